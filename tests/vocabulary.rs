@@ -236,7 +236,7 @@ static ROWS: &[Row] = &[
         "wide_int_patterns, symbol_requests",
     ),
     row(ALL, Code, r"\bnumber_functions\b", "libm_fallback"),
-    row("lower/", File, r"libm_fallback\.rs$", "libm_fallback.rs"),
+    row("lower/", File, r"number_functions\.rs$", "libm_fallback.rs"),
     row("lower/", Code, r"\b(fn )?receive\(", "unpack_arguments"),
     row("lower/", Code, r"\b(fn )?send\(", "pack_arguments"),
     row("lower/", Code, r"\bgive_back\b", "pack_results"),

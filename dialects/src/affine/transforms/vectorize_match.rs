@@ -85,12 +85,16 @@ pub(super) fn groups(body: &Body, matches: Vec<Match>) -> Vec<Vec<Match>> {
     let mut of: FxHashMap<Op, usize> = FxHashMap::default();
     let mut inside: FxHashMap<Op, usize> = FxHashMap::default();
     for one in matches {
-        let around = std::iter::successors(body.parent_op(one.op), |&op| body.parent_op(op));
-        let around: Vec<Op> = around.collect();
-        let outer = [one.op].iter().chain(&around).filter_map(|op| of.get(op)).min();
+        let enclosing = std::iter::successors(body.parent_op(one.op), |&op| body.parent_op(op));
+        let enclosing: Vec<Op> = enclosing.collect();
+        let outer = [one.op]
+            .iter()
+            .chain(&enclosing)
+            .filter_map(|op| of.get(op))
+            .min();
         let place = outer.into_iter().chain(inside.get(&one.op)).min().copied();
         let place = place.unwrap_or(groups.len());
-        for op in around {
+        for op in enclosing {
             let first = inside.entry(op).or_insert(place);
             *first = place.min(*first);
         }
