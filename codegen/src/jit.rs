@@ -4,20 +4,23 @@
 
 use crate::MatrixLayout;
 use crate::OptLevel;
+use crate::abi::Abi;
 use crate::compile::{self, Compiled, TargetMachine};
 use crate::func::variadic::THUNKS;
+use crate::globals::RelativeAddress;
 use crate::runtime;
-use crate::symbols::{Symbol, Symbols};
+use crate::symbols::{Output, Symbol, Symbols, linkage_of, listed_functions};
 use crate::typed::{JitSignature, Scalar};
 use crate::zeroed::ZeroedData;
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
-use cranelift_module::ModuleRelocTarget;
+use cranelift_module::{FuncOrDataId, ModuleRelocTarget};
 use libloading::Library;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::marker::PhantomData;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
+use windlass_dialects::llvm::enums::Linkage;
 use windlass_dialects::llvm::{self, types::FunctionType};
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Location, Module};
 
@@ -220,7 +223,7 @@ impl Jit {
     /// One diagnostic per operation that code generation does not support, and one per undefined symbol.
     pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
-        let mut target_machine = TargetMachine::new(None, options.opt_level, false)?;
+        let mut target_machine = TargetMachine::new(None, options.opt_level, Output::Jit)?;
         target_machine.abi.matrices = options.matrices;
         let libraries = open_libraries(&options.shared_libs)?;
         let mut builder = JITBuilder::with_isa(
@@ -237,6 +240,12 @@ impl Jit {
             builder.symbol(ctx.str(name), address);
         })?;
         let resolver = SymbolResolver(Arc::new(libraries));
+        let given: FxHashSet<&str> = options.symbols.iter().map(|(name, _)| name.as_str()).collect();
+        for name in weak_references(ctx, module) {
+            if !given.contains(name) && resolver.find(name).is_none() {
+                builder.symbol(name, std::ptr::null());
+            }
+        }
         let lookup = resolver.clone();
         builder.symbol_lookup_fn(Box::new(move |name| lookup.find(name)));
         let arena = ArenaMemoryProvider::new_with_size(ARENA);
@@ -247,14 +256,17 @@ impl Jit {
             compile::declare(ctx, module, &target_machine, &mut target, &zeroed.names).and_then(|symbols| {
                 let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
                 check_imports(ctx, module, &symbols, &compiled, options, &resolver, &zeroed)?;
-                compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
-                Ok(symbols)
+                let relative =
+                    compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
+                Ok((symbols, relative))
             });
-        let finished = compiled.and_then(|symbols| {
+        let finished = compiled.and_then(|(symbols, relative)| {
             let finalized = target.finalize_definitions();
-            finalized
-                .map(|()| symbols)
-                .map_err(|error| fail(format!("machine code cannot be made executable: {error}")))
+            finalized.map_err(|error| fail(format!("machine code cannot be made executable: {error}")))?;
+            for address in &relative {
+                write_relative_address(&target, address).map_err(fail)?;
+            }
+            Ok(symbols)
         });
         let symbols = match finished {
             Ok(symbols) => symbols,
@@ -267,7 +279,8 @@ impl Jit {
                 return Err(errors);
             }
         };
-        let entries = entries(ctx, &symbols, &target);
+        let body = module.body().unwrap_or(&module.root);
+        let entries = entries(ctx, body, &target_machine.abi, &symbols, &target);
         let around = [
             listed(ctx, module, llvm::GlobalCtorsOp::NAME, false),
             listed(ctx, module, llvm::GlobalDtorsOp::NAME, true),
@@ -371,6 +384,48 @@ impl Jit {
     }
 }
 
+/// The functions and globals whose addresses may be null.
+fn weak_references<'c>(ctx: &'c Context, module: &Module) -> Vec<&'c str> {
+    let Some(body) = module.body() else {
+        return Vec::new();
+    };
+    let weak = |op| match body.name(op) {
+        llvm::LLVMFuncOp::NAME => Some((llvm::LLVMFuncOp::sym_name, llvm::LLVMFuncOp::linkage)),
+        llvm::GlobalOp::NAME => Some((llvm::GlobalOp::sym_name, llvm::GlobalOp::linkage)),
+        _ => None,
+    };
+    let ops = body.root_ops();
+    ops.filter_map(|op| {
+        let (name, linkage) = weak(op)?;
+        let is_weak = linkage_of(ctx, body, op, linkage) == Linkage::ExternWeak;
+        body.get(op, name).filter(|_| is_weak)?.as_str(ctx)
+    })
+    .collect()
+}
+
+/// Writes the distance between two symbols into a global.
+fn write_relative_address(target: &JITModule, address: &RelativeAddress) -> Result<(), String> {
+    let to = match address.target {
+        FuncOrDataId::Func(id) => target.get_address(&ModuleRelocTarget::user(0, id.as_u32())),
+        FuncOrDataId::Data(id) => target.get_address(&ModuleRelocTarget::user(1, id.as_u32())),
+    };
+    let (data, size) = target.get_finalized_data(address.data);
+    let place = data.wrapping_add(address.offset as usize);
+    let distance = (to as i64).wrapping_add(address.addend).wrapping_sub(place as i64);
+    let bytes = i32::try_from(distance)
+        .map_err(|_| String::from("a relative address does not fit in 32 bits"))?
+        .to_ne_bytes();
+    if address.offset as usize + bytes.len() > size {
+        return Err(String::from("a relative address is not inside of its global"));
+    }
+    // The global is declared writable, no code runs yet, and the bytes are inside of it.
+    #[allow(unsafe_code)]
+    unsafe {
+        place.cast_mut().copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
+    }
+    Ok(())
+}
+
 /// The size of the address space reserved for a module's code and data, which keeps all of it in reach of near calls.
 /// Memory is committed only as it is used.
 const ARENA: usize = 1 << 30;
@@ -463,11 +518,17 @@ fn check_imports(
     let used = used_symbols(ctx, body, symbols, compiled);
     let mut errors = Vec::new();
     for &(name, symbol) in &symbols.order {
-        let (op, defined, id) = match symbol {
-            Symbol::Func { op, defined, id, .. } => (op, defined, Used::Function(id.as_u32())),
-            Symbol::Data { op, defined, id } => (op, defined, Used::Data(id.as_u32())),
+        let (op, defined, id, linkage) = match symbol {
+            Symbol::Func { op, defined, id, .. } => {
+                (op, defined, Used::Function(id.as_u32()), llvm::LLVMFuncOp::linkage)
+            }
+            Symbol::Data { op, defined, id, .. } => {
+                (op, defined, Used::Data(id.as_u32()), llvm::GlobalOp::linkage)
+            }
+            Symbol::Alias { .. } => continue,
         };
         if defined
+            || linkage_of(ctx, body, op, linkage) == Linkage::ExternWeak
             || zeroed.names.contains(&name)
             || !(used.contains(&id) || used.contains(&Used::Name(name)))
         {
@@ -532,38 +593,34 @@ fn listed(ctx: &Context, module: &Module, name: windlass_ir::OpName, last: bool)
     let Some(body) = module.body() else {
         return Vec::new();
     };
-    let mut all: Vec<(i64, String)> = Vec::new();
-    for op in body.root_ops().filter(|&op| body.name(op) == name) {
-        // Both operations list their functions in the first attribute and the priorities in the second.
-        let list = |slot| body.attr(op, slot).and_then(|attr| attr.as_array(ctx));
-        let functions = list(0).unwrap_or_default();
-        let priorities = list(1).unwrap_or_default();
-        for (function, priority) in functions.iter().zip(priorities) {
-            if let (Some(name), Some(priority)) = (function.as_flat_symbol(ctx), priority.as_i64(ctx)) {
-                all.push((priority, ctx.str(name).to_owned()));
-            }
-        }
-    }
+    let mut all = listed_functions(ctx, body, name);
     all.sort_by_key(|&(priority, _)| if last { -priority } else { priority });
-    all.into_iter().map(|(_, name)| name).collect()
+    all.into_iter().map(|(_, name)| ctx.str(name).to_owned()).collect()
 }
 
 /// The functions that the module defines.
-fn entries(ctx: &Context, symbols: &Symbols, target: &JITModule) -> FxHashMap<String, Entry> {
+fn entries(
+    ctx: &Context,
+    body: &Body,
+    abi: &Abi,
+    symbols: &Symbols,
+    target: &JITModule,
+) -> FxHashMap<String, Entry> {
     let mut entries = FxHashMap::default();
-    for &(name, symbol) in &symbols.order {
-        let Symbol::Func {
-            id,
-            ty,
-            defined: true,
-            ..
-        } = symbol
-        else {
+    for &(name, _) in &symbols.order {
+        let Some((_, Symbol::Func { id, ty, op, defined: true, .. }, 0)) = symbols.aliasee(name) else {
             continue;
         };
         let Some(function) = FunctionType::of(ctx, ty) else {
             continue;
         };
+        // Rust cannot call functions of other conventions.
+        let has_c_convention = abi
+            .convention(ctx, body.get(op, llvm::LLVMFuncOp::CConv))
+            .is_ok_and(|convention| convention == abi.call_conv);
+        if !has_c_convention {
+            continue;
+        }
         let entry = Entry {
             address: target.get_finalized_function(id) as usize,
             params: function.params().iter().map(|&ty| Scalar::of(ctx, ty)).collect(),

@@ -1,7 +1,11 @@
 //! Compiles a module to an object file, to Cranelift IR text or to assembly text.
 
+mod linking;
+
 use crate::OptLevel;
 use crate::compile::{self, TargetMachine};
+use crate::symbols::Output;
+use linking::Linking;
 use cranelift_module::Module as _;
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use rustc_hash::FxHashSet;
@@ -37,12 +41,20 @@ pub fn compile_object(
     module: &Module,
     options: &ObjectOptions,
 ) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
+    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, Output::Object)?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
-    compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
-    let emitted = target.finish().emit();
+    let relative = compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
+    let mut product = target.finish();
+    Linking {
+        ctx,
+        module,
+        symbols: &symbols,
+        product: &mut product,
+    }
+    .run(&relative)?;
+    let emitted = product.emit();
     emitted.map_err(|error| {
         vec![Diagnostic::error(
             Location::UNKNOWN,
@@ -56,7 +68,7 @@ pub fn compile_object(
 /// # Errors
 /// One diagnostic per operation that code generation does not support.
 pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
+    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, Output::Object)?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(ctx, module, &target_machine, &symbols, |compiler, _, _, id, _| {
@@ -75,7 +87,7 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
 /// # Errors
 /// One diagnostic per operation that code generation does not support.
 pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
+    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, Output::Object)?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(

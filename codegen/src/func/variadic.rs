@@ -10,7 +10,7 @@ use crate::abi::Abi;
 use cranelift_codegen::binemit::Reloc;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
-    AbiParam, InstBuilder, Signature, StackSlot, StackSlotData, StackSlotKind, Value as Clif, types,
+    AbiParam, ArgumentPurpose, InstBuilder, Signature, StackSlot, StackSlotData, StackSlotKind, Value as Clif, types,
 };
 use cranelift_module::{ModuleReloc, ModuleRelocTarget};
 use windlass_dialects::llvm;
@@ -54,19 +54,22 @@ impl Unnamed {
         }
         let (mut ints, mut floats, mut stack) = (0, 0, 0);
         for param in &signature.params {
-            let ty = param.value_type;
-            if ty.bits() > 64 {
-                return None;
+            if let ArgumentPurpose::StructArgument(size) = param.purpose {
+                stack += size as usize;
+                continue;
             }
-            let (used, all) = if ty.is_int() {
-                (&mut ints, INTS)
-            } else {
-                (&mut floats, FLOATS)
+            let ty = param.value_type;
+            let (used, all) = match ty {
+                // An integer in two registers.
+                types::I128 => return None,
+                _ if ty.is_int() => (&mut ints, INTS),
+                _ => (&mut floats, FLOATS),
             };
             if *used < all {
                 *used += 1;
             } else {
-                stack += 8;
+                let size = ty.bytes().max(8) as usize;
+                stack = stack.next_multiple_of(size) + size;
             }
         }
         let more_ints = std::iter::repeat_n(AbiParam::new(types::I64), INTS - ints);
