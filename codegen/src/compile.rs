@@ -14,7 +14,7 @@ use crate::value_parts::ValuePartTable;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
-use cranelift_codegen::isa::{OwnedTargetIsa, TargetIsa};
+use cranelift_codegen::isa::{CallConv, OwnedTargetIsa, TargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_codegen::{Context as Compiler, isa};
 use cranelift_frontend::FunctionBuilderContext;
@@ -37,6 +37,8 @@ pub(crate) struct TargetMachine {
     one_pass: OwnedTargetIsa,
     /// The target ISA without optimisation, for functions that call `setjmp`.
     unoptimized: OwnedTargetIsa,
+    /// The target ISA with frame pointers, which Cranelift's tail calls need.
+    with_frames: OwnedTargetIsa,
     pub abi: Abi,
     /// Where the code is put.
     pub output: Output,
@@ -51,7 +53,7 @@ impl TargetMachine {
     ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if output == Output::Object { "true" } else { "false" };
-        let settings = |registers: &str, level: OptLevel, tls_model: &str| {
+        let settings = |registers: &str, level: OptLevel, frames: &str, tls_model: &str| {
             let mut flags = settings::builder();
             let chosen = [
                 (
@@ -63,6 +65,7 @@ impl TargetMachine {
                 ),
                 ("regalloc_algorithm", registers),
                 ("tls_model", tls_model),
+                ("preserve_frame_pointers", frames),
                 ("is_pic", pic),
                 ("enable_llvm_abi_extensions", "true"),
                 ("enable_verifier", "false"),
@@ -89,32 +92,43 @@ impl TargetMachine {
             BinaryFormat::Coff => "coff",
             _ => "none",
         };
-        let finish = |registers: &str, level: OptLevel| {
-            let finished = builder.finish(settings(registers, level, tls_model)?);
+        let finish = |registers: &str, level: OptLevel, frames: &str| {
+            let finished = builder.finish(settings(registers, level, frames, tls_model)?);
             finished.map_err(|error| fail(format!("target: {error}")))
         };
-        let one_pass = finish("single_pass", level)?;
+        let one_pass = finish("single_pass", level, "false")?;
         let (isa, unoptimized) = match level {
             OptLevel::None => (one_pass.clone(), one_pass.clone()),
-            OptLevel::Speed => (finish("backtracking", level)?, finish("single_pass", OptLevel::None)?),
+            OptLevel::Speed => (
+                finish("backtracking", level, "false")?,
+                finish("single_pass", OptLevel::None, "false")?,
+            ),
         };
+        let registers = match level {
+            OptLevel::None => "single_pass",
+            OptLevel::Speed => "backtracking",
+        };
+        let with_frames = finish(registers, level, "true")?;
         let abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
         Ok(TargetMachine {
             isa,
             one_pass,
             unoptimized,
+            with_frames,
             abi,
             output,
         })
     }
 
-    /// The ISA that compiles a function of this many instructions. The compile time of the backtracking register
+    /// The ISA that compiles a function. The compile time of the backtracking register
     /// allocator grows superlinearly: 300,000 operations in 60,000 blocks take it five times as long as the single-pass
     /// allocator.
-    fn isa_for(&self, instructions: usize, returns_twice: bool) -> &dyn TargetIsa {
-        if returns_twice {
+    fn isa_for(&self, function: &Function, returns_twice: bool) -> &dyn TargetIsa {
+        if function.signature.call_conv == CallConv::Tail {
+            &*self.with_frames
+        } else if returns_twice {
             &*self.unoptimized
-        } else if instructions > GIANT {
+        } else if function.dfg.num_insts() > GIANT {
             &*self.one_pass
         } else {
             &*self.isa
@@ -268,7 +282,7 @@ pub(crate) fn each_function<'c, R: Send>(
             scratch.builder = FunctionBuilderContext::new();
         }
         let returns_twice = translated?;
-        let isa = target_machine.isa_for(scratch.compiler.func.dfg.num_insts(), returns_twice);
+        let isa = target_machine.isa_for(&scratch.compiler.func, returns_twice);
         work(&mut scratch.compiler, &mut scratch.control, isa, id, op)
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {

@@ -1,7 +1,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-static long double table[] = {1.0L, 2.5L, -3.25L, 1e4000L, 0x1.fffffffffffffffep+0L};
+static long double table[] = {1.0L, 2.5L, -3.25L, 0x1p1000L, 0x1.fp-30L};
 struct pair { long double a; int b; };
 __attribute__((noinline)) long double scale(long double x, int n, long double y) { return x * n + y / 3; }
 __attribute__((noinline)) struct pair make(long double a, int b) { return (struct pair){a, b}; }

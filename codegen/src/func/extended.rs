@@ -210,7 +210,14 @@ impl Translator<'_, '_, '_> {
         let call = self.b.ins().call(compare, &[x, x, y]);
         let flags = self.b.inst_results(call)[0];
         let flags = self.b.ins().band_imm_s(flags, x87::LESS | x87::EQUAL);
-        // Each bit of a predicate's number includes an outcome.
+        // As in LLVM, each bit of a predicate's number includes an outcome.
+        let number = match predicate {
+            FCmpPredicate::Uno => 8,
+            FCmpPredicate::True => 15,
+            // From `ueq` on, MLIR's numbers are one less than LLVM's.
+            other if other.value() >= FCmpPredicate::Ueq.value() => other.value() + 1,
+            other => other.value(),
+        };
         let outcomes = [
             (1, x87::EQUAL),
             (2, 0),
@@ -219,7 +226,7 @@ impl Translator<'_, '_, '_> {
         ];
         let mut holds = self.b.ins().iconst(types::I8, 0);
         for (bit, outcome) in outcomes {
-            if predicate.value() & bit != 0 {
+            if number & bit != 0 {
                 let here = self.b.ins().icmp_imm_s(IntCC::Equal, flags, outcome);
                 holds = self.b.ins().bor(holds, here);
             }

@@ -30,7 +30,7 @@ use cranelift_codegen::ir::{
     self, ExtFuncData, ExternalName, FuncRef, GlobalValue, GlobalValueData, InstBuilder, MemFlagsData,
     Signature, StackSlot, StackSlotData, StackSlotKind, UserExternalName, Value as Clif, types,
 };
-use cranelift_codegen::isa::TargetIsa;
+use cranelift_codegen::isa::{CallConv, TargetIsa};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_module::{DataId, FuncId};
 use rustc_hash::FxHashMap;
@@ -177,6 +177,12 @@ pub(crate) fn translate<'c>(
         variadic: None,
         dynamic_alloca_list: None,
     };
+    if t.returns_twice && plan.signature.call_conv == CallConv::Tail {
+        return Err(t.unsupported_in(
+            op,
+            Unsupported(String::from("'setjmp' in a function of this calling convention")),
+        ));
+    }
     t.function(op, region, unnamed)?;
     let returns_twice = t.returns_twice;
     t.b.seal_all_blocks();
