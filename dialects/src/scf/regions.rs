@@ -5,10 +5,9 @@
 use super::{ForOp, ForallOp, IndexSwitchOp, ParallelOp};
 use crate::elements::constant_int;
 use std::ops::Range;
+use windlass_ir::interfaces::LoopBounds;
 use windlass_ir::interfaces::RegionTarget;
-use windlass_ir::interfaces::{LoopBound, LoopBounds};
-use windlass_ir::num::ApInt;
-use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op};
+use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op, OpFoldResult};
 
 use RegionTarget::{Parent, Region};
 
@@ -156,7 +155,7 @@ pub(super) fn behind_condition(body: &Body, op: Op, _: RegionTarget) -> Range<us
 
 /// The induction variable and bounds of `scf.for`.
 pub(super) fn for_counter(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
-    let part = |slot| LoopBound::Value(body.get(op, slot));
+    let part = |slot| OpFoldResult::Value(body.get(op, slot));
     vec![LoopBounds {
         lower: part(ForOp::lowerBound),
         upper: part(ForOp::upperBound),
@@ -165,7 +164,7 @@ pub(super) fn for_counter(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
 }
 
 /// The bounds of several dimensions from lower bounds, upper bounds and steps.
-fn counters(parts: [Vec<LoopBound>; 3]) -> Vec<LoopBounds> {
+fn counters(parts: [Vec<OpFoldResult>; 3]) -> Vec<LoopBounds> {
     let [lower, upper, step] = parts;
     let both = lower.into_iter().zip(upper).zip(step);
     both.map(|((lower, upper), step)| LoopBounds { lower, upper, step })
@@ -175,7 +174,7 @@ fn counters(parts: [Vec<LoopBound>; 3]) -> Vec<LoopBounds> {
 /// The induction variables and bounds of `scf.parallel`.
 pub(super) fn parallel_counters(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
     let slots = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step];
-    counters(slots.map(|slot| body.get(op, slot).map(LoopBound::Value).collect()))
+    counters(slots.map(|slot| body.get(op, slot).map(OpFoldResult::Value).collect()))
 }
 
 /// The induction variables and bounds of `scf.forall`.
@@ -189,8 +188,8 @@ pub(super) fn forall_counters(ctx: &Context, body: &Body, op: Op) -> Vec<LoopBou
         let mut values = body.get(op, values);
         let numbers = body.get(op, numbers).and_then(|attr| attr.as_i64_array(ctx));
         let part = |number| match number {
-            DYNAMIC => values.next().map(LoopBound::Value),
-            number => Some(LoopBound::Int(ApInt::from_i64(64, number))),
+            DYNAMIC => values.next().map(OpFoldResult::Value),
+            number => Some(OpFoldResult::index(ctx, number)),
         };
         numbers.unwrap_or_default().into_iter().filter_map(part).collect()
     }))

@@ -7,14 +7,14 @@ use crate::descriptor::{
 };
 use crate::llvm_types::LlvmOptions;
 use windlass_dialects::memref::layout::{space_of, strided};
-use windlass_dialects::memref::mixed::{Mixed, list};
+use windlass_dialects::memref::mixed::list;
 use windlass_dialects::memref::{
     CastOp, ExtractStridedMetadataOp, MemorySpaceCastOp, ReinterpretCastOp, TransposeOp, ViewOp,
 };
 use windlass_dialects::{arith, llvm};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::rewrite::PatternBenefit;
-use windlass_ir::{AttrData, DYNAMIC, Type, Value};
+use windlass_ir::{AttrData, DYNAMIC, OpFoldResult, Type, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
     patterns
@@ -261,9 +261,9 @@ fn convert_reinterpret_cast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> 
     let index = target.index;
     target.set_allocated(b, allocated);
     target.set_aligned(b, aligned);
-    let mut next = |b: &mut windlass_ir::Builder<'_>, group: usize, mixed: Mixed| match mixed {
-        Mixed::Static(number) => Some(index_constant(b, index, number)),
-        Mixed::Value(_) => values[group].next(),
+    let mut next = |b: &mut windlass_ir::Builder<'_>, group: usize, mixed: OpFoldResult| match mixed {
+        OpFoldResult::Attr(_) => Some(index_constant(b, index, mixed.static_or_dynamic(ctx))),
+        OpFoldResult::Value(_) => values[group].next(),
     };
     let Some(offset) = offsets.first().and_then(|&mixed| next(b, 0, mixed)) else {
         return none();

@@ -5,13 +5,13 @@ use smallvec::SmallVec;
 use windlass_dialects::arith::attrs::CmpIPredicate;
 use windlass_dialects::arith::{AddIOp, MulIOp, RemSIOp, RemUIOp, SubIOp};
 use windlass_dialects::memref::layout::{memref_type, strided_attr, strided_of};
-use windlass_dialects::memref::mixed::{self, Mixed};
+use windlass_dialects::memref::mixed;
 use windlass_dialects::memref::{
     AssumeAlignmentOp, AtomicRMWOp, CastOp, CopyOp, DimOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
     ExtractStridedMetadataOp, GenericAtomicRMWOp, LoadOp, RankOp, StoreOp, SubViewOp,
 };
 use windlass_dialects::scf::{IfOp, YieldOp};
-use windlass_ir::{DYNAMIC, InsertPoint, OpName, Type, Value};
+use windlass_ir::{DYNAMIC, InsertPoint, OpFoldResult, OpName, Type, Value};
 
 /// Builds the checks of an op.
 pub(super) type Check = fn(&mut Checks<'_>);
@@ -229,8 +229,8 @@ impl Checks<'_> {
         for dim in 0..rank {
             let whole = self.rw.result(metadata, 2 + dim);
             let [offset, size, stride] = [offsets[dim], sizes[dim], strides[dim]].map(|part| match part {
-                Mixed::Static(number) => self.index(number),
-                Mixed::Value(value) => value,
+                OpFoldResult::Attr(_) => self.index(part.static_or_dynamic(ctx)),
+                OpFoldResult::Value(value) => value,
             });
             let empty = self.compare(CmpIPredicate::Eq, size, zero);
             let inside = self.choice(
