@@ -3,17 +3,17 @@
 //!
 //! `lower_affine.rs` uses [`delinearize`] and [`linearize`] too.
 
-use crate::affine_expand::{binary, compare, index_constant, no_wrap};
+use crate::build::arith::{binary, cmpi, index_constant, no_wrap, select};
 use smallvec::SmallVec;
 use windlass_dialects::affine::compose_apply::{apply_expr, apply_folded, materialize};
 use windlass_dialects::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use windlass_dialects::arith::attrs::CmpIPredicate;
-use windlass_dialects::arith::{AddIOp, DivSIOp, FloorDivSIOp, MulIOp, RemSIOp, SelectOp};
+use windlass_dialects::arith::{AddIOp, DivSIOp, FloorDivSIOp, MulIOp, RemSIOp};
 use windlass_dialects::memref::mixed::{OpFoldResults, list};
 use windlass_ir::affine::AffineExpr;
 use windlass_ir::def::Traits;
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{Body, Builder, Context, DYNAMIC, Op, OpFoldResult, Type, Value};
+use windlass_ir::{Body, Builder, Context, DYNAMIC, Op, OpFoldResult, Value};
 
 fn run_patterns(
     ctx: &Context,
@@ -111,10 +111,9 @@ pub(crate) fn delinearize(b: &mut Builder<'_>, linear: Value, basis: Basis<'_>) 
     let mut results = vec![binary(b, FloorDivSIOp::DEF, linear, strides[0], None)];
     for (index, &stride) in strides.iter().enumerate() {
         let rest = binary(b, RemSIOp::DEF, linear, stride, None);
-        let negative = compare(b, CmpIPredicate::Slt, rest, zero);
+        let negative = cmpi(b, CmpIPredicate::Slt, rest, zero);
         let corrected = binary(b, AddIOp::DEF, rest, stride, flags);
-        let rest = SelectOp::build(b, negative, corrected, rest, Type::INDEX);
-        let rest = b.result(rest);
+        let rest = select(b, negative, corrected, rest);
         results.push(match strides.get(index + 1) {
             Some(&next) => binary(b, DivSIOp::DEF, rest, next, None),
             None => rest,

@@ -1,6 +1,6 @@
 //! `expand-realloc`: expands reallocation to allocation, copy and deallocation if the buffer grows.
 
-use crate::affine_expand::{compare, index_constant};
+use crate::build::arith::{cmpi, index_constant};
 use windlass_dialects::arith::attrs::CmpIPredicate;
 use windlass_dialects::memref::layout::subview_type;
 use windlass_dialects::memref::mixed::split;
@@ -68,7 +68,7 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, frees: bool) -> Matc
         Some(value) if to_size == DYNAMIC => value,
         _ => index_constant(b, to_size),
     };
-    let grows = compare(b, CmpIPredicate::Ult, current, target);
+    let grows = cmpi(b, CmpIPredicate::Ult, current, target);
     let place = rw.b.at;
     let then = enter(rw);
     let dynamic: &[Value] = if to_size == DYNAMIC { &[target] } else { &[] };

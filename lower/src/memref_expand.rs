@@ -1,8 +1,8 @@
 //! `memref-expand`: expands reshapes to a ranked memref to `memref.reinterpret_cast` with sizes loaded from the shape.
 
-use crate::affine_expand::{binary, index_constant};
+use crate::build::arith::{binary, index_cast, index_constant};
 use std::sync::Arc;
-use windlass_dialects::arith::{IndexCastOp, MulIOp};
+use windlass_dialects::arith::MulIOp;
 use windlass_dialects::memref::mixed::{OpFoldResults, split};
 use windlass_dialects::memref::{LoadOp, ReinterpretCastOp, ReshapeOp};
 use windlass_ir::conversion::{
@@ -53,8 +53,7 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
             let load = LoadOp::build(b, shape, &[at], None, None, element);
             let mut size = b.result(load);
             if element != Type::INDEX {
-                let cast = IndexCastOp::build(b, size, Type::INDEX);
-                size = b.result(cast);
+                size = index_cast(b, size, Type::INDEX);
             }
             sizes[dim] = OpFoldResult::Value(size);
             size

@@ -1,7 +1,7 @@
 //! `resolve-shaped-type-result-dims`, `resolve-ranked-shaped-type-result-dims`: resolve `dim` ops by the operands of
 //! the defining op.
 
-use windlass_dialects::arith::ConstantOp;
+use crate::build::arith::constant;
 use windlass_dialects::memref::mixed::list;
 use windlass_dialects::memref::{AssumeAlignmentOp, DimOp, ExpandShapeOp};
 use windlass_ir::rewrite::{
@@ -50,10 +50,7 @@ fn resolve(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         .and_then(|dim| sizes.get(dim));
     let value = match size {
         Some(&OpFoldResult::Value(value)) => value,
-        Some(&OpFoldResult::Attr(value)) => {
-            let constant = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
-            rw.result(constant, 0)
-        }
+        Some(&OpFoldResult::Attr(value)) => constant(&mut rw.builder(), value, Type::INDEX),
         None => return false,
     };
     rw.replace_op(op, &[value]);

@@ -17,7 +17,7 @@ use windlass_dialects::{llvm, memref, vector};
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, ConvertedOpHeader, Legality, Match, NoMatch, TypeConverter,
 };
-use windlass_ir::{Builder, Context, Diagnostic, IsolatedOp, OpName, Type, Value};
+use windlass_ir::{Context, Diagnostic, IsolatedOp, OpName, Type, Value};
 
 /// Maximal width of an integer that can be split.
 const MAX_SUPPORTED_WIDTH: u32 = 1 << 22;
@@ -165,13 +165,13 @@ const ROWS: &[(OpName, Compute)] = &[
     (arith::SubIOp::NAME, |h, x, ty| h.subtract(x[0], x[1], ty)),
     (arith::MulIOp::NAME, |h, x, ty| h.multiply(x[0], x[1], ty)),
     (arith::AndIOp::NAME, |h, x, ty| {
-        h.each(arith::AndIOp::build, x[0], x[1], ty)
+        h.each(arith::AndIOp::DEF, x[0], x[1], ty)
     }),
     (arith::OrIOp::NAME, |h, x, ty| {
-        h.each(arith::OrIOp::build, x[0], x[1], ty)
+        h.each(arith::OrIOp::DEF, x[0], x[1], ty)
     }),
     (arith::XOrIOp::NAME, |h, x, ty| {
-        h.each(arith::XOrIOp::build, x[0], x[1], ty)
+        h.each(arith::XOrIOp::DEF, x[0], x[1], ty)
     }),
     (arith::ShLIOp::NAME, |h, x, ty| h.shift_left(x[0], x[1], ty)),
     (arith::ShRUIOp::NAME, |h, x, ty| h.shift_right(x[0], x[1], ty)),
@@ -264,10 +264,4 @@ fn function(rw: &mut ConversionRewriter<'_>, f: &IsolatedOp<'_>) -> Result<Conve
         discardable: *f.discardable,
         requests: Vec::new(),
     })
-}
-
-/// Builds an op and returns its result.
-fn one(b: &mut Builder<'_>, build: impl FnOnce(&mut Builder<'_>) -> windlass_ir::Op) -> Value {
-    let op = build(b);
-    b.result(op)
 }

@@ -1,6 +1,6 @@
 //! Conversion of `memref.alloca_scope`: saves and restores the stack pointer.
 
-use crate::descriptor::op;
+use crate::build::op;
 use windlass_dialects::llvm;
 use windlass_dialects::memref::AllocaScopeOp;
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};

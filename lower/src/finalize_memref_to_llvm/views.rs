@@ -1,17 +1,20 @@
 //! Conversion of casts and views: new descriptors of existing buffers.
 
 use super::{Source, index_type, pointer_type};
-use crate::descriptor::{
-    MemRefDescriptor, UnrankedMemRefDescriptor, alloca, element_address, index_constant, insert, load,
-    memcpy, mul, op, part_address, poison, promote, store, sub,
+use crate::build::arith;
+use crate::build::llvm::{
+    alloca, element_address, index_constant, insert, load, memcpy, mul, part_address, poison, promote, store,
+    sub,
 };
+use crate::build::op;
+use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::llvm_types::LlvmOptions;
+use windlass_dialects::llvm;
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_dialects::memref::mixed::list;
 use windlass_dialects::memref::{
     CastOp, ExtractStridedMetadataOp, MemorySpaceCastOp, ReinterpretCastOp, TransposeOp, ViewOp,
 };
-use windlass_dialects::{arith, llvm};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::rewrite::PatternBenefit;
 use windlass_ir::{AttrData, DYNAMIC, OpFoldResult, Type, Value};
@@ -191,7 +194,7 @@ fn convert_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 
 /// Converts `memref.extract_strided_metadata` for unconverted indices: static sizes become constants.
 fn convert_known_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
-    let ctx = rw.ctx();
+    let _ctx = rw.ctx();
     let source = rw.old().get(a.op, ExtractStridedMetadataOp::source);
     let source = Source::expect(rw, source, a.operands[0])?;
     let known = std::iter::once(&source.layout.offset)
@@ -201,9 +204,7 @@ fn convert_known_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Ma
     for (index, &number) in known.enumerate() {
         let result = rw.old().result(a.op, index + 1);
         if number != DYNAMIC && rw.old().has_uses(result) {
-            let number = ctx.int_attr(Type::INDEX, number);
-            let constant = arith::ConstantOp::build(&mut rw.b, number, Type::INDEX);
-            constants.push((index + 1, rw.b.result(constant)));
+            constants.push((index + 1, arith::index_constant(&mut rw.b, number)));
         }
     }
     convert_metadata(rw, a)?;

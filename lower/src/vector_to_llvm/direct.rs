@@ -1,9 +1,11 @@
 //! Direct conversions: vector elements, shuffles, reductions, casts.
 
-use super::build::positions;
 use super::masked_reduction;
-use crate::arith_to_llvm::int_constant;
-use crate::descriptor::{MemRefDescriptor, extract, index_constant, insert, op, poison};
+use crate::build::llvm::int_constant;
+use crate::build::llvm::{extract, index_constant, insert, poison};
+use crate::build::op;
+use crate::build::vector::positions;
+use crate::descriptor::MemRefDescriptor;
 use crate::elementwise;
 use windlass_dialects::arith::FastMathFlags;
 use windlass_dialects::llvm::enums::{FastmathFlags, ICmpPredicate, LlvmEnum};
@@ -141,7 +143,10 @@ fn part_type(ctx: &Context, mut ty: Type, depth: usize) -> Type {
 
 fn place(rw: &mut ConversionRewriter<'_>, at: OpFoldResult) -> Value {
     match at {
-        OpFoldResult::Attr(_) => int_constant(rw, Type::I64, at.static_or_dynamic(rw.ctx())),
+        OpFoldResult::Attr(_) => {
+            let number = at.static_or_dynamic(rw.ctx());
+            int_constant(&mut rw.b, Type::I64, number)
+        }
         OpFoldResult::Value(value) => rw.target_materialized(value),
     }
 }
@@ -265,7 +270,7 @@ fn convert_broadcast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let whole = (outer > 0).then(|| poison(&mut rw.b, ty));
     let row_ty = part_type(ctx, ty, outer);
     let undefined = poison(&mut rw.b, row_ty);
-    let zero = int_constant(rw, Type::I32, 0);
+    let zero = int_constant(&mut rw.b, Type::I32, 0);
     let operands = [undefined, a.operands[0], zero];
     let first = op(&mut rw.b, llvm::InsertElementOp::DEF, &operands, row_ty);
     let lanes = match to.shape.last() {
@@ -309,7 +314,7 @@ fn convert_to_elements(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match
             elements.push(row);
             continue;
         }
-        let at = int_constant(rw, Type::I64, index as i64);
+        let at = int_constant(&mut rw.b, Type::I64, index as i64);
         elements.push(op(&mut rw.b, llvm::ExtractElementOp::DEF, &[row, at], element));
     }
     rw.replace(a.op, &elements);
@@ -324,7 +329,7 @@ fn convert_from_elements(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Mat
     let ty = result_type(rw, a)?;
     let mut row = poison(&mut rw.b, ty);
     for (index, &element) in a.operands.iter().enumerate() {
-        let at = int_constant(rw, Type::I64, index as i64);
+        let at = int_constant(&mut rw.b, Type::I64, index as i64);
         row = op(&mut rw.b, llvm::InsertElementOp::DEF, &[row, element, at], ty);
     }
     rw.replace(a.op, &[row]);

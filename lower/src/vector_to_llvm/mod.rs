@@ -1,12 +1,11 @@
 //! `convert-vector-to-llvm`: converts vectors to LLVM vectors, in arrays for vectors of several dimensions.
 //!
 //! First, multi-dimensional ops are expanded to rows and elements (`progressive_lowering.rs`; the expansions are listed
-//! in `expansions.rs`, written in `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`, `simple_transfer.rs` and `transfer.rs`, and use `build.rs`). Then
+//! in `expansions.rs`, written in `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`, `simple_transfer.rs` and `transfer.rs`; `crate::build` has the builders). Then
 //! the conversion runs: `direct.rs` has ops with an LLVM equivalent (elements of vectors, shuffles, reductions),
 //! `memory.rs` loads and stores of one dimension, `print.rs` prints. The expansion steps are patterns of the conversion
 //! too, for users who run only that.
 
-pub(crate) mod build;
 mod direct;
 mod expansions;
 mod folders;
