@@ -19,7 +19,7 @@ use windlass_ir::conversion::{
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{
     Attribute, Body, Builder, Context, Diagnostic, InsertPoint, IsolatedOp, Name, NewOp, Op, Region, Type,
-    TypeData, Value, Walk,
+    TypeData, Value, WalkResult,
 };
 
 /// The attribute of functions that C calls or defines.
@@ -403,7 +403,11 @@ fn used_memref_arguments(
                 }
             }
         }
-        if open.is_empty() { Walk::Stop } else { Walk::Enter }
+        if open.is_empty() {
+            WalkResult::Interrupt
+        } else {
+            WalkResult::Advance
+        }
     });
     found
 }

@@ -150,7 +150,7 @@ impl Translator<'_, '_, '_> {
             0 => Type::VOID,
             _ => self.body.ty(self.body.result(op, 0)),
         };
-        let result = self.leaves_at(op, result_type)?;
+        let result = self.parts_at(op, result_type)?;
         let variadic = self
             .body
             .get(op, form.variadic)
@@ -230,7 +230,7 @@ impl Translator<'_, '_, '_> {
             return Ok(());
         }
         let parts: Parts = if memory {
-            self.load_leaves(&result, args[0])
+            self.load_parts(&result, args[0])
         } else {
             let returned: Parts = self.b.inst_results(call).iter().copied().collect();
             // The callee leaves the bits above a result's width undefined, as a caller does those of an argument.
@@ -238,7 +238,7 @@ impl Translator<'_, '_, '_> {
                 .list
                 .iter()
                 .zip(returned)
-                .map(|(leaf, part)| self.zero_extend_in_register(*leaf, part))
+                .map(|(value_part, part)| self.zero_extend_in_register(*value_part, part))
                 .collect()
         };
         self.finish(op, &parts)

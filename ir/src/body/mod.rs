@@ -33,7 +33,7 @@ pub use create::{Builder, InsertPoint, NewOp, NewOpParts};
 pub use isolated::IsolatedOp;
 pub use module::Module;
 pub use operand_range::{Operands, Results};
-pub use walk::{Blocks, Ops, Uses, Walk};
+pub use walk::{Blocks, Ops, Uses, WalkResult};
 
 use crate::context::Context;
 use crate::def::slots::Slot;

@@ -9,7 +9,7 @@ mod liveness;
 mod signatures;
 
 use super::sccp::{Solver, Unit, join_units, split_units};
-use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, ValueDef, Walk};
+use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, ValueDef, WalkResult};
 use crate::context::Context;
 use crate::def::{OpDef, Traits};
 use crate::effects::is_memory_effect_free;
@@ -87,26 +87,26 @@ impl Dead {
             let def = body.def(op);
             let needed = body.results(op).any(|result| live.contains(result));
             if def.traits.has(Traits::FUNCTION_LIKE) || body.isolated(op).is_some() {
-                return Walk::Enter;
+                return WalkResult::Advance;
             }
             if ctx.has_op_interface::<RegionBranchOpInterface>(def) {
                 if !needed && is_memory_effect_free(ctx, body, op) {
                     dead.operations.push(op);
-                    return Walk::Skip;
+                    return WalkResult::Skip;
                 }
                 dead.between_regions(ctx, body, op, live);
-                return Walk::Enter;
+                return WalkResult::Advance;
             }
             let ends = def.traits.any(Traits::BRANCH_LIKE.and(Traits::TERMINATOR));
             if ends || def.traits.has(Traits::CALL_LIKE) {
-                return Walk::Enter;
+                return WalkResult::Advance;
             }
             let starved = body.operands(op).iter().any(|operand| !live.contains(operand));
             if starved || (!needed && is_memory_effect_free(ctx, body, op)) {
                 dead.operations.push(op);
-                return Walk::Skip;
+                return WalkResult::Skip;
             }
-            Walk::Enter
+            WalkResult::Advance
         });
         for &region in body.root_regions() {
             dead.in_region(ctx, body, region, live);
@@ -115,7 +115,7 @@ impl Dead {
             for &region in body.regions(op) {
                 dead.in_region(ctx, body, region, live);
             }
-            Walk::Enter
+            WalkResult::Advance
         });
         dead
     }
@@ -269,7 +269,7 @@ fn simplify(ctx: &Context, body: &mut Body) {
         if ctx.has_op_interface::<RegionBranchOpInterface>(body.def(op)) {
             found.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     if !found.is_empty() {
         apply_to(ctx, body, &found, &Patterns::canonical());
