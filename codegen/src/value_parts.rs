@@ -11,6 +11,7 @@ use cranelift_codegen::ir::{Type as Clif, types};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, TypeData};

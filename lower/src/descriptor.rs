@@ -8,6 +8,7 @@
 
 use windlass_dialects::llvm::enums::{GepFlags, OverflowFlags};
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{self as llvm_types, StructType};
 use windlass_dialects::llvm::{
     self, AllocaOp, ExtractValueOp, GEPOp, InsertValueOp, LoadOp, PoisonOp, StoreOp, ZeroOp,
@@ -187,6 +188,7 @@ pub fn unranked_descriptor_type(ctx: &Context, index: Type) -> Type {
 /// The descriptor of a ranked memref.
 ///
 /// ```
+/// use windlass_dialects::llvm::types::LlvmTypes;
 /// use windlass_ir::{Body, Builder, Context, Location, Type};
 /// use windlass_lower::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor, descriptor_type};
 ///

@@ -11,6 +11,7 @@ use crate::llvm_types::{LlvmOptions, to_llvm};
 use smallvec::SmallVec;
 use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, ModRefInfo};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs, types as llvm_types};
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, ConvertedOpHeader, Match, NoMatch, PatternSet, Place,

@@ -10,6 +10,7 @@ use cranelift_codegen::ir::{
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::types::FunctionType;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::{Body, Context, Diagnostic, Name, Op, Type};

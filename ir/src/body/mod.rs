@@ -194,10 +194,12 @@ impl Body {
         self.ops[op].name
     }
 
-    /// The implementation of interface `I` by the operation; see [`Context::op_interface`].
+    /// The implementation of interface `I` by the operation; see [`Context::op_interface`]. Finds those of unregistered
+    /// operations, too.
     #[inline]
     pub fn interface<I: OpInterface>(&self, ctx: &Context, op: Op) -> Option<&'static I> {
         ctx.op_interface(self.def(op))
+            .or_else(|| ctx.unregistered_op_interface(self.name(op)))
     }
 
     /// The definition; [`UNREGISTERED`](crate::def::ops::UNREGISTERED) for an unregistered operation.

@@ -8,6 +8,7 @@ use crate::descriptor::{
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{GepFlags, OverflowFlags};
 use windlass_dialects::llvm::types as llvm_types;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::{DimOp, ExtractAlignedPointerAsIndexOp, LoadOp, PrefetchOp, RankOp, StoreOp};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::AttrSlot;

@@ -6,6 +6,7 @@ use crate::descriptor::{
     memcpy, mul, op, part_address, poison, promote, store, sub,
 };
 use crate::llvm_types::LlvmOptions;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_dialects::memref::mixed::{Mixed, list};
 use windlass_dialects::memref::{

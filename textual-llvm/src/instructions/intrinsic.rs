@@ -20,6 +20,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FPExceptionBehavior, LlvmEnum, RoundingMode};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::StructType;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Diagnostic, Op, Type, Value};

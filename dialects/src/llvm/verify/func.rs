@@ -4,6 +4,7 @@ use super::Check;
 use crate::llvm::attrs::names;
 use crate::llvm::enums::{Linkage, LlvmEnum};
 use crate::llvm::types::FunctionType;
+use crate::llvm::types::LlvmTypes as _;
 use crate::llvm::{BlockTagOp, LLVMFuncOp, LandingpadOp, ResumeOp, ReturnOp, compat};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::symbols::SymbolScope;
