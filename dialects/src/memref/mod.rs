@@ -103,7 +103,8 @@ dialect! {
         interfaces(
             Canonicalize(&[canonicalize_scopes::inline, canonicalize_scopes::hoist]),
             AsmParse(syntax::parse_alloca_scope), AsmPrint(syntax::print_alloca_scope),
-            RegionBranchOpInterface::new(regions::single_region_successors).entry_operands(regions::no_operands),
+            RegionBranchOpInterface::new(regions::single_region_successors)
+                .entry_operands(regions::no_operands),
         )
         rules(Rule::ImplicitTerminator(AllocaScopeReturnOp::NAME))
 

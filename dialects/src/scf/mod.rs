@@ -81,7 +81,8 @@ dialect! {
             ]),
             Verify(verify::execute_region), AsmParse(syntax_choices::parse_execute_region),
             AsmPrint(syntax_choices::print_execute_region),
-            RegionBranchOpInterface::new(regions::single_region_successors).entry_operands(regions::no_operands),
+            RegionBranchOpInterface::new(regions::single_region_successors)
+                .entry_operands(regions::no_operands),
         )
 
     /// Counts from the lower bound while below the upper bound, carrying values from one iteration to the
