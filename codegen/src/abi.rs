@@ -77,8 +77,8 @@ impl Passing {
                 "llvm.byval" => passing.by_value = value.as_type(ctx).map(|ty| (ty, 0)),
                 "llvm.sret" => passing.struct_return = true,
                 "llvm.align" => align = value.as_i64(ctx).and_then(|align| u64::try_from(align).ok()),
-                name @ ("llvm.inreg" | "llvm.inalloca" | "llvm.nest" | "llvm.preallocated" | "llvm.swiftself"
-                | "llvm.swifterror" | "llvm.swiftasync") => {
+                name @ ("llvm.inreg" | "llvm.inalloca" | "llvm.nest" | "llvm.preallocated"
+                | "llvm.swiftself" | "llvm.swifterror" | "llvm.swiftasync") => {
                     return Err(Unsupported(format!("the argument attribute '{name}'")));
                 }
                 _ => {}
@@ -177,7 +177,10 @@ impl Usage {
             *used += needed;
         } else {
             let size = u64::from(ty.bytes().max(8));
-            self.stack = self.stack.next_multiple_of(if ty == types::I128 { 8 } else { size }) + size;
+            self.stack = self
+                .stack
+                .next_multiple_of(if ty == types::I128 { 8 } else { size })
+                + size;
         }
     }
 }
@@ -219,7 +222,10 @@ impl Abi {
             Some(CConv::Tail | CConv::Swifttail) => Ok(CallConv::Tail),
             Some(CConv::X64Sysv) if self.is_system_v_x86() => Ok(self.call_conv),
             Some(CConv::Win64) if self.call_conv == CallConv::WindowsFastcall => Ok(self.call_conv),
-            Some(other) => Err(Unsupported(format!("the calling convention '{}'", other.keyword()))),
+            Some(other) => Err(Unsupported(format!(
+                "the calling convention '{}'",
+                other.keyword()
+            ))),
         }
     }
 
@@ -275,7 +281,10 @@ impl Abi {
                 _ => None,
             });
             plan.signature.returns.extend(returns);
-            plan.results = slots.iter().any(|slot| !matches!(slot, Slot::Part(_))).then_some(slots);
+            plan.results = slots
+                .iter()
+                .any(|slot| !matches!(slot, Slot::Part(_)))
+                .then_some(slots);
         }
         let mut usage = Usage::default();
         usage.ints += usize::from(plan.in_memory);
@@ -283,13 +292,25 @@ impl Abi {
         for &(ty, passing) in params {
             if let Some((copied, align)) = passing.by_value {
                 let (size, natural) = table.size_align(copied)?;
-                let size = u32::try_from(size.next_multiple_of(8)).ok().filter(|&size| size < 1 << 30);
-                let size = size.ok_or_else(|| Unsupported(String::from("a 'llvm.byval' argument of this size")))?;
+                let size = u32::try_from(size.next_multiple_of(8))
+                    .ok()
+                    .filter(|&size| size < 1 << 30);
+                let size =
+                    size.ok_or_else(|| Unsupported(String::from("a 'llvm.byval' argument of this size")))?;
                 if !self.is_system_v_x86() || call_conv == CallConv::Tail {
-                    return Err(Unsupported(String::from("'llvm.byval' in this calling convention")));
+                    return Err(Unsupported(String::from(
+                        "'llvm.byval' in this calling convention",
+                    )));
                 }
                 let align = if align == 0 { natural } else { align };
-                self.to_stack(&mut plan.signature, &mut all, &mut usage, Slot::Copy(size), size, align)?;
+                self.to_stack(
+                    &mut plan.signature,
+                    &mut all,
+                    &mut usage,
+                    Slot::Copy(size),
+                    size,
+                    align,
+                )?;
                 continue;
             }
             let parts = table.of(ty)?;
@@ -324,7 +345,10 @@ impl Abi {
                 }
             }
         }
-        plan.params = all.iter().any(|slot| !matches!(slot, Slot::Part(_))).then_some(all);
+        plan.params = all
+            .iter()
+            .any(|slot| !matches!(slot, Slot::Part(_)))
+            .then_some(all);
         Ok(plan)
     }
 
@@ -340,7 +364,9 @@ impl Abi {
         align: u64,
     ) -> Result<(), Unsupported> {
         if align > 16 {
-            return Err(Unsupported(format!("an argument that is aligned to {align} bytes")));
+            return Err(Unsupported(format!(
+                "an argument that is aligned to {align} bytes"
+            )));
         }
         let in_memory = |size| AbiParam::special(types::I64, ArgumentPurpose::StructArgument(size));
         if align == 16 && !usage.stack.is_multiple_of(16) {

@@ -43,7 +43,9 @@ impl CallFacts {
         let mut facts = CallFacts::default();
         let mut has_invoke = false;
         for op in body.root_ops().filter(|&op| body.name(op) == LLVMFuncOp::NAME) {
-            let name = body.get(op, LLVMFuncOp::sym_name).and_then(|attr| attr.as_name(ctx));
+            let name = body
+                .get(op, LLVMFuncOp::sym_name)
+                .and_then(|attr| attr.as_name(ctx));
             if returns_twice(ctx, body, op) {
                 facts.setjmp.extend(name);
             }
@@ -96,8 +98,12 @@ pub fn is_must_tail(ctx: &Context, body: &Body, op: Op) -> bool {
 
 /// Whether a function may return twice.
 fn returns_twice(ctx: &Context, body: &Body, op: Op) -> bool {
-    let name = body.get(op, LLVMFuncOp::sym_name).and_then(|attr| attr.as_str(ctx));
-    let attributes = body.get(op, LLVMFuncOp::passthrough).and_then(|attr| attr.as_array(ctx));
+    let name = body
+        .get(op, LLVMFuncOp::sym_name)
+        .and_then(|attr| attr.as_str(ctx));
+    let attributes = body
+        .get(op, LLVMFuncOp::passthrough)
+        .and_then(|attr| attr.as_array(ctx));
     name.is_some_and(|name| RETURNS_TWICE.contains(&name))
         || attributes
             .unwrap_or_default()
@@ -120,7 +126,10 @@ fn nounwind(ctx: &Context, body: &Body) -> FxHashSet<Name> {
     let mut functions: FxHashMap<Name, Callees> = FxHashMap::default();
     let mut found = FxHashSet::default();
     for op in body.root_ops().filter(|&op| body.name(op) == LLVMFuncOp::NAME) {
-        let Some(name) = body.get(op, LLVMFuncOp::sym_name).and_then(|attr| attr.as_name(ctx)) else {
+        let Some(name) = body
+            .get(op, LLVMFuncOp::sym_name)
+            .and_then(|attr| attr.as_name(ctx))
+        else {
             continue;
         };
         if body.get(op, LLVMFuncOp::no_unwind).is_some() {

@@ -8,8 +8,8 @@ use crate::abi::{Abi, CallPlan};
 use crate::func::variadic::{self, Unnamed};
 use crate::func::{self, Form, Source};
 use crate::globals::{self, RelativeAddress};
-use crate::libcalls::{self, ROUTINES};
-use crate::symbols::{self, Output, Symbol, Symbols, op_error};
+use crate::libcalls::{self, LIBCALLS};
+use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::value_parts::ValuePartTable;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
@@ -199,7 +199,7 @@ fn plan(
         .and_then(|declared| abi.plan(table, declared.call_conv, &declared.params, declared.result));
     planned.map_err(|no| {
         let message = format!("machine code generation does not support {} in its type", no.0);
-        op_error(ctx, body, op, message)
+        body.op_error(ctx, op, message)
     })
 }
 
@@ -333,14 +333,16 @@ pub(crate) fn compile_all(
             });
             let (align, bytes, relocs) = compiled.map_err(|error| {
                 let body = module.body().unwrap_or(&module.root);
-                op_error(ctx, body, op, format!("cannot be compiled: {}", error.inner))
+                body.op_error(ctx, op, format!("cannot be compiled: {}", error.inner))
             })?;
             let relocs = relocs
                 .iter()
                 .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
                 .collect();
             let body = module.body().unwrap_or(&module.root);
-            let asked = body.get(op, LLVMFuncOp::alignment).and_then(|attr| attr.as_i64(ctx));
+            let asked = body
+                .get(op, LLVMFuncOp::alignment)
+                .and_then(|attr| attr.as_i64(ctx));
             let asked = asked.and_then(|asked| u64::try_from(asked).ok()).unwrap_or(1);
             let align = align
                 .max(u64::from(isa.function_alignment().minimum))
@@ -380,7 +382,7 @@ pub(crate) fn define_all(
             let declare = match namespace {
                 variadic::THUNKS => define_thunk,
                 x87::NAMESPACE => define_x87,
-                libcalls::NAMESPACE => declare_routine,
+                libcalls::NAMESPACE => declare_libcall,
                 _ => continue,
             };
             let id = match declared.get(&(namespace, index)) {
@@ -432,25 +434,25 @@ fn define_thunk(
     Ok(id)
 }
 
-fn declare_routine(
+fn declare_libcall(
     target_machine: &TargetMachine,
     index: u32,
     target: &mut dyn Target,
 ) -> Result<FuncId, cranelift_module::ModuleError> {
-    let routine = &ROUTINES[index as usize];
+    let libcall = &LIBCALLS[index as usize];
     // The program may declare a function of the same name.
-    if let Some(cranelift_module::FuncOrDataId::Func(id)) = target.get_name(routine.name) {
+    if let Some(cranelift_module::FuncOrDataId::Func(id)) = target.get_name(libcall.name) {
         return Ok(id);
     }
     let mut signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
     signature.params.extend(
-        routine
+        libcall
             .params
             .iter()
             .map(|&ty| cranelift_codegen::ir::AbiParam::new(ty)),
     );
     signature
         .returns
-        .extend(routine.result.map(cranelift_codegen::ir::AbiParam::new));
-    target.declare_function(routine.name, Linkage::Import, &signature)
+        .extend(libcall.result.map(cranelift_codegen::ir::AbiParam::new));
+    target.declare_function(libcall.name, Linkage::Import, &signature)
 }

@@ -411,7 +411,9 @@ fn write_relative_address(target: &JITModule, address: &RelativeAddress) -> Resu
     };
     let (data, size) = target.get_finalized_data(address.data);
     let place = data.wrapping_add(address.offset as usize);
-    let distance = (to as i64).wrapping_add(address.addend).wrapping_sub(place as i64);
+    let distance = (to as i64)
+        .wrapping_add(address.addend)
+        .wrapping_sub(place as i64);
     let bytes = i32::try_from(distance)
         .map_err(|_| String::from("a relative address does not fit in 32 bits"))?
         .to_ne_bytes();
@@ -421,7 +423,9 @@ fn write_relative_address(target: &JITModule, address: &RelativeAddress) -> Resu
     // The global is declared writable, no code runs yet, and the bytes are inside of it.
     #[allow(unsafe_code)]
     unsafe {
-        place.cast_mut().copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
+        place
+            .cast_mut()
+            .copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
     }
     Ok(())
 }
@@ -519,9 +523,12 @@ fn check_imports(
     let mut errors = Vec::new();
     for &(name, symbol) in &symbols.order {
         let (op, defined, id, linkage) = match symbol {
-            Symbol::Func { op, defined, id, .. } => {
-                (op, defined, Used::Function(id.as_u32()), llvm::LLVMFuncOp::linkage)
-            }
+            Symbol::Func { op, defined, id, .. } => (
+                op,
+                defined,
+                Used::Function(id.as_u32()),
+                llvm::LLVMFuncOp::linkage,
+            ),
             Symbol::Data { op, defined, id, .. } => {
                 (op, defined, Used::Data(id.as_u32()), llvm::GlobalOp::linkage)
             }
@@ -595,7 +602,9 @@ fn listed(ctx: &Context, module: &Module, name: windlass_ir::OpName, last: bool)
     };
     let mut all = listed_functions(ctx, body, name);
     all.sort_by_key(|&(priority, _)| if last { -priority } else { priority });
-    all.into_iter().map(|(_, name)| ctx.str(name).to_owned()).collect()
+    all.into_iter()
+        .map(|(_, name)| ctx.str(name).to_owned())
+        .collect()
 }
 
 /// The functions that the module defines.
@@ -608,7 +617,18 @@ fn entries(
 ) -> FxHashMap<String, Entry> {
     let mut entries = FxHashMap::default();
     for &(name, _) in &symbols.order {
-        let Some((_, Symbol::Func { id, ty, op, defined: true, .. }, 0)) = symbols.aliasee(name) else {
+        let Some((
+            _,
+            Symbol::Func {
+                id,
+                ty,
+                op,
+                defined: true,
+                ..
+            },
+            0,
+        )) = symbols.aliasee(name)
+        else {
             continue;
         };
         let Some(function) = FunctionType::of(ctx, ty) else {

@@ -21,6 +21,7 @@ mod object;
 mod refused;
 mod returned_memref;
 pub mod runtime;
+pub mod support;
 mod symbols;
 mod typed;
 mod value_parts;

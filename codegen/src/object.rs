@@ -5,9 +5,9 @@ mod linking;
 use crate::OptLevel;
 use crate::compile::{self, TargetMachine};
 use crate::symbols::Output;
-use linking::Linking;
 use cranelift_module::Module as _;
 use cranelift_object::{ObjectBuilder, ObjectModule};
+use linking::Linking;
 use rustc_hash::FxHashSet;
 use windlass_ir::{Context, Diagnostic, Location, Module};
 
@@ -104,7 +104,7 @@ pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Resu
                 .into_owned();
             let code = compiler.compile(isa, control).map_err(|error| {
                 let body = module.body().unwrap_or(&module.root);
-                crate::symbols::op_error(ctx, body, op, format!("cannot be compiled: {}", error.inner))
+                body.op_error(ctx, op, format!("cannot be compiled: {}", error.inner))
             })?;
             Ok(format!(
                 "{name}:\n{}\n",

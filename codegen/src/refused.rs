@@ -1,6 +1,6 @@
 //! Errors for what the attributes of modules, functions and globals ask and machine code generation cannot do.
 
-use crate::symbols::{Output, linkage_of, op_error};
+use crate::symbols::{Output, linkage_of};
 use windlass_dialects::llvm::enums::{Comdat, Linkage, LlvmEnum};
 use windlass_dialects::llvm::{ComdatOp, ComdatSelectorOp, GlobalOp, IFuncOp, LLVMFuncOp};
 use windlass_ir::def::AttrSlot;
@@ -41,13 +41,13 @@ pub fn module(ctx: &Context, module: &Module, output: Output) -> Vec<Diagnostic>
     let is_empty = |attr: Attribute| attr.as_array(ctx).is_some_and(|lines| lines.is_empty());
     if lines.is_some_and(|lines| !is_empty(lines)) {
         let message = "has module-level assembly, which machine code generation does not support";
-        errors.push(op_error(ctx, &module.root, module.op, message));
+        errors.push(module.root.op_error(ctx, module.op, message));
     }
     for op in body.root_ops() {
         match body.name(op) {
             IFuncOp::NAME => {
                 let message = "is an indirect function, which machine code generation does not support";
-                errors.push(op_error(ctx, body, op, message));
+                errors.push(body.op_error(ctx, op, message));
             }
             // In memory, no other module has symbols of the same comdat.
             ComdatOp::NAME if output == Output::Object => {
@@ -63,7 +63,7 @@ pub fn module(ctx: &Context, module: &Module, output: Output) -> Vec<Diagnostic>
                             "selects by '{}', which machine code generation does not support",
                             kind.keyword()
                         );
-                        errors.push(op_error(ctx, inner, selector, message));
+                        errors.push(inner.op_error(ctx, selector, message));
                     }
                 }
             }
@@ -74,16 +74,10 @@ pub fn module(ctx: &Context, module: &Module, output: Output) -> Vec<Diagnostic>
 }
 
 /// Checks the attributes of a function.
-pub fn function(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    defined: bool,
-    output: Output,
-) -> Result<(), Diagnostic> {
+pub fn function(ctx: &Context, body: &Body, op: Op, defined: bool, output: Output) -> Result<(), Diagnostic> {
     let refuse = |what: &str| {
         let message = format!("asks for {what}, which machine code generation does not support");
-        Err(op_error(ctx, body, op, message))
+        Err(body.op_error(ctx, op, message))
     };
     if !defined {
         return Ok(());
@@ -96,9 +90,13 @@ pub fn function(
     if body.get(op, LLVMFuncOp::section).is_some() && output == Output::Object {
         return refuse("a section for its code");
     }
-    let attributes = body.get(op, LLVMFuncOp::passthrough).and_then(|attr| attr.as_array(ctx));
+    let attributes = body
+        .get(op, LLVMFuncOp::passthrough)
+        .and_then(|attr| attr.as_array(ctx));
     for &attribute in attributes.unwrap_or_default() {
-        let name = attribute.as_str(ctx).or_else(|| attribute.as_array(ctx)?.first()?.as_str(ctx));
+        let name = attribute
+            .as_str(ctx)
+            .or_else(|| attribute.as_array(ctx)?.first()?.as_str(ctx));
         if let Some(name) = name.filter(|name| PASSTHROUGH.contains(name)) {
             return refuse(&format!("'{name}'"));
         }
@@ -110,7 +108,7 @@ pub fn function(
 pub fn global(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     if linkage_of(ctx, body, op, GlobalOp::linkage) == Linkage::Appending {
         let message = "has linkage 'appending', which machine code generation does not support";
-        return Err(op_error(ctx, body, op, message));
+        return Err(body.op_error(ctx, op, message));
     }
     Ok(())
 }

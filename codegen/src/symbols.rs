@@ -130,7 +130,9 @@ fn linkage(
 
 /// The visibility of an operation.
 pub fn visibility_of(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> enums::Visibility {
-    let asked = body.get(op, slot).and_then(|attr| enums::Visibility::of(ctx, attr));
+    let asked = body
+        .get(op, slot)
+        .and_then(|attr| enums::Visibility::of(ctx, attr));
     asked.unwrap_or(enums::Visibility::Default)
 }
 
@@ -192,16 +194,9 @@ pub fn declare(
     }
 }
 
-/// An error at an operation, formatted as upstream does.
-#[cold]
-pub fn op_error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Diagnostic {
-    let name = ctx.op_name(body.name(op));
-    Diagnostic::error(body.location(op), format!("'{name}' op {message}"))
-}
-
 fn symbol_name(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Result<Name, Diagnostic> {
     let name = body.get(op, slot).and_then(|attr| attr.as_name(ctx));
-    name.ok_or_else(|| op_error(ctx, body, op, "has no name"))
+    name.ok_or_else(|| body.op_error(ctx, op, "has no name"))
 }
 
 /// Whether an isolated operation has a non-empty region.
@@ -224,14 +219,15 @@ type Declared = Result<Option<(Name, Symbol)>, Diagnostic>;
 
 impl Declarations<'_> {
     fn error(&self, op: Op, message: impl std::fmt::Display) -> Diagnostic {
-        op_error(self.ctx, self.body, op, message)
+        self.body.op_error(self.ctx, op, message)
     }
 
     fn function(&mut self, op: Op, calls: &CallFacts, plan: &mut PlanSignature<'_>) -> Declared {
         let (ctx, body) = (self.ctx, self.body);
         let name = symbol_name(ctx, body, op, LLVMFuncOp::sym_name)?;
         let text = ctx.str(name);
-        let is_available = linkage_of(ctx, body, op, LLVMFuncOp::linkage) == enums::Linkage::AvailableExternally;
+        let is_available =
+            linkage_of(ctx, body, op, LLVMFuncOp::linkage) == enums::Linkage::AvailableExternally;
         let defined = has_contents(body, op) && !is_available;
         // Declarations of intrinsics have no symbols.
         if !defined && text.starts_with("llvm.") {
@@ -254,7 +250,7 @@ impl Declarations<'_> {
         }
         let declare = |target: &mut dyn Target, name: &str, linkage, signature: &Signature| {
             let declared = target.declare_function(name, linkage, signature);
-            declared.map_err(|error| op_error(ctx, body, op, format!("cannot be declared: {error}")))
+            declared.map_err(|error| body.op_error(ctx, op, format!("cannot be declared: {error}")))
         };
         let id = declare(self.target, text, linkage, &plan.signature)?;
         let mut tail_body = None;
@@ -287,7 +283,8 @@ impl Declarations<'_> {
             return Ok(None);
         }
         refused::global(ctx, body, op)?;
-        let is_available = linkage_of(ctx, body, op, GlobalOp::linkage) == enums::Linkage::AvailableExternally;
+        let is_available =
+            linkage_of(ctx, body, op, GlobalOp::linkage) == enums::Linkage::AvailableExternally;
         let defined = is_defined_global(ctx, body, op) && !self.placed.contains(&name) && !is_available;
         let slots = [GlobalOp::linkage, GlobalOp::visibility_, GlobalOp::comdat];
         let linkage = linkage(ctx, body, op, slots, defined);
@@ -324,16 +321,26 @@ impl Declarations<'_> {
     fn alias(&mut self, op: Op) -> Declared {
         let (ctx, body) = (self.ctx, self.body);
         let name = symbol_name(ctx, body, op, AliasOp::sym_name)?;
-        let unfit = || self.error(op, "is no alias of an address, which machine code generation does not support");
+        let unfit = || {
+            self.error(
+                op,
+                "is no alias of an address, which machine code generation does not support",
+            )
+        };
         if body.get(op, AliasOp::thread_local_).is_some() {
-            return Err(self.error(op, "is thread-local, which machine code generation does not support"));
+            return Err(self.error(
+                op,
+                "is thread-local, which machine code generation does not support",
+            ));
         }
         let mut table = ValuePartTable::new(ctx, data_layout(ctx, self.module));
         let (target, offset) = crate::globals::alias_target(ctx, body, op, &mut table).ok_or_else(unfit)?;
         let id = match self.output {
             Output::Jit => None,
             Output::Object => {
-                let declared = self.target.declare_data(ctx.str(name), Linkage::Import, true, false);
+                let declared = self
+                    .target
+                    .declare_data(ctx.str(name), Linkage::Import, true, false);
                 Some(declared.map_err(|error| self.error(op, format!("cannot be declared: {error}")))?)
             }
         };

@@ -40,6 +40,9 @@ pub struct Args {
     /// Use one thread
     #[arg(long)]
     mlir_disable_threading: bool,
+    /// Print what machine code generation supports of the LLVM dialect, and exit
+    #[arg(long)]
+    list_support: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -60,6 +63,15 @@ enum Emit {
 
 /// Runs the subcommand.
 pub fn main(args: Args, driver: &Driver) -> ExitCode {
+    if args.list_support {
+        return match std::io::stdout().write_all(codegen::support::list().as_bytes()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(problem) => {
+                report::problem(&reason(&problem));
+                ExitCode::FAILURE
+            }
+        };
+    }
     start_threads(args.mlir_disable_threading);
     let text = match files::read(&args.input) {
         Ok(text) => text,
@@ -121,7 +133,8 @@ fn compile(
     };
     let mut module = load::load(ctx, name, &Chunk::whole(text), options)?;
     driver
-        .lower_to_llvm(ctx, &mut module)
+        .lower(ctx, &mut module)
+        .and_then(|()| driver.lower_to_llvm(ctx, &mut module))
         .map_err(|error| vec![error])?;
     let object = ObjectOptions {
         opt_level: opt_level(args.level),

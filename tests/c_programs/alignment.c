@@ -12,5 +12,6 @@ int main(void) {
   volatile int i = 1;
   t[i].b += t[0].b; t[i].c *= 1.5;
   printf("%zu %d %g %d\n", sizeof *t, t[1].b, t[1].c, t[1].d);
-  return (int)w.d;
+  printf("%g\n", w.d);
+  return 0;
 }

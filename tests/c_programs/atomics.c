@@ -26,5 +26,6 @@ int main(void) {
   atomic_thread_fence(memory_order_seq_cst);
   atomic_signal_fence(memory_order_acq_rel);
   printf("%d %d %d\n", atomic_exchange(&counter, 1), atomic_fetch_or(&counter, 6), atomic_fetch_and(&counter, 3));
-  return counter;
+  printf("%d\n", counter);
+  return 0;
 }

@@ -10,5 +10,6 @@ int main(void) {
   printf("%d %d %lld\n", next(RED), next(GREEN), (long long)HUGE_);
   n = (n++, n + 5) ? n && b || !n : 3;
   printf("%d %d\n", n, narrow(300, -5, 250, 7));
-  return next(BLUE) + 5;
+  printf("%d\n", next(BLUE) + 5);
+  return 0;
 }

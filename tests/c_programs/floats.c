@@ -13,5 +13,6 @@ int main(void) {
   printf("%g %g %g\n", fma(2, 3, 4), hypot(3, 4), fabs(-z));
   printf("%d %d %d\n", fpclassify(tiny / 4) == FP_SUBNORMAL, signbit(-z) != 0, isfinite(inf));
   printf("%.17g %.9g\n", 0.1 + 0.2, 0.1f + 0.2f);
-  return lround(2.5) + (int)ceil(0.2);
+  printf("%d\n", (int)lround(2.5) + (int)ceil(0.2));
+  return 0;
 }

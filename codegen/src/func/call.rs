@@ -15,6 +15,7 @@ use windlass_dialects::llvm;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::enums::{LlvmEnum, TailCallKind};
 use windlass_dialects::llvm::types::FunctionType;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Name, Op, Type};
@@ -236,12 +237,13 @@ impl Translator<'_, '_, '_> {
     ) -> Result<CallPlan, Unsupported> {
         let (ctx, body) = (self.ctx, self.body);
         // The attributes of a callee hold for calls of it by name.
-        let named = callee
-            .and_then(|name| self.symbols.aliasee(name))
-            .and_then(|(_, symbol, _)| match symbol {
-                Symbol::Func { op, .. } => Some(op),
-                _ => None,
-            });
+        let named =
+            callee
+                .and_then(|name| self.symbols.aliasee(name))
+                .and_then(|(_, symbol, _)| match symbol {
+                    Symbol::Func { op, .. } => Some(op),
+                    _ => None,
+                });
         let passing = |slot: AttrSlot, declared: AttrSlot, index| {
             let here = Passing::of(ctx, dictionary(ctx, body.get(op, slot), index))?;
             match named {
@@ -274,7 +276,7 @@ impl Translator<'_, '_, '_> {
             0 => Type::VOID,
             _ => self.body.ty(self.body.result(op, 0)),
         };
-        let result = self.leaves_at(op, result_type)?;
+        let result = self.parts_at(op, result_type)?;
         let variadic = self
             .body
             .get(op, form.variadic)
@@ -371,7 +373,7 @@ impl Translator<'_, '_, '_> {
             return Ok(());
         }
         let parts: Parts = if plan.in_memory {
-            self.load_leaves(&result, args[0])
+            self.load_parts(&result, args[0])
         } else {
             self.receive_results(&result, plan.results.as_deref(), call)
         };
@@ -392,17 +394,26 @@ impl Translator<'_, '_, '_> {
         let (Some(Slot::Copy(_)), &[address]) = (next.next(), parts.as_slice()) else {
             return parts;
         };
-        let here = Passing::of(self.ctx, dictionary(self.ctx, self.body.get(op, form.arg_attrs), index));
-        let declared = callee.and_then(|name| self.symbols.aliasee(name)).and_then(|(_, symbol, _)| {
-            let Symbol::Func { op, .. } = symbol else { return None };
-            let attrs = self.module.get(op, LLVMFuncOp::arg_attrs);
-            Passing::of(self.ctx, dictionary(self.ctx, attrs, index)).ok()
-        });
+        let here = Passing::of(
+            self.ctx,
+            dictionary(self.ctx, self.body.get(op, form.arg_attrs), index),
+        );
+        let declared = callee
+            .and_then(|name| self.symbols.aliasee(name))
+            .and_then(|(_, symbol, _)| {
+                let Symbol::Func { op, .. } = symbol else {
+                    return None;
+                };
+                let attrs = self.module.get(op, LLVMFuncOp::arg_attrs);
+                Passing::of(self.ctx, dictionary(self.ctx, attrs, index)).ok()
+            });
         let copied = [declared, here.ok()]
             .into_iter()
             .flatten()
             .find_map(|passing| passing.by_value_type());
-        let size = copied.and_then(|ty| self.table.size_align(ty).ok()).map(|(size, _)| size);
+        let size = copied
+            .and_then(|ty| self.table.size_align(ty).ok())
+            .map(|(size, _)| size);
         match size.filter(|size| !size.is_multiple_of(8)) {
             Some(size) => smallvec::smallvec![self.padded_copy(address, size)],
             None => parts,
@@ -420,7 +431,8 @@ impl Translator<'_, '_, '_> {
         if !must && kind != Some(TailCallKind::Tail) {
             return Ok(false);
         }
-        let both_tail = self.plan.signature.call_conv == CallConv::Tail && plan.signature.call_conv == CallConv::Tail;
+        let both_tail =
+            self.plan.signature.call_conv == CallConv::Tail && plan.signature.call_conv == CallConv::Tail;
         let fits = both_tail
             && is_plain
             && self.plan.in_memory == plan.in_memory
@@ -437,7 +449,9 @@ impl Translator<'_, '_, '_> {
 
     /// Whether the next operation returns what a call returns.
     fn is_returned(&self, op: Op) -> bool {
-        let Some(next) = self.body.next_op(op) else { return false };
+        let Some(next) = self.body.next_op(op) else {
+            return false;
+        };
         if self.body.name(next) != llvm::ReturnOp::NAME {
             return false;
         }

@@ -189,7 +189,10 @@ impl Translator<'_, '_, '_> {
 
     /// The numbers of the tags in a block.
     fn block_numbers(&self, block: Block) -> Vec<u64> {
-        let tags = self.body.ops(block).filter(|&op| self.body.name(op) == llvm::BlockTagOp::NAME);
+        let tags = self
+            .body
+            .ops(block)
+            .filter(|&op| self.body.name(op) == llvm::BlockTagOp::NAME);
         tags.filter_map(|op| block_number(self.ctx, self.body.get(op, llvm::BlockTagOp::tag)?))
             .collect()
     }

@@ -2,7 +2,7 @@
 
 use super::{Done, PLAIN, Parts, Translator};
 use crate::abi::Slot;
-use crate::libcalls::RoutineId;
+use crate::libcalls::LibcallId;
 use crate::value_parts::{ValuePart, ValueParts};
 use cranelift_codegen::ir::{
     self, InstBuilder, StackSlotData, StackSlotKind, Type as ClifType, Value as Clif, types,
@@ -21,20 +21,20 @@ impl Translator<'_, '_, '_> {
         let mut slots = plan.params.as_ref().map(|slots| slots.iter());
         for index in 0..self.body.block_args(entry).len() {
             let arg = self.body.block_args(entry)[index];
-            let leaves = self
-                .leaves(self.body.ty(arg))
+            let value_parts = self
+                .value_parts(self.body.ty(arg))
                 .map_err(|no| self.unsupported_in(op, no))?;
             let mut parts = Parts::new();
             match &mut slots {
                 None => {
-                    for leaf in &leaves.list {
+                    for value_part in &value_parts.list {
                         let Some(value) = params.next() else { break };
                         // C leaves the bits above an argument's width undefined.
-                        parts.push(self.zero_extend_in_register(*leaf, value));
+                        parts.push(self.zero_extend_in_register(*value_part, value));
                     }
                 }
                 Some(slots) => {
-                    while parts.len() < leaves.list.len() {
+                    while parts.len() < value_parts.list.len() {
                         let (Some(&slot), Some(value)) = (slots.next(), params.next()) else {
                             break;
                         };
@@ -63,7 +63,12 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Adds the arguments for a parameter's slots. `padding` is the address of readable memory for padding.
-    pub(super) fn pass(&mut self, slots: &mut std::slice::Iter<'_, Slot>, parts: &[Clif], args: &mut Vec<Clif>) {
+    pub(super) fn pass(
+        &mut self,
+        slots: &mut std::slice::Iter<'_, Slot>,
+        parts: &[Clif],
+        args: &mut Vec<Clif>,
+    ) {
         let mut rest = parts;
         while !rest.is_empty() {
             let Some(&slot) = slots.next() else { return };
@@ -84,15 +89,11 @@ impl Translator<'_, '_, '_> {
     /// A copy of a struct whose size is a multiple of eight: Cranelift copies whole words of a `byval` argument, and
     /// the memory after the original may not be readable.
     pub(super) fn padded_copy(&mut self, address: Clif, size: u64) -> Clif {
-        let data = StackSlotData::new(
-            StackSlotKind::ExplicitSlot,
-            size.next_multiple_of(8) as u32,
-            4,
-        );
+        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size.next_multiple_of(8) as u32, 4);
         let slot = self.b.create_sized_stack_slot(data);
         let copy = self.b.ins().stack_addr(types::I64, slot, 0);
         let size = self.b.ins().iconst(types::I64, size as i64);
-        self.call_routine(RoutineId::Memcpy, &[copy, address, size]);
+        self.call_libcall(LibcallId::Memcpy, &[copy, address, size]);
         copy
     }
 
@@ -160,15 +161,17 @@ impl Translator<'_, '_, '_> {
     /// The value parts of a call's results.
     pub(super) fn receive_results(
         &mut self,
-        leaves: &ValueParts,
+        value_parts: &ValueParts,
         slots: Option<&[Slot]>,
         call: ir::Inst,
     ) -> Parts {
         let returned: Parts = self.b.inst_results(call).iter().copied().collect();
         let Some(slots) = slots else {
             // The callee leaves the bits above a result's width undefined, as a caller does those of an argument.
-            let both = leaves.list.iter().zip(returned);
-            return both.map(|(leaf, part)| self.zero_extend_in_register(*leaf, part)).collect();
+            let both = value_parts.list.iter().zip(returned);
+            return both
+                .map(|(value_part, part)| self.zero_extend_in_register(*value_part, part))
+                .collect();
         };
         // The x87 stack is emptied before anything else is called.
         let popped: Vec<Clif> = slots
@@ -194,8 +197,8 @@ impl Translator<'_, '_, '_> {
     pub(super) fn return_parts(&mut self, parts: &[Clif]) {
         if let Some(slot) = self.return_memory {
             let address = self.b.ins().stack_load(types::I64, types::I64, slot, 0);
-            let leaves = self.result.clone();
-            self.store_leaves(&leaves, parts, address);
+            let value_parts = self.result.clone();
+            self.store_parts(&value_parts, parts, address);
             self.b.ins().return_(&[]);
             return;
         }

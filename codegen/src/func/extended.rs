@@ -1,7 +1,7 @@
 //! Translates operations on `x86_fp80`, by thunks of x87 instructions and libm, and on `f128`, by libcalls.
 
 use super::{Done, PLAIN, Parts, Translator};
-use crate::libcalls::{self, RoutineId};
+use crate::libcalls::{self, LibcallId};
 use crate::value_parts::{Kind, ValuePart};
 use crate::x87::{self, Thunk};
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -23,7 +23,7 @@ impl Translator<'_, '_, '_> {
                 None => self.body.operand(op, index),
                 Some(result) => self.body.result(op, result),
             };
-            if let Ok(parts) = self.leaves(self.body.ty(value)) {
+            if let Ok(parts) = self.value_parts(self.body.ty(value)) {
                 has_fp80 |= parts.has_fp80;
                 has_f128 |= parts.has_f128;
             }
@@ -66,8 +66,12 @@ impl Translator<'_, '_, '_> {
     /// A reference to a thunk with up to three addresses as parameters.
     fn x87_thunk(&mut self, thunk: Thunk, params: usize, returns: bool) -> FuncRef {
         let mut signature = Signature::new(self.abi.call_conv);
-        signature.params.extend(std::iter::repeat_n(AbiParam::new(types::I64), params));
-        signature.returns.extend(returns.then(|| AbiParam::new(types::I64)));
+        signature
+            .params
+            .extend(std::iter::repeat_n(AbiParam::new(types::I64), params));
+        signature
+            .returns
+            .extend(returns.then(|| AbiParam::new(types::I64)));
         self.external(x87::NAMESPACE, thunk as u32, signature)
     }
 
@@ -141,7 +145,7 @@ impl Translator<'_, '_, '_> {
                 None => self.body.operand(op, index),
                 Some(result) => self.body.result(op, result),
             };
-            let parts = self.leaves_at(op, self.body.ty(value))?;
+            let parts = self.parts_at(op, self.body.ty(value))?;
             if !parts.vectors.is_empty() {
                 return Err(self.unsupported(op, "vectors of x86_fp80"));
             }
@@ -244,7 +248,7 @@ impl Translator<'_, '_, '_> {
 
     /// The integer operand in 64 bits, extended by its sign or by zeros.
     fn int_operand(&mut self, op: Op, signed: bool) -> Result<Clif, Diagnostic> {
-        let from = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let x = self.scalar(op, 0)?;
         if from.list[0].clif == types::I128 {
             return Ok(match signed {
@@ -274,7 +278,7 @@ impl Translator<'_, '_, '_> {
     }
 
     fn fp80_to_int(&mut self, op: Op) -> Done {
-        let to = self.result_leaves(op)?.list[0];
+        let to = self.result_parts(op)?.list[0];
         if to.clif == types::I128 {
             return Err(self.unsupported(op, "conversions between x86_fp80 and 128-bit integers"));
         }
@@ -305,8 +309,8 @@ impl Translator<'_, '_, '_> {
     }
 
     fn fp80_resize(&mut self, op: Op) -> Done {
-        let from = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
-        let to = self.result_leaves(op)?;
+        let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let to = self.result_parts(op)?;
         let x = self.operand(op, 0);
         if to.has_fp80 {
             let x = self.widen_half(from.list[0], x[0]);
@@ -334,32 +338,32 @@ impl Translator<'_, '_, '_> {
 
     /// Calls a function of libm.
     fn fp80_libm(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        let routine = match self.body.name(op) {
-            llvm::FFloorOp::NAME => RoutineId::FloorF80,
-            llvm::FCeilOp::NAME => RoutineId::CeilF80,
-            llvm::FTruncOp::NAME => RoutineId::TruncF80,
-            llvm::RoundOp::NAME => RoutineId::RoundF80,
-            llvm::RoundEvenOp::NAME => RoutineId::RoundevenF80,
-            llvm::FRemOp::NAME => RoutineId::FmodF80,
-            llvm::PowOp::NAME => RoutineId::PowF80,
-            llvm::SinOp::NAME => RoutineId::SinF80,
-            llvm::CosOp::NAME => RoutineId::CosF80,
-            llvm::TanOp::NAME => RoutineId::TanF80,
-            llvm::ExpOp::NAME => RoutineId::ExpF80,
-            llvm::Exp2Op::NAME => RoutineId::Exp2F80,
-            llvm::LogOp::NAME => RoutineId::LogF80,
-            llvm::Log2Op::NAME => RoutineId::Log2F80,
-            llvm::Log10Op::NAME => RoutineId::Log10F80,
-            llvm::FMAOp::NAME => RoutineId::FmaF80,
-            llvm::MaxNumOp::NAME => RoutineId::FmaxF80,
-            llvm::MinNumOp::NAME => RoutineId::FminF80,
-            llvm::SinhOp::NAME => RoutineId::SinhF80,
-            llvm::CoshOp::NAME => RoutineId::CoshF80,
-            llvm::TanhOp::NAME => RoutineId::TanhF80,
-            llvm::ASinOp::NAME => RoutineId::AsinF80,
-            llvm::ACosOp::NAME => RoutineId::AcosF80,
-            llvm::ATanOp::NAME => RoutineId::AtanF80,
-            llvm::ATan2Op::NAME => RoutineId::Atan2F80,
+        let libcall = match self.body.name(op) {
+            llvm::FFloorOp::NAME => LibcallId::FloorF80,
+            llvm::FCeilOp::NAME => LibcallId::CeilF80,
+            llvm::FTruncOp::NAME => LibcallId::TruncF80,
+            llvm::RoundOp::NAME => LibcallId::RoundF80,
+            llvm::RoundEvenOp::NAME => LibcallId::RoundevenF80,
+            llvm::FRemOp::NAME => LibcallId::FmodF80,
+            llvm::PowOp::NAME => LibcallId::PowF80,
+            llvm::SinOp::NAME => LibcallId::SinF80,
+            llvm::CosOp::NAME => LibcallId::CosF80,
+            llvm::TanOp::NAME => LibcallId::TanF80,
+            llvm::ExpOp::NAME => LibcallId::ExpF80,
+            llvm::Exp2Op::NAME => LibcallId::Exp2F80,
+            llvm::LogOp::NAME => LibcallId::LogF80,
+            llvm::Log2Op::NAME => LibcallId::Log2F80,
+            llvm::Log10Op::NAME => LibcallId::Log10F80,
+            llvm::FMAOp::NAME => LibcallId::FmaF80,
+            llvm::MaxNumOp::NAME => LibcallId::FmaxF80,
+            llvm::MinNumOp::NAME => LibcallId::FminF80,
+            llvm::SinhOp::NAME => LibcallId::SinhF80,
+            llvm::CoshOp::NAME => LibcallId::CoshF80,
+            llvm::TanhOp::NAME => LibcallId::TanhF80,
+            llvm::ASinOp::NAME => LibcallId::AsinF80,
+            llvm::ACosOp::NAME => LibcallId::AcosF80,
+            llvm::ATanOp::NAME => LibcallId::AtanF80,
+            llvm::ATan2Op::NAME => LibcallId::Atan2F80,
             _ => return Ok(false),
         };
         let count = self.body.operands(op).len();
@@ -371,7 +375,7 @@ impl Translator<'_, '_, '_> {
             let parts = self.operand(op, index);
             args.push(self.fp80_address(&parts));
         }
-        let callee = self.external(libcalls::NAMESPACE, routine as u32, signature);
+        let callee = self.external(libcalls::NAMESPACE, libcall as u32, signature);
         self.b.ins().call(callee, &args);
         let result = self.pop_fp80();
         let parts = self.fp80_at(result);
@@ -380,11 +384,21 @@ impl Translator<'_, '_, '_> {
     }
 
     fn f128(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        let routine = match self.body.name(op) {
-            llvm::FAddOp::NAME => RoutineId::AddF128,
-            llvm::FSubOp::NAME => RoutineId::SubF128,
-            llvm::FMulOp::NAME => RoutineId::MulF128,
-            llvm::FDivOp::NAME => RoutineId::DivF128,
+        let libcall = match self.body.name(op) {
+            llvm::FAddOp::NAME => LibcallId::AddF128,
+            llvm::FSubOp::NAME => LibcallId::SubF128,
+            llvm::FMulOp::NAME => LibcallId::MulF128,
+            llvm::FDivOp::NAME => LibcallId::DivF128,
+            llvm::FMulAddOp::NAME => {
+                let [x, y, z] = [0, 1, 2].map(|index| self.operand(op, index));
+                let mut parts = Parts::new();
+                for ((&x, &y), &z) in x.iter().zip(&y).zip(&z) {
+                    let product = self.call_libcall(LibcallId::MulF128, &[x, y]);
+                    parts.push(self.call_libcall(LibcallId::AddF128, &[product, z]));
+                }
+                self.finish(op, &parts)?;
+                return Ok(true);
+            }
             llvm::FNegOp::NAME | llvm::FAbsOp::NAME => {
                 let is_negation = self.body.name(op) == llvm::FNegOp::NAME;
                 self.lanes1(op, |t, _, x| {
@@ -417,14 +431,14 @@ impl Translator<'_, '_, '_> {
             | llvm::FPTruncOp::NAME => return self.f128_convert(op),
             _ => return Ok(false),
         };
-        self.lanes2(op, |t, _, x, y| t.call_routine(routine, &[x, y]))?;
+        self.lanes2(op, |t, _, x, y| t.call_libcall(libcall, &[x, y]))?;
         Ok(true)
     }
 
     /// Compares by libgcc's functions, whose results say for unordered operands that the relation does not hold.
     fn f128_compare(&mut self, predicate: FCmpPredicate, x: Clif, y: Clif) -> Clif {
-        use RoutineId::{EqualF128, GreaterEqualF128, GreaterF128, LessEqualF128, LessF128, UnorderedF128};
-        let (routine, code) = match predicate {
+        use LibcallId::{EqualF128, GreaterEqualF128, GreaterF128, LessEqualF128, LessF128, UnorderedF128};
+        let (libcall, code) = match predicate {
             FCmpPredicate::False => return self.b.ins().iconst(types::I8, 0),
             FCmpPredicate::True => return self.b.ins().iconst(types::I8, 1),
             FCmpPredicate::Oeq => (EqualF128, IntCC::Equal),
@@ -449,14 +463,14 @@ impl Translator<'_, '_, '_> {
                 };
             }
         };
-        let order = self.call_routine(routine, &[x, y]);
+        let order = self.call_libcall(libcall, &[x, y]);
         self.b.ins().icmp_imm_s(code, order, 0)
     }
 
     fn f128_convert(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let name = self.body.name(op);
-        let from = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
-        let to = self.result_leaves(op)?;
+        let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let to = self.result_parts(op)?;
         let (&[from], &[to]) = (from.list.as_slice(), to.list.as_slice()) else {
             return Ok(false);
         };
@@ -465,37 +479,43 @@ impl Translator<'_, '_, '_> {
             llvm::SIToFPOp::NAME | llvm::UIToFPOp::NAME => {
                 let signed = name == llvm::SIToFPOp::NAME;
                 let x = self.int_operand(op, signed)?;
-                let routine = match (self.b.func.dfg.value_type(x), signed) {
-                    (types::I128, true) => RoutineId::I128ToF128,
-                    (types::I128, false) => RoutineId::U128ToF128,
-                    (_, true) => RoutineId::I64ToF128,
-                    (_, false) => RoutineId::U64ToF128,
+                let libcall = match (self.b.func.dfg.value_type(x), signed) {
+                    (types::I128, true) => LibcallId::I128ToF128,
+                    (types::I128, false) => LibcallId::U128ToF128,
+                    (_, true) => LibcallId::I64ToF128,
+                    (_, false) => LibcallId::U64ToF128,
                 };
-                self.call_routine(routine, &[x])
+                self.call_libcall(libcall, &[x])
             }
             llvm::FPToSIOp::NAME | llvm::FPToUIOp::NAME => {
-                let routine = match (to.clif, name == llvm::FPToSIOp::NAME) {
-                    (types::I128, true) => RoutineId::F128ToI128,
-                    (types::I128, false) => RoutineId::F128ToU128,
-                    (_, true) => RoutineId::F128ToI64,
-                    (_, false) => RoutineId::F128ToU64,
+                let libcall = match (to.clif, name == llvm::FPToSIOp::NAME) {
+                    (types::I128, true) => LibcallId::F128ToI128,
+                    (types::I128, false) => LibcallId::F128ToU128,
+                    (_, true) => LibcallId::F128ToI64,
+                    (_, false) => LibcallId::F128ToU64,
                 };
-                let value = self.call_routine(routine, &[x]);
+                let value = self.call_libcall(libcall, &[x]);
                 self.resize(to, value, false)
             }
             _ if to.kind == Kind::F128 => {
                 let x = self.widen_half(from, x);
-                let routine = self.pick(x, RoutineId::F32ToF128, RoutineId::F64ToF128);
-                self.call_routine(routine, &[x])
+                let libcall = self.pick(x, LibcallId::F32ToF128, LibcallId::F64ToF128);
+                self.call_libcall(libcall, &[x])
             }
             _ => {
-                let routine = match to {
-                    ValuePart { kind: Kind::Float, clif: types::F32, .. } => RoutineId::F128ToF32,
-                    ValuePart { kind: Kind::Float, .. } => RoutineId::F128ToF64,
+                let libcall = match to {
+                    ValuePart {
+                        kind: Kind::Float,
+                        clif: types::F32,
+                        ..
+                    } => LibcallId::F128ToF32,
+                    ValuePart {
+                        kind: Kind::Float, ..
+                    } => LibcallId::F128ToF64,
                     // Rounding twice would be wrong.
                     _ => return Err(self.unsupported(op, "rounding f128 to half precision")),
                 };
-                self.call_routine(routine, &[x])
+                self.call_libcall(libcall, &[x])
             }
         };
         self.finish(op, &[result])?;

@@ -4,6 +4,7 @@
 use super::{Done, Parts, Translator};
 use cranelift_codegen::ir::InstBuilder;
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::{Diagnostic, Op, Type};
 
 /// A result or operand in a list of constraints.
@@ -123,23 +124,25 @@ impl Translator<'_, '_, '_> {
             return Err(self.unsupported(op, "these constraints of inline assembly"));
         }
         // Several results are the elements of a struct. A result that nothing is tied to has any value.
-        let leaves = self.leaves_at(op, ty)?;
+        let value_parts = self.parts_at(op, ty)?;
         let mut parts = Parts::new();
         for source in &sources {
             match *source {
-                Some(operand) if operand < self.body.operands(op).len() => parts.extend(self.operand(op, operand)),
-                _ if outputs == leaves.list.len() => {
-                    let zero = self.zero(leaves.list[parts.len()]);
+                Some(operand) if operand < self.body.operands(op).len() => {
+                    parts.extend(self.operand(op, operand))
+                }
+                _ if outputs == value_parts.list.len() => {
+                    let zero = self.zero(value_parts.list[parts.len()]);
                     parts.push(zero);
                 }
                 _ => return Err(self.unsupported(op, "these constraints of inline assembly")),
             }
         }
-        let same = parts.len() == leaves.list.len()
+        let same = parts.len() == value_parts.list.len()
             && parts
                 .iter()
-                .zip(&leaves.list)
-                .all(|(&part, leaf)| self.b.func.dfg.value_type(part) == leaf.clif);
+                .zip(&value_parts.list)
+                .all(|(&part, value_part)| self.b.func.dfg.value_type(part) == value_part.clif);
         if !same {
             return Err(self.unsupported(op, "these constraints of inline assembly"));
         }

@@ -8,18 +8,16 @@
 //! sequence points, so that it is neither merged with another one nor moved.
 
 use super::{Done, PLAIN, Parts, Translator};
-use crate::libcalls::RoutineId;
+use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart, ValueParts};
 use cranelift_codegen::ir::{
     AtomicRmwOp, InstBuilder, StackSlotData, StackSlotKind, Value as Clif, condcodes::IntCC, types,
 };
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};
+use windlass_dialects::llvm::gep::{self, Index};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Body, Diagnostic, Op, ValueDef};
-
-/// The value of a GEP's constant index where an operand is the index (LLVM's `kDynamicIndex`).
-const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 
 /// The alignment of stack frames, in bytes.
 const FRAME_ALIGN: u64 = 16;
@@ -101,7 +99,7 @@ impl Translator<'_, '_, '_> {
         // Space for the link at the start and for aligning the address.
         let header = align.max(16);
         let bytes = self.b.ins().iadd_imm_s(bytes, (2 * header) as i64);
-        let block = self.call_routine(RoutineId::Malloc, &[bytes]);
+        let block = self.call_libcall(LibcallId::Malloc, &[bytes]);
         let head = self.b.ins().stack_load(types::I64, types::I64, chain, 0);
         self.b.ins().store(PLAIN, head, block, 0);
         self.b.ins().stack_store(types::I64, block, chain, 0);
@@ -141,7 +139,7 @@ impl Translator<'_, '_, '_> {
         self.b.ins().brif(more, free, &[], done, &[]);
         self.b.switch_to_block(free);
         let next = self.b.ins().load(types::I64, PLAIN, block, 0);
-        let callee = self.routine(RoutineId::Free);
+        let callee = self.libcall(LibcallId::Free);
         self.b.ins().call(callee, &[block]);
         self.b.ins().jump(test, &[next.into()]);
         self.b.switch_to_block(done);
@@ -183,43 +181,51 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Checks that an atomic access is one that Cranelift makes in one step.
-    fn check_atomic(&self, op: Op, leaves: &ValueParts, alignment: AttrSlot) -> Result<ValuePart, Diagnostic> {
-        let [leaf] = *leaves.list.as_slice() else {
+    fn check_atomic(
+        &self,
+        op: Op,
+        value_parts: &ValueParts,
+        alignment: AttrSlot,
+    ) -> Result<ValuePart, Diagnostic> {
+        let [value_part] = *value_parts.list.as_slice() else {
             return Err(self.unsupported(op, "an atomic access to more than a scalar"));
         };
-        if leaf.needs_mask() {
+        if value_part.needs_mask() {
             return Err(self.unsupported(op, "an atomic access of this width"));
         }
-        let bytes = leaf.clif.bytes();
+        let bytes = value_part.clif.bytes();
         if bytes == 16 {
             let flags = self.isa.isa_flags();
             let has_instruction = flags
                 .iter()
                 .any(|flag| flag.name == "has_cmpxchg16b" && flag.as_bool() == Some(true));
-            if leaf.clif != types::I128 || !has_instruction {
+            if value_part.clif != types::I128 || !has_instruction {
                 return Err(self.unsupported(op, "128-bit atomic accesses on this processor"));
             }
         }
-        let align = self.body.get(op, alignment).and_then(|attr| attr.as_i64(self.ctx));
+        let align = self
+            .body
+            .get(op, alignment)
+            .and_then(|attr| attr.as_i64(self.ctx));
         if align.is_some_and(|align| align < i64::from(bytes)) {
             return Err(self.unsupported(op, "an atomic access that is aligned to less than its size"));
         }
-        Ok(leaf)
+        Ok(value_part)
     }
 
     /// Loads all value parts of a value at `address`.
-    pub(super) fn load_leaves(&mut self, leaves: &ValueParts, address: Clif) -> Parts {
-        leaves
+    pub(super) fn load_parts(&mut self, value_parts: &ValueParts, address: Clif) -> Parts {
+        value_parts
             .list
             .iter()
-            .map(|leaf| self.load_leaf(*leaf, address))
+            .map(|value_part| self.load_part(*value_part, address))
             .collect()
     }
 
     /// Stores all value parts of a value at `address`.
-    pub(super) fn store_leaves(&mut self, leaves: &ValueParts, parts: &[Clif], address: Clif) {
-        for (leaf, &part) in leaves.list.iter().zip(parts) {
-            self.store_leaf(*leaf, part, address);
+    pub(super) fn store_parts(&mut self, value_parts: &ValueParts, parts: &[Clif], address: Clif) {
+        for (value_part, &part) in value_parts.list.iter().zip(parts) {
+            self.store_part(*value_part, part, address);
         }
     }
 
@@ -233,18 +239,18 @@ impl Translator<'_, '_, '_> {
 
     fn load(&mut self, op: Op) -> Done {
         self.volatile(op, llvm::LoadOp::volatile_, |t| {
-            let leaves = t.result_leaves(op)?;
+            let value_parts = t.result_parts(op)?;
             let address = t.scalar(op, 0)?;
             if !t.is_atomic(op, llvm::LoadOp::ordering) {
-                let parts = t.load_leaves(&leaves, address);
+                let parts = t.load_parts(&value_parts, address);
                 return t.finish(op, &parts);
             }
-            let leaf = t.check_atomic(op, &leaves, llvm::LoadOp::alignment)?;
-            let bits = leaf.clif.as_int();
+            let value_part = t.check_atomic(op, &value_parts, llvm::LoadOp::alignment)?;
+            let bits = value_part.clif.as_int();
             let value = t.b.ins().atomic_load(bits, PLAIN, address);
-            let value = match leaf.clif.is_int() {
+            let value = match value_part.clif.is_int() {
                 true => value,
-                false => t.b.ins().bitcast(leaf.clif, PLAIN, value),
+                false => t.b.ins().bitcast(value_part.clif, PLAIN, value),
             };
             t.finish(op, &[value])
         })
@@ -252,17 +258,17 @@ impl Translator<'_, '_, '_> {
 
     fn store(&mut self, op: Op) -> Done {
         self.volatile(op, llvm::StoreOp::volatile_, |t| {
-            let leaves = t.leaves_at(op, t.body.ty(t.body.operand(op, 0)))?;
+            let value_parts = t.parts_at(op, t.body.ty(t.body.operand(op, 0)))?;
             let parts = t.operand(op, 0);
             let address = t.scalar(op, 1)?;
             if !t.is_atomic(op, llvm::StoreOp::ordering) {
-                t.store_leaves(&leaves, &parts, address);
+                t.store_parts(&value_parts, &parts, address);
                 return Ok(());
             }
-            let leaf = t.check_atomic(op, &leaves, llvm::StoreOp::alignment)?;
-            let value = match leaf.clif.is_int() {
+            let value_part = t.check_atomic(op, &value_parts, llvm::StoreOp::alignment)?;
+            let value = match value_part.clif.is_int() {
                 true => parts[0],
-                false => t.b.ins().bitcast(leaf.clif.as_int(), PLAIN, parts[0]),
+                false => t.b.ins().bitcast(value_part.clif.as_int(), PLAIN, parts[0]),
             };
             t.b.ins().atomic_store(PLAIN, value, address);
             Ok(())
@@ -271,7 +277,7 @@ impl Translator<'_, '_, '_> {
 
     /// Computes one address, or one per lane of the result; a scalar operand applies to all lanes.
     fn gep(&mut self, op: Op) -> Done {
-        let lanes = self.result_leaves(op)?.list.len();
+        let lanes = self.result_parts(op)?.list.len();
         let mut addresses = Parts::new();
         for lane in 0..lanes {
             addresses.push(self.gep_lane(op, lane)?);
@@ -296,53 +302,31 @@ impl Translator<'_, '_, '_> {
         let element = self
             .body
             .get(op, llvm::GEPOp::elem_type)
-            .and_then(|attr| attr.as_type(self.ctx));
-        let indices = self
-            .body
-            .get(op, llvm::GEPOp::rawConstantIndices)
-            .and_then(|a| a.as_i64_array(self.ctx));
-        let (Some(mut ty), Some(indices)) = (element, indices) else {
-            return Err(self.unsupported(op, "an address without a type"));
-        };
-        let mut next_operand = 1;
+            .and_then(|attr| attr.as_type(self.ctx))
+            .ok_or_else(|| self.unsupported(op, "an address without a type"))?;
         let mut constant = 0i64;
-        for (position, &index) in indices.iter().enumerate() {
-            let (stride, element) = if position == 0 {
-                (self.table.size_align(ty).map(|(size, _)| size), ty)
-            } else if index != DYNAMIC_INDEX {
-                let at = u64::try_from(index).unwrap_or(u64::MAX);
-                let found = match self.table.element(ty, 0) {
-                    // Array indices may be negative.
-                    Ok((_, element)) if llvm::types::StructType::of(self.ctx, ty).is_none() => self
-                        .table
-                        .size_align(element)
-                        .map(|(size, _)| ((size as i64).wrapping_mul(index), element)),
-                    _ => self
-                        .table
-                        .element(ty, at)
-                        .map(|(offset, element)| (offset as i64, element)),
-                };
-                let (offset, element) = found.map_err(|no| self.unsupported(op, no.0))?;
-                constant = constant.wrapping_add(offset);
-                ty = element;
-                continue;
-            } else {
-                let (_, element) = self
+        for step in gep::steps(self.ctx, self.body, op, element, |_| None) {
+            let step = step.map_err(|_| self.unsupported(op, "an index without an element"))?;
+            if let (Some(structure), Some(field)) = (step.container, step.field) {
+                let (offset, _) = self
                     .table
-                    .element(ty, 0)
+                    .element(structure, field as u64)
                     .map_err(|no| self.unsupported(op, no.0))?;
-                (self.table.size_align(element).map(|(size, _)| size), element)
-            };
-            let stride = stride.map_err(|no| self.unsupported(op, no.0))? as i64;
-            ty = element;
-            if index != DYNAMIC_INDEX {
-                constant = constant.wrapping_add(stride.wrapping_mul(index));
+                constant = constant.wrapping_add(offset as i64);
                 continue;
             }
-            let leaf = self.leaves_at(op, self.body.ty(self.body.operand(op, next_operand)))?;
-            let (value, leaf) = (self.lane_of(op, next_operand, lane)?, leaf.list[0]);
-            next_operand += 1;
-            let value = self.sign_extend_in_register(leaf, value);
+            let size = self.table.size_align(step.ty);
+            let stride = size.map_err(|no| self.unsupported(op, no.0))?.0 as i64;
+            let operand = match step.index {
+                Index::Constant(index) => {
+                    constant = constant.wrapping_add(stride.wrapping_mul(index.into()));
+                    continue;
+                }
+                Index::Operand(operand) => operand,
+            };
+            let value_part = self.parts_at(op, self.body.ty(self.body.operand(op, operand)))?;
+            let (value, value_part) = (self.lane_of(op, operand, lane)?, value_part.list[0]);
+            let value = self.sign_extend_in_register(value_part, value);
             let value = self.resize(Self::loose(types::I64, 64), value, true);
             let offset = if stride == 1 {
                 value
@@ -362,9 +346,9 @@ impl Translator<'_, '_, '_> {
             .body
             .get(op, llvm::AtomicRMWOp::bin_op)
             .and_then(|attr| AtomicBinOp::of(self.ctx, attr));
-        let leaves = self.result_leaves(op)?;
+        let value_parts = self.result_parts(op)?;
         let (address, value) = (self.scalar(op, 0)?, self.scalar(op, 1)?);
-        let leaf = &self.check_atomic(op, &leaves, llvm::AtomicRMWOp::alignment)?;
+        let value_part = &self.check_atomic(op, &value_parts, llvm::AtomicRMWOp::alignment)?;
         let native = match kind {
             Some(AtomicBinOp::Xchg) => Some(AtomicRmwOp::Xchg),
             Some(AtomicBinOp::Add) => Some(AtomicRmwOp::Add),
@@ -379,11 +363,14 @@ impl Translator<'_, '_, '_> {
             Some(AtomicBinOp::Umin) => Some(AtomicRmwOp::Umin),
             _ => None,
         };
-        if let (Some(native), true) = (native, leaf.clif.is_int()) {
-            let old = self.b.ins().atomic_rmw(leaf.clif, PLAIN, native, address, value);
+        if let (Some(native), true) = (native, value_part.clif.is_int()) {
+            let old = self
+                .b
+                .ins()
+                .atomic_rmw(value_part.clif, PLAIN, native, address, value);
             return self.finish(op, &[old]);
         }
-        let old = self.atomic_loop(op, *leaf, kind, address, value)?;
+        let old = self.atomic_loop(op, *value_part, kind, address, value)?;
         self.finish(op, &[old])
     }
 
@@ -391,16 +378,20 @@ impl Translator<'_, '_, '_> {
     fn atomic_loop(
         &mut self,
         op: Op,
-        leaf: ValuePart,
+        value_part: ValuePart,
         kind: Option<AtomicBinOp>,
         address: Clif,
         value: Clif,
     ) -> Result<Clif, Diagnostic> {
-        let float = !leaf.clif.is_int();
-        if float && leaf.kind != Kind::Float {
+        let float = !value_part.clif.is_int();
+        if float && value_part.kind != Kind::Float {
             return Err(self.unsupported(op, "this atomic operation"));
         }
-        let bits = if float { leaf.clif.as_int() } else { leaf.clif };
+        let bits = if float {
+            value_part.clif.as_int()
+        } else {
+            value_part.clif
+        };
         let (again, done) = (self.b.create_block(), self.b.create_block());
         self.b.append_block_param(again, bits);
         let first = self.load_clif(bits, address, 0);
@@ -408,7 +399,7 @@ impl Translator<'_, '_, '_> {
         self.b.switch_to_block(again);
         let seen = self.b.block_params(again)[0];
         let old = if float {
-            self.b.ins().bitcast(leaf.clif, PLAIN, seen)
+            self.b.ins().bitcast(value_part.clif, PLAIN, seen)
         } else {
             seen
         };
@@ -458,9 +449,9 @@ impl Translator<'_, '_, '_> {
     }
 
     fn cmpxchg(&mut self, op: Op) -> Done {
-        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 1)))?;
-        let leaf = self.check_atomic(op, &leaves, llvm::AtomicCmpXchgOp::alignment)?;
-        if !leaf.clif.is_int() {
+        let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 1)))?;
+        let value_part = self.check_atomic(op, &value_parts, llvm::AtomicCmpXchgOp::alignment)?;
+        if !value_part.clif.is_int() {
             return Err(self.unsupported(op, "an atomic operation of this type"));
         }
         let (address, expected, new) = (self.scalar(op, 0)?, self.scalar(op, 1)?, self.scalar(op, 2)?);

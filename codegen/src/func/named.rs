@@ -25,17 +25,45 @@ pub(crate) enum Named {
 
 /// The intrinsics that are supported by name. A name that ends in a dot is followed by the types of an overload.
 pub(crate) const NAMED: &[(&str, Named, &str)] = &[
-    ("llvm.load.relative.", Named::LoadRelative, "a load and an addition"),
-    ("llvm.fptosi.sat.", Named::Saturating { signed: true }, "a saturating conversion"),
-    ("llvm.fptoui.sat.", Named::Saturating { signed: false }, "a saturating conversion"),
-    ("llvm.frameaddress.", Named::FrameAddress, "the frame pointer; only of the function itself"),
+    (
+        "llvm.load.relative.",
+        Named::LoadRelative,
+        "a load and an addition",
+    ),
+    (
+        "llvm.fptosi.sat.",
+        Named::Saturating { signed: true },
+        "a saturating conversion",
+    ),
+    (
+        "llvm.fptoui.sat.",
+        Named::Saturating { signed: false },
+        "a saturating conversion",
+    ),
+    (
+        "llvm.frameaddress.",
+        Named::FrameAddress,
+        "the frame pointer; only of the function itself",
+    ),
     ("llvm.x86.sse2.pause", Named::Hint, "ignored: a hint"),
     ("llvm.aarch64.hint", Named::Hint, "ignored: a hint"),
     ("llvm.donothing", Named::Hint, "ignored: does nothing"),
-    ("llvm.sideeffect", Named::Hint, "ignored: a fact for the optimiser"),
-    ("llvm.pseudoprobe", Named::Hint, "ignored: a fact for the optimiser"),
+    (
+        "llvm.sideeffect",
+        Named::Hint,
+        "ignored: a fact for the optimiser",
+    ),
+    (
+        "llvm.pseudoprobe",
+        Named::Hint,
+        "ignored: a fact for the optimiser",
+    ),
     ("llvm.fake.use", Named::Hint, "ignored: a fact for the debugger"),
-    ("llvm.experimental.noalias.scope.decl", Named::Hint, "ignored: a fact for the optimiser"),
+    (
+        "llvm.experimental.noalias.scope.decl",
+        Named::Hint,
+        "ignored: a fact for the optimiser",
+    ),
     ("llvm.x86.sse.sfence", Named::Fence, "a fence"),
     ("llvm.x86.sse2.lfence", Named::Fence, "a fence"),
     ("llvm.x86.sse2.mfence", Named::Fence, "a fence"),
@@ -97,9 +125,11 @@ impl Translator<'_, '_, '_> {
     }
 
     fn saturating_conversion(&mut self, op: Op, signed: bool) -> Result<(), Diagnostic> {
-        let from = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
-        let to = self.result_leaves(op)?;
-        let exact = to.list.iter().all(|leaf| !leaf.needs_mask() && leaf.clif.bits() >= 32 && leaf.clif.bits() <= 64);
+        let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let to = self.result_parts(op)?;
+        let exact = to.list.iter().all(|value_part| {
+            !value_part.needs_mask() && value_part.clif.bits() >= 32 && value_part.clif.bits() <= 64
+        });
         if !exact || from.has_fp80 || from.has_f128 {
             return Err(self.unsupported(op, "saturating conversions between these types"));
         }

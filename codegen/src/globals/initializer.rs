@@ -5,10 +5,8 @@ use super::unsupported;
 use crate::value_parts::{Unsupported, ValuePartTable};
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::gep::{self, Index};
 use windlass_ir::{AttrData, Attribute, Block, Body, Context, Diagnostic, Name, Op, Type, Value};
-
-/// The value of a GEP's constant index where an operand is the index (LLVM's `kDynamicIndex`).
-const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 
 /// An address in the bytes of a global (a relocation).
 #[derive(Clone, Copy)]
@@ -113,7 +111,9 @@ pub fn alias_target(
 
 /// The number that is the address of a block: in its function, each tagged block has another one.
 pub fn block_number(ctx: &Context, tag: Attribute) -> Option<u64> {
-    let AttrData::Ext(tag) = tag.data(ctx) else { return None };
+    let AttrData::Ext(tag) = tag.data(ctx) else {
+        return None;
+    };
     let id = tag.params.first().copied().flatten()?.as_i64(ctx)?;
     // Zero is the null pointer.
     u64::try_from(id).ok().map(|id| id + 1)
@@ -224,30 +224,27 @@ fn evaluate(
             };
             let element = body
                 .get(op, llvm::GEPOp::elem_type)
-                .and_then(|attr| attr.as_type(ctx));
-            let indices = body
-                .get(op, llvm::GEPOp::rawConstantIndices)
-                .and_then(|attr| attr.as_i64_array(ctx));
-            let (Some(mut ty), Some(indices)) = (element, indices) else {
-                return Err(unknown());
-            };
+                .and_then(|attr| attr.as_type(ctx))
+                .ok_or_else(unknown)?;
             let mut addend = only.addend;
-            let mut next_operand = 1;
-            for (position, &index) in indices.iter().enumerate() {
-                let index = if index == DYNAMIC_INDEX {
-                    let value = values.get(&body.operand(op, next_operand)).ok_or_else(unknown)?;
-                    next_operand += 1;
-                    value.as_index().ok_or_else(unknown)?
-                } else {
-                    index
+            let number = |operand| {
+                values
+                    .get(&body.operand(op, operand))
+                    .and_then(Constant::as_index)
+            };
+            for step in gep::steps(ctx, body, op, element, number) {
+                let step = step.map_err(|_| unknown())?;
+                let offset = match (step.container, step.field) {
+                    (Some(structure), Some(field)) => table.element(structure, field as u64)?.0 as i64,
+                    _ => {
+                        let index = match step.index {
+                            Index::Constant(index) => index.into(),
+                            Index::Operand(operand) => number(operand).ok_or_else(unknown)?,
+                        };
+                        (table.size_align(step.ty)?.0 as i64).wrapping_mul(index)
+                    }
                 };
-                if position == 0 {
-                    addend = addend.wrapping_add((table.size_align(ty)?.0 as i64).wrapping_mul(index));
-                } else {
-                    let (offset, element) = table.element(ty, u64::try_from(index).unwrap_or(u64::MAX))?;
-                    addend = addend.wrapping_add(offset as i64);
-                    ty = element;
-                }
+                addend = addend.wrapping_add(offset);
             }
             constant.relocations.push(Relocation { addend, ..*only });
         }
@@ -263,7 +260,11 @@ fn evaluate(
         llvm::TruncOp::NAME => {
             let value = values.get(&body.operand(op, 0)).ok_or_else(unknown)?;
             // A distance fits in four bytes, an address does not.
-            if value.relocations.iter().any(|address| address.minus.is_none() || size != 4) {
+            if value
+                .relocations
+                .iter()
+                .any(|address| address.minus.is_none() || size != 4)
+            {
                 return Err(unknown());
             }
             if let Some(bytes) = value.bytes.get(..size as usize) {

@@ -7,7 +7,7 @@ pub use constant::write_constant;
 pub use initializer::{alias_target, block_address, block_number};
 
 use crate::runtime;
-use crate::symbols::{Output, Symbol, Symbols, op_error};
+use crate::symbols::{Output, Symbol, Symbols};
 use crate::value_parts::{Unsupported, ValuePartTable};
 use constant::is_zero;
 use cranelift_module::{DataDescription, DataId, FuncOrDataId, Module as Target};
@@ -68,14 +68,13 @@ fn global_type(ctx: &Context, body: &Body, op: Op) -> Result<Type, Diagnostic> {
     let ty = body
         .get(op, GlobalOp::global_type)
         .and_then(|attr| attr.as_type(ctx));
-    ty.ok_or_else(|| op_error(ctx, body, op, "has no type"))
+    ty.ok_or_else(|| body.op_error(ctx, op, "has no type"))
 }
 
 #[cold]
 fn unsupported(ctx: &Context, body: &Body, op: Op, no: &Unsupported) -> Diagnostic {
-    op_error(
+    body.op_error(
         ctx,
-        body,
         op,
         format!("machine code generation does not support {}", no.0),
     )
@@ -142,7 +141,7 @@ impl Definitions<'_> {
         let (ctx, body) = (self.ctx, self.body);
         let size = constant.size;
         let mut data = self.describe((name, id, op), constant, align)?;
-        let failed = |error| op_error(ctx, body, op, format!("cannot be defined: {error}"));
+        let failed = |error| body.op_error(ctx, op, format!("cannot be defined: {error}"));
         if self.output == Output::Object {
             if let Some(section) = body.get(op, GlobalOp::section).and_then(|attr| attr.as_str(ctx)) {
                 data.set_custom_section(section);
@@ -175,13 +174,15 @@ impl Definitions<'_> {
             // Zero-sized globals still need distinct addresses.
             data.define_zeroinit(constant.size.max(1) as usize);
         } else {
-            constant.bytes_mut().map_err(|no| unsupported(ctx, body, op, &no))?;
+            constant
+                .bytes_mut()
+                .map_err(|no| unsupported(ctx, body, op, &no))?;
             data.define(constant.bytes.into_boxed_slice());
         }
         for relocation in constant.relocations {
             let refuse = |message: &str| {
                 let name = ctx.str(relocation.symbol);
-                Err(op_error(ctx, body, op, message.replace("{}", name)))
+                Err(body.op_error(ctx, op, message.replace("{}", name)))
             };
             let mut addend = relocation.addend;
             let symbol = match self.symbols.get(relocation.symbol) {
@@ -196,7 +197,9 @@ impl Definitions<'_> {
                 None => return refuse("holds the address of the unknown '{}'"),
             };
             let address = match symbol {
-                Symbol::Data { thread_local: true, .. } => {
+                Symbol::Data {
+                    thread_local: true, ..
+                } => {
                     return refuse("holds the address of the thread-local '{}'");
                 }
                 Symbol::Func { id, .. } => FuncOrDataId::Func(id),
@@ -275,5 +278,5 @@ fn contents(
     };
     initial_value(ctx, (inner, block), table)?
         .map(|constant| (constant, align))
-        .ok_or_else(|| op_error(ctx, body, op, "has an initializer that returns nothing"))
+        .ok_or_else(|| body.op_error(ctx, op, "has an initializer that returns nothing"))
 }

@@ -2,11 +2,13 @@
 //! constructors and destructors.
 
 use crate::globals::RelativeAddress;
-use crate::symbols::{Symbol, Symbols, linkage_of, listed_functions, op_error, visibility_of};
+use crate::symbols::{Symbol, Symbols, linkage_of, listed_functions, visibility_of};
 use cranelift_module::FuncOrDataId;
 use cranelift_object::ObjectProduct;
 use object::write::{Relocation, SymbolId, SymbolSection};
-use object::{BinaryFormat, RelocationEncoding, RelocationFlags, RelocationKind, SectionKind, SymbolFlags, SymbolScope};
+use object::{
+    BinaryFormat, RelocationEncoding, RelocationFlags, RelocationKind, SectionKind, SymbolFlags, SymbolScope,
+};
 use windlass_dialects::llvm::enums::{Linkage, Visibility};
 use windlass_dialects::llvm::{AliasOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, LLVMFuncOp};
 use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op};
@@ -25,7 +27,12 @@ impl Linking<'_> {
         let Some(body) = self.module.body() else {
             return Ok(());
         };
-        let fail = |message| vec![Diagnostic::error(Location::UNKNOWN, format!("object file: {message}"))];
+        let fail = |message| {
+            vec![Diagnostic::error(
+                Location::UNKNOWN,
+                format!("object file: {message}"),
+            )]
+        };
         for &(name, symbol) in &self.symbols.order {
             match symbol {
                 Symbol::Alias { op, .. } => self.alias(body, name, op).map_err(|error| vec![error])?,
@@ -34,7 +41,13 @@ impl Linking<'_> {
                     self.attributes(body, name, op, slots, defined);
                 }
                 Symbol::Data { op, defined, .. } => {
-                    self.attributes(body, name, op, (GlobalOp::linkage, GlobalOp::visibility_), defined);
+                    self.attributes(
+                        body,
+                        name,
+                        op,
+                        (GlobalOp::linkage, GlobalOp::visibility_),
+                        defined,
+                    );
                 }
             }
         }
@@ -92,7 +105,7 @@ impl Linking<'_> {
 
     /// Defines an alias as another symbol at the same place.
     fn alias(&mut self, body: &Body, name: Name, op: Op) -> Result<(), Diagnostic> {
-        let unfit = || op_error(self.ctx, body, op, "is no alias of what this module defines");
+        let unfit = || body.op_error(self.ctx, op, "is no alias of what this module defines");
         let id = self.symbol(name).ok_or_else(unfit)?;
         let (target, _, offset) = self.symbols.aliasee(name).ok_or_else(unfit)?;
         let target = self.symbol(target).ok_or_else(unfit)?;
@@ -168,7 +181,11 @@ impl Linking<'_> {
             (BinaryFormat::Coff, false) if priority == 65535 => {
                 (String::new(), String::from(".CRT$XCU"), SectionKind::ReadOnlyData)
             }
-            _ => return Err(format!("the constructor or destructor '{text}' for this kind of object")),
+            _ => {
+                return Err(format!(
+                    "the constructor or destructor '{text}' for this kind of object"
+                ));
+            }
         };
         let id = object.add_section(segment.into_bytes(), section.into_bytes(), kind);
         if let object::SectionFlags::Elf { sh_flags } = object.section_flags_mut(id) {
@@ -185,6 +202,8 @@ impl Linking<'_> {
                 size: 64,
             },
         };
-        object.add_relocation(id, relocation).map_err(|error| error.to_string())
+        object
+            .add_relocation(id, relocation)
+            .map_err(|error| error.to_string())
     }
 }

@@ -3,7 +3,7 @@
 //! [`lookup`] and [`symbols`] give the JIT the addresses of
 //! - the print functions and the clock of MLIR's runner libraries (`print.rs`), what they do with memrefs
 //!   (`memref.rs`),
-//! - the arithmetic that Cranelift leaves to libcalls: 128-bit division and conversion (`wide.rs`), half-precision
+//! - the arithmetic that Cranelift value_parts to libcalls: 128-bit division and conversion (`wide.rs`), half-precision
 //!   conversion (`half.rs`),
 //! - the part of the C library that lowered programs use: memory, strings, mathematics (`external.rs`).
 //!

@@ -61,7 +61,10 @@ thread_local! {
 ///
 /// # Safety
 /// `block` must point to a block that code generation has defined.
-#[allow(unsafe_code, reason = "reads the block and the initial value through pointers")]
+#[allow(
+    unsafe_code,
+    reason = "reads the block and the initial value through pointers"
+)]
 unsafe extern "C" fn thread_local_address(block: *const u8) -> *mut u8 {
     // SAFETY: the caller vouches for the block.
     let block = unsafe { &*block.cast::<Block>() };
@@ -103,7 +106,11 @@ mod tests {
         block[INITIAL_VALUE as usize..].copy_from_slice(&address.to_ne_bytes());
         let words: Vec<u64> = block
             .chunks_exact(8)
-            .map(|word| word.iter().rev().fold(0, |value, &byte| value << 8 | u64::from(byte)))
+            .map(|word| {
+                word.iter()
+                    .rev()
+                    .fold(0, |value, &byte| value << 8 | u64::from(byte))
+            })
             .collect();
         let count = || {
             // SAFETY: the block and its initial value outlive the calls.
