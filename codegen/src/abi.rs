@@ -146,7 +146,7 @@ pub struct CallPlan {
 }
 
 impl CallPlan {
-    /// The same parameters and results, passed by Cranelift's tail convention.
+    /// The plan with these parameters and results passed by Cranelift's tail convention.
     pub fn into_tail(mut self) -> Self {
         self.signature.call_conv = CallConv::Tail;
         for param in &mut self.signature.params {

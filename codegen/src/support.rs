@@ -325,7 +325,7 @@ const GROUPS: &[Group] = &[
     (Refused, "indirect functions", &["mlir.ifunc"]),
     (
         Refused,
-        "coroutines that LLVM has not split",
+        "the coro intrinsics, which LLVM's passes remove",
         &[
             "intr.coro.align",
             "intr.coro.begin",
