@@ -107,6 +107,8 @@ pub enum Slot {
     },
     /// An `x86_fp80`: two value parts, in stack memory as an argument, in a register of the x87 stack as a result.
     Fp80,
+    /// An `i128` in stack memory: one value part.
+    Wide(ValuePart),
     /// A pointer to a struct of this many bytes, which is copied to stack memory.
     Copy(u32),
     /// Eight bytes of stack memory that align the next slot. It carries no value part.
@@ -117,7 +119,7 @@ impl Slot {
     /// The number of value parts that the slot carries.
     pub fn parts(self) -> usize {
         match self {
-            Slot::Part(_) | Slot::Copy(_) => 1,
+            Slot::Part(_) | Slot::Wide(_) | Slot::Copy(_) => 1,
             Slot::Lanes { count, .. } => count,
             Slot::Fp80 => 2,
             Slot::Padding => 0,
@@ -126,7 +128,7 @@ impl Slot {
 
     /// Whether the slot is an argument in stack memory, whatever registers are free.
     pub fn is_in_stack_memory(self) -> bool {
-        matches!(self, Slot::Fp80 | Slot::Copy(_) | Slot::Padding)
+        matches!(self, Slot::Fp80 | Slot::Wide(_) | Slot::Copy(_) | Slot::Padding)
     }
 }
 
@@ -141,6 +143,8 @@ pub struct CallPlan {
     pub results: Option<Vec<Slot>>,
     /// Whether the first parameter is the address of memory for the results.
     pub in_memory: bool,
+    /// The size of the arguments in stack memory, by the System V convention of x86-64.
+    pub stack: u64,
     /// A vector type that is not passed as LLVM passes it. Functions of one module may pass it to each other.
     pub nonstandard: Option<Type>,
 }
@@ -167,6 +171,11 @@ struct Usage {
 }
 
 impl Usage {
+    /// Whether two registers for an `i128` are free.
+    fn has_two(&self) -> bool {
+        self.ints + 2 <= 6
+    }
+
     fn add(&mut self, ty: Clif) {
         let (used, needed, all) = match ty {
             types::I128 => (&mut self.ints, 2, 6),
@@ -244,7 +253,7 @@ impl Abi {
                 },
                 Slot::Lanes { .. } => floats += 1,
                 Slot::Fp80 => x87 += 1,
-                Slot::Copy(_) | Slot::Padding => {}
+                Slot::Wide(_) | Slot::Copy(_) | Slot::Padding => {}
             }
         }
         ints > self.int_results || floats > self.float_results || x87 > 2
@@ -263,6 +272,7 @@ impl Abi {
             params: None,
             results: None,
             in_memory: false,
+            stack: 0,
             nonstandard: None,
         };
         let results = table.of(result.0)?;
@@ -317,8 +327,13 @@ impl Abi {
             if parts.vectors.is_empty() && !parts.has_fp80 {
                 let special = passing.struct_return && results.list.is_empty() && call_conv != CallConv::Tail;
                 for part in &parts.list {
+                    let slot = self.part_slot(*part, call_conv, &usage);
+                    if slot != Slot::Part(*part) {
+                        self.to_stack(&mut plan.signature, &mut all, &mut usage, slot, 16, 16)?;
+                        continue;
+                    }
                     usage.add(part.clif);
-                    all.push(Slot::Part(*part));
+                    all.push(slot);
                     plan.signature.params.push(match special {
                         true => AbiParam::special(part.clif, ArgumentPurpose::StructReturn),
                         false => param(*part, passing.extension),
@@ -327,6 +342,10 @@ impl Abi {
                 continue;
             }
             for slot in self.slots(ty, &parts, &mut plan.nonstandard)? {
+                let slot = match slot {
+                    Slot::Part(part) => self.part_slot(part, call_conv, &usage),
+                    other => other,
+                };
                 match slot {
                     Slot::Part(part) => {
                         usage.add(part.clif);
@@ -345,11 +364,25 @@ impl Abi {
                 }
             }
         }
+        plan.stack = usage.stack;
         plan.params = all
             .iter()
             .any(|slot| !matches!(slot, Slot::Part(_)))
             .then_some(all);
         Ok(plan)
+    }
+
+    /// The slot of a scalar argument. An `i128` for which two registers are not free is in stack memory, and the
+    /// register that is free passes a later argument; Cranelift would leave it out.
+    fn part_slot(&self, part: ValuePart, call_conv: CallConv, usage: &Usage) -> Slot {
+        let in_memory = part.clif == types::I128
+            && self.is_system_v_x86()
+            && call_conv != CallConv::Tail
+            && !usage.has_two();
+        match in_memory {
+            true => Slot::Wide(part),
+            false => Slot::Part(part),
+        }
     }
 
     /// Adds a parameter in stack memory. Cranelift aligns these to eight bytes, so that a larger alignment needs

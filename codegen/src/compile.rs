@@ -381,6 +381,7 @@ pub(crate) fn define_all(
             };
             let declare = match namespace {
                 variadic::THUNKS => define_thunk,
+                variadic::POINTER_THUNKS => define_pointer_thunk,
                 x87::NAMESPACE => define_x87,
                 libcalls::NAMESPACE => declare_libcall,
                 _ => continue,
@@ -404,6 +405,19 @@ pub(crate) fn define_all(
     };
     let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
     globals::define(ctx, body, symbols, &mut table, target, target_machine.output)
+}
+
+/// Defines the thunk through which variadic functions are called by pointer, with this much stack memory.
+fn define_pointer_thunk(
+    target_machine: &TargetMachine,
+    stack: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
+    let name = format!("_windlass_variadic_pointer_{stack}");
+    let id = target.declare_function(&name, Linkage::Local, &signature)?;
+    target.define_function_bytes(id, 16, &variadic::pointer_thunk(stack), &[])?;
+    Ok(id)
 }
 
 /// Defines a thunk for an operation on `x86_fp80`.

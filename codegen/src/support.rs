@@ -73,8 +73,8 @@ const GROUPS: &[Group] = &[
         &[
             "addrspacecast",
             "getelementptr",
-            "inttoptr",
             "intr.ptrmask",
+            "inttoptr",
             "ptrtoint",
         ],
     ),

@@ -5,7 +5,9 @@ __attribute__((noinline)) u128 mul(u128 a, u128 b) { return a * b; }
 __attribute__((noinline)) i128 divide(i128 a, i128 b) { return a / b; }
 __attribute__((noinline)) u128 rest(u128 a, u128 b) { return a % b; }
 __attribute__((noinline)) i128 many(int a, int b, int c, int d, int e, i128 f, int g, i128 h) { return f * g - h + a + b + c + d + e; }
+__attribute__((noinline)) i128 spill(int a, int b, int c, int d, int e, int f, int g, i128 h, int i, u128 j) { return h * a + j - b - c - d - e - f - g - i; }
 int main(void) {
+  show(spill(1, 2, 3, 4, 5, 6, 7, 8, 9, (u128)10 << 100)), puts("");
   u128 x = (u128)0x123456789abcdef0 << 64 | 0xfedcba9876543210;
   show(mul(x, 77)), show(divide(-(i128)x, 1000003)), show(rest(x, (u128)1 << 70 | 5)), show(divide(x, (i128)1 << 66));
   puts("");

@@ -37,7 +37,10 @@ static void forward(char *out, int n, const char *format, ...) {
   vsnprintf(out, n, format, ap);
   va_end(ap);
 }
+static double (*volatile indirect)(const char *, ...) = sum;
 int main(void) {
+  int (*volatile print)(const char *, ...) = printf;
+  print("%d %g %s %g\n", 1, 2.5, "three", indirect("iiiiiiiddddddddddlD", 1, 2, 3, 4, 5, 6, 7, .1, .2, .3, .4, .5, .6, .7, .8, .9, 1.0, 8l, 9.5L));
   printf("%g\n", sum("iildsddddddddDiiii", 1, 2, 3l, 4.5, "A", .5, .5, .5, .5, .5, .5, .5, .5, 2.25L, 6, 7, 8, 9));
   struct pt p = {3, 4};
   struct big b = {{1, 2, 3, 4}};

@@ -6,8 +6,8 @@ use crate::call_facts::is_must_tail;
 use crate::symbols::{Symbol, is_weak};
 use crate::value_parts::Unsupported;
 use cranelift_codegen::ir::{
-    ExtFuncData, ExternalName, FuncRef, Inst, InstBuilder, SigRef, StackSlotData, StackSlotKind,
-    UserExternalName, Value as Clif, types,
+    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, Inst, InstBuilder, SigRef, StackSlotData,
+    StackSlotKind, UserExternalName, Value as Clif, types,
 };
 use cranelift_codegen::isa::CallConv;
 use std::rc::Rc;
@@ -207,6 +207,30 @@ impl Translator<'_, '_, '_> {
         }))
     }
 
+    /// A reference to the thunk through which a variadic function is called by pointer with floats. Adds the pointer to
+    /// the arguments, after all others in stack memory: the callee does not see it.
+    fn pointer_thunk(&mut self, plan: &CallPlan, pointer: Clif, args: &mut Vec<Clif>) -> Option<FuncRef> {
+        let index = u32::try_from(plan.stack).ok()?;
+        let address = self.scratch16();
+        self.b.ins().store(super::PLAIN, pointer, address, 0);
+        args.push(address);
+        let mut signature = plan.signature.clone();
+        let in_memory = ArgumentPurpose::StructArgument(8);
+        signature.params.push(AbiParam::special(types::I64, in_memory));
+        let signature = self.b.import_signature(signature);
+        let user = UserExternalName {
+            namespace: super::variadic::POINTER_THUNKS,
+            index,
+        };
+        let user = self.b.func.declare_imported_user_function(user);
+        Some(self.b.import_function(ExtFuncData {
+            name: ExternalName::user(user),
+            signature,
+            colocated: true,
+            patchable: false,
+        }))
+    }
+
     /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn call_like(&mut self, op: Op) -> Result<bool, Diagnostic> {
         match self.body.name(op) {
@@ -343,8 +367,9 @@ impl Translator<'_, '_, '_> {
                     Target::Function(self.thunk(op, name, signature)?)
                 }
                 None if counts_floats && self.abi.is_system_v_x86() => {
-                    let what = "floats as arguments of a variadic call through a pointer";
-                    return Err(self.unsupported(op, what));
+                    let pointer = self.scalar(op, 0)?;
+                    let thunk = self.pointer_thunk(&plan, pointer, &mut args);
+                    Target::Function(thunk.ok_or_else(|| self.unsupported(op, "arguments of this size"))?)
                 }
                 Some(name) => Target::Pointer(signature, self.address_of(op, name)?),
                 None => Target::Pointer(signature, self.scalar(op, 0)?),

@@ -52,6 +52,10 @@ impl Translator<'_, '_, '_> {
         match slot {
             Slot::Part(part) => parts.push(self.zero_extend_in_register(part, value)),
             Slot::Copy(_) => parts.push(value),
+            Slot::Wide(part) => {
+                let whole = ValuePart { offset: 0, ..part };
+                parts.push(self.load_part(whole, value));
+            }
             Slot::Fp80 => parts.extend(self.fp80_at(value)),
             Slot::Padding => {}
             Slot::Lanes {
@@ -81,6 +85,11 @@ impl Translator<'_, '_, '_> {
             args.push(match slot {
                 Slot::Lanes { first, register, .. } => self.pack_lanes(mine, first, register),
                 Slot::Fp80 => self.fp80_address(mine),
+                Slot::Wide(_) => {
+                    let address = self.scratch16();
+                    self.store_clif(mine[0], address, 0);
+                    address
+                }
                 _ => mine[0],
             });
         }

@@ -20,6 +20,10 @@ use windlass_ir::{Diagnostic, Op};
 /// The namespace of thunks in Cranelift's external names; a thunk has the number of the function that it jumps to.
 pub(crate) const THUNKS: u32 = 3;
 
+/// The namespace of thunks that jump through a pointer; a thunk has the size of the arguments in stack memory as its
+/// number, and finds the pointer after them.
+pub(crate) const POINTER_THUNKS: u32 = 5;
+
 /// The numbers of registers that pass integers and floats.
 const INTS: usize = 6;
 const FLOATS: usize = 8;
@@ -61,8 +65,11 @@ impl Unnamed {
             }
             let ty = param.value_type;
             let (used, all) = match ty {
-                // An integer in two registers.
-                types::I128 => return None,
+                // Two registers, or else stack memory, which is no parameter of this type.
+                types::I128 => {
+                    ints += 2;
+                    continue;
+                }
                 _ if ty.is_int() => (&mut ints, INTS),
                 _ => (&mut floats, FLOATS),
             };
@@ -113,6 +120,15 @@ pub(crate) fn thunk(target: ModuleRelocTarget, pic: bool) -> (Vec<u8>, Vec<Modul
         }
     };
     (code, vec![reloc])
+}
+
+/// Sets `al` to the number of vector registers and jumps to the address that follows the arguments in stack memory.
+pub(crate) fn pointer_thunk(stack: u32) -> Vec<u8> {
+    // mov r11, [rsp + 8 + stack]; mov al, 8; jmp r11
+    let mut code = vec![0x4c, 0x8b, 0x9c, 0x24];
+    code.extend((8 + stack).to_le_bytes());
+    code.extend([0xb0, FLOATS as u8, 0x41, 0xff, 0xe3]);
+    code
 }
 
 impl Translator<'_, '_, '_> {
