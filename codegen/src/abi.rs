@@ -313,7 +313,7 @@ impl Abi {
                     )));
                 }
                 let align = if align == 0 { natural } else { align };
-                self.to_stack(
+                self.push_in_memory(
                     &mut plan.signature,
                     &mut all,
                     &mut usage,
@@ -329,7 +329,7 @@ impl Abi {
                 for part in &parts.list {
                     let slot = self.part_slot(*part, call_conv, &usage);
                     if slot != Slot::Part(*part) {
-                        self.to_stack(&mut plan.signature, &mut all, &mut usage, slot, 16, 16)?;
+                        self.push_in_memory(&mut plan.signature, &mut all, &mut usage, slot, 16, 16)?;
                         continue;
                     }
                     usage.add(part.clif);
@@ -360,7 +360,7 @@ impl Abi {
                     _ if call_conv == CallConv::Tail => {
                         return Err(Unsupported(String::from("x86_fp80 in this calling convention")));
                     }
-                    _ => self.to_stack(&mut plan.signature, &mut all, &mut usage, slot, 16, 16)?,
+                    _ => self.push_in_memory(&mut plan.signature, &mut all, &mut usage, slot, 16, 16)?,
                 }
             }
         }
@@ -387,7 +387,7 @@ impl Abi {
 
     /// Adds a parameter in stack memory. Cranelift aligns these to eight bytes, so that a larger alignment needs
     /// padding.
-    fn to_stack(
+    fn push_in_memory(
         &self,
         signature: &mut Signature,
         all: &mut Vec<Slot>,

@@ -1,3 +1,4 @@
+// MIXED
 #include <stdio.h>
 struct big { long v[6]; }; struct odd { char c[27]; }; struct al { __int128 x; long y; }; struct holds { long double x; int y; };
 __attribute__((noinline)) long change(struct big b, int n) { b.v[n] = 100; long s = 0; for (int i = 0; i < 6; i++) s += b.v[i]; return s; }

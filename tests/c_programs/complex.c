@@ -1,3 +1,4 @@
+// MIXED
 #include <complex.h>
 #include <stdio.h>
 __attribute__((noinline)) float complex f(float complex a, float complex b) { return a * b + 1; }

@@ -1,3 +1,4 @@
+// MIXED
 #include <stdbool.h>
 #include <stdio.h>
 enum color { RED = -1, GREEN, BLUE = 10 }; enum big { HUGE_ = 1ll << 40 };

@@ -1,3 +1,4 @@
+// MIXED
 #include <stdio.h>
 typedef __float128 q;
 __attribute__((noinline)) q poly(q x, int n) { q s = 0; while (n--) s = s * x + n; return s / 3 - 1; }

@@ -1,3 +1,4 @@
+// MIXED
 #include <stdio.h>
 typedef __int128 i128; typedef unsigned __int128 u128;
 static void show(u128 x) { printf("%lx:%016lx ", (unsigned long)(x >> 64), (unsigned long)x); }

@@ -1,3 +1,4 @@
+// MIXED
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

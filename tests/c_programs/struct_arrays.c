@@ -1,3 +1,4 @@
+// MIXED
 #include <stdio.h>
 struct rgb { unsigned char r, g, b; }; struct pt { float x, y; struct rgb c; };
 static struct pt pts[16];

@@ -1,3 +1,4 @@
+// MIXED
 #include <stdio.h>
 struct s1 { char c; }; struct s4 { short a, b; }; struct s8 { int a; float b; }; struct s12 { int a, b, c; };
 struct f2 { float x, y; }; struct f3 { float x, y, z; }; struct f4 { float x, y, z, w; }; struct d2 { double x, y; };

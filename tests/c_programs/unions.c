@@ -1,3 +1,4 @@
+// MIXED
 #include <stdio.h>
 #include <string.h>
 union u { int i; float f; unsigned char c[8]; struct { short lo, hi; } s; double d; };

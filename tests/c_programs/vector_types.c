@@ -1,3 +1,4 @@
+// MIXED
 #include <stdio.h>
 typedef float f4 __attribute__((vector_size(16))); typedef int i4 __attribute__((vector_size(16)));
 typedef float f2 __attribute__((vector_size(8))); typedef unsigned char u16 __attribute__((vector_size(16)));

@@ -480,7 +480,7 @@ impl<'c> Translator<'_, '_, 'c> {
                     return Ok(());
                 }
                 let name = self.ctx.op_name(self.body.name(op));
-                let what = match support::of(&name.to_string()) {
+                let what = match support::of(name) {
                     Some((Support::Refused, what)) => what,
                     _ => "this operation",
                 };
