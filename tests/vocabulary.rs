@@ -159,6 +159,13 @@ static ROWS: &[Row] = &[
         r"\bfn home\b|\bhome\(",
         "insertion_region",
     ),
+    row(
+        REWRITES,
+        Code,
+        r"\b(enum|struct|type) (Mixed\w*|Found|CounterPart|Bound|LoopBound)\b|\b(Mixed|CounterPart|Bound|LoopBound)::",
+        "OpFoldResult",
+    ),
+    row(REWRITES, Code, r"\bResult<Value, Attribute>", "OpFoldResult"),
     // ir: conversion
     row(
         ALL,

@@ -44,6 +44,7 @@ pub mod ids;
 pub mod interfaces;
 pub mod location;
 pub mod num;
+mod op_fold_result;
 pub mod pass;
 pub mod resources;
 pub mod rewrite;
@@ -63,6 +64,7 @@ pub use ids::{
     AttrName, Attribute, Block, Location, Name, Op, OpName, Region, Successor, Type, TypeName, Use, Value,
 };
 pub use location::{LocationData, Source};
+pub use op_fold_result::OpFoldResult;
 pub use types::{
     DYNAMIC, ExtType, FunctionType, LateBody, MemRefType, RankedTensorType, Signedness, TypeData, VectorType,
 };

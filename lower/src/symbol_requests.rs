@@ -70,5 +70,5 @@ pub(crate) fn message(rw: &mut ConversionRewriter<'_>, base: &str, text: &str) -
         make: Box::new(move |b, name| define_constant(b, name, array, value)),
     });
     let address = rw.b.result(user);
-    crate::descriptor::part_address(&mut rw.b, address, &[0], array)
+    crate::build::llvm::part_address(&mut rw.b, address, &[0], array)
 }

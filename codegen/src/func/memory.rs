@@ -11,10 +11,8 @@ use cranelift_codegen::ir::{
 };
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};
+use windlass_dialects::llvm::gep::{self, Index};
 use windlass_ir::{Body, Diagnostic, Op, ValueDef};
-
-/// The value of a GEP's constant index where an operand is the index (LLVM's `kDynamicIndex`).
-const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 
 /// The number of elements of an `alloca` if it is a constant.
 pub(super) fn constant_count(body: &Body, op: Op) -> Option<windlass_ir::Attribute> {
@@ -210,52 +208,30 @@ impl Translator<'_, '_, '_> {
         let element = self
             .body
             .get(op, llvm::GEPOp::elem_type)
-            .and_then(|attr| attr.as_type(self.ctx));
-        let indices = self
-            .body
-            .get(op, llvm::GEPOp::rawConstantIndices)
-            .and_then(|a| a.as_i64_array(self.ctx));
-        let (Some(mut ty), Some(indices)) = (element, indices) else {
-            return Err(self.unsupported(op, "an address without a type"));
-        };
-        let mut next_operand = 1;
+            .and_then(|attr| attr.as_type(self.ctx))
+            .ok_or_else(|| self.unsupported(op, "an address without a type"))?;
         let mut constant = 0i64;
-        for (position, &index) in indices.iter().enumerate() {
-            let (stride, element) = if position == 0 {
-                (self.table.size_align(ty).map(|(size, _)| size), ty)
-            } else if index != DYNAMIC_INDEX {
-                let at = u64::try_from(index).unwrap_or(u64::MAX);
-                let found = match self.table.element(ty, 0) {
-                    // Array indices may be negative.
-                    Ok((_, element)) if llvm::types::StructType::of(self.ctx, ty).is_none() => self
-                        .table
-                        .size_align(element)
-                        .map(|(size, _)| ((size as i64).wrapping_mul(index), element)),
-                    _ => self
-                        .table
-                        .element(ty, at)
-                        .map(|(offset, element)| (offset as i64, element)),
-                };
-                let (offset, element) = found.map_err(|no| self.unsupported(op, no.0))?;
-                constant = constant.wrapping_add(offset);
-                ty = element;
-                continue;
-            } else {
-                let (_, element) = self
+        for step in gep::steps(self.ctx, self.body, op, element, |_| None) {
+            let step = step.map_err(|_| self.unsupported(op, "an index without an element"))?;
+            if let (Some(structure), Some(field)) = (step.container, step.field) {
+                let (offset, _) = self
                     .table
-                    .element(ty, 0)
+                    .element(structure, field as u64)
                     .map_err(|no| self.unsupported(op, no.0))?;
-                (self.table.size_align(element).map(|(size, _)| size), element)
-            };
-            let stride = stride.map_err(|no| self.unsupported(op, no.0))? as i64;
-            ty = element;
-            if index != DYNAMIC_INDEX {
-                constant = constant.wrapping_add(stride.wrapping_mul(index));
+                constant = constant.wrapping_add(offset as i64);
                 continue;
             }
-            let value_part = self.parts_at(op, self.body.ty(self.body.operand(op, next_operand)))?;
-            let (value, value_part) = (self.lane_of(op, next_operand, lane)?, value_part.list[0]);
-            next_operand += 1;
+            let size = self.table.size_align(step.ty);
+            let stride = size.map_err(|no| self.unsupported(op, no.0))?.0 as i64;
+            let operand = match step.index {
+                Index::Constant(index) => {
+                    constant = constant.wrapping_add(stride.wrapping_mul(index.into()));
+                    continue;
+                }
+                Index::Operand(operand) => operand,
+            };
+            let value_part = self.parts_at(op, self.body.ty(self.body.operand(op, operand)))?;
+            let (value, value_part) = (self.lane_of(op, operand, lane)?, value_part.list[0]);
             let value = self.sign_extend_in_register(value_part, value);
             let value = self.resize(Self::loose(types::I64, 64), value, true);
             let offset = if stride == 1 {

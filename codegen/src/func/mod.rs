@@ -19,7 +19,7 @@ pub(crate) use call::declared;
 
 use crate::abi::Abi;
 use crate::libcalls::{self, LIBCALLS, LibcallId};
-use crate::symbols::{Symbol, Symbols, op_error};
+use crate::symbols::{Symbol, Symbols};
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
 use cranelift_codegen::ir::{
     self, ExtFuncData, ExternalName, FuncRef, GlobalValue, GlobalValueData, InstBuilder, MemFlagsData,
@@ -32,7 +32,7 @@ use smallvec::SmallVec;
 use std::rc::Rc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types::FunctionType;
-use windlass_ir::body::{BlockMap, ValueMap};
+use windlass_ir::body::{BlockMap, ReversePostOrder, ValueMap};
 use windlass_ir::{Block, Body, Context, Diagnostic, Name, Op, Region, Type, Value};
 
 /// The Cranelift values of one result or argument, one per value part.
@@ -106,10 +106,10 @@ pub(crate) fn translate<'c>(
         return Ok(());
     };
     let signature = FunctionType::of(ctx, ty);
-    let signature = signature.ok_or_else(|| op_error(ctx, module, op, "has no LLVM function type"))?;
+    let signature = signature.ok_or_else(|| module.op_error(ctx, op, "has no LLVM function type"))?;
     let result = table
         .of(signature.ret())
-        .map_err(|no| op_error(ctx, module, op, format!("returns {}", no.0)))?;
+        .map_err(|no| module.op_error(ctx, op, format!("returns {}", no.0)))?;
     let mut ranges = ValueMap::new();
     ranges.resize(body.value_rows());
     let mut t = Translator {
@@ -207,9 +207,8 @@ impl<'c> Translator<'_, '_, 'c> {
     /// An error at the function for something that code generation does not support.
     #[cold]
     fn unsupported_in(&self, op: Op, no: Unsupported) -> Diagnostic {
-        op_error(
+        self.module.op_error(
             self.ctx,
-            self.module,
             op,
             format!("machine code generation does not support {}", no.0),
         )
@@ -218,9 +217,8 @@ impl<'c> Translator<'_, '_, 'c> {
     /// An error at an operation for something that code generation does not support.
     #[cold]
     pub fn unsupported(&self, op: Op, what: impl std::fmt::Display) -> Diagnostic {
-        op_error(
+        self.body.op_error(
             self.ctx,
-            self.body,
             op,
             format!("machine code generation does not support {what}"),
         )
@@ -439,31 +437,13 @@ fn visit_order(body: &Body, region: Region) -> Vec<Block> {
     let Some(entry) = body.entry_block(region) else {
         return Vec::new();
     };
-    let mut seen: BlockMap<bool> = BlockMap::new();
-    let mut post = Vec::new();
-    let mut stack = vec![(entry, 0usize)];
-    seen[entry] = true;
-    while let Some((block, at)) = stack.last_mut() {
-        let last = body.last_op(*block);
+    let mut order = ReversePostOrder::default();
+    order.visit(body, entry, |body, op, nth| match body.name(op) {
         // The unwind destination of an invoke is never reached.
-        let edges = last.map_or(0, |op| match body.name(op) {
-            llvm::InvokeOp::NAME => 1,
-            _ => body.num_successors(op),
-        });
-        if let Some(last) = last.filter(|_| *at < edges) {
-            let next = body.successor(last, edges - 1 - *at);
-            *at += 1;
-            if !seen[next] {
-                seen[next] = true;
-                stack.push((next, 0));
-            }
-        } else {
-            post.push(*block);
-            stack.pop();
-        }
-    }
-    post.reverse();
-    post
+        llvm::InvokeOp::NAME => (nth == 0).then(|| body.successor(op, 0)),
+        _ => body.successor_from_last(op, nth),
+    });
+    order.blocks
 }
 
 /// Whether the function has an `alloca` that cannot be allocated at function entry.

@@ -182,7 +182,7 @@ pub enum Dependence {
     /// The dependence cannot be determined.
     Unknown,
     /// The accesses may be to the same element.
-    Found(Relation),
+    HasDependence(Relation),
 }
 
 impl Dependence {
@@ -257,7 +257,7 @@ pub fn dependence(
     if relation.set.is_empty() {
         return Dependence::None;
     }
-    Dependence::Found(relation)
+    Dependence::HasDependence(relation)
 }
 
 impl Relation {

@@ -5,10 +5,9 @@
 use super::{ForOp, ForallOp, IndexSwitchOp, ParallelOp};
 use crate::elements::constant_int;
 use std::ops::Range;
+use windlass_ir::interfaces::LoopBounds;
 use windlass_ir::interfaces::RegionTarget;
-use windlass_ir::interfaces::{LoopBound, LoopBounds};
-use windlass_ir::num::ApInt;
-use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op};
+use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op, OpFoldResult};
 
 use RegionTarget::{Parent, Region};
 
@@ -168,7 +167,7 @@ pub(super) fn condition_args(body: &Body, op: Op, _: RegionTarget) -> Range<usiz
 
 /// The induction variable and bounds of `scf.for`.
 pub(super) fn for_loop_bounds(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
-    let part = |slot| LoopBound::Value(body.get(op, slot));
+    let part = |slot| OpFoldResult::Value(body.get(op, slot));
     vec![LoopBounds {
         lower: part(ForOp::lowerBound),
         upper: part(ForOp::upperBound),
@@ -177,7 +176,7 @@ pub(super) fn for_loop_bounds(_: &Context, body: &Body, op: Op) -> Vec<LoopBound
 }
 
 /// The bounds of several dimensions from lower bounds, upper bounds and steps.
-fn zip_loop_bounds(parts: [Vec<LoopBound>; 3]) -> Vec<LoopBounds> {
+fn zip_loop_bounds(parts: [Vec<OpFoldResult>; 3]) -> Vec<LoopBounds> {
     let [lower, upper, step] = parts;
     let both = lower.into_iter().zip(upper).zip(step);
     both.map(|((lower, upper), step)| LoopBounds { lower, upper, step })
@@ -187,7 +186,7 @@ fn zip_loop_bounds(parts: [Vec<LoopBound>; 3]) -> Vec<LoopBounds> {
 /// The induction variables and bounds of `scf.parallel`.
 pub(super) fn parallel_loop_bounds(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
     let slots = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step];
-    zip_loop_bounds(slots.map(|slot| body.get(op, slot).map(LoopBound::Value).collect()))
+    zip_loop_bounds(slots.map(|slot| body.get(op, slot).map(OpFoldResult::Value).collect()))
 }
 
 /// The induction variables and bounds of `scf.forall`.
@@ -201,8 +200,8 @@ pub(super) fn forall_loop_bounds(ctx: &Context, body: &Body, op: Op) -> Vec<Loop
         let mut values = body.get(op, values);
         let numbers = body.get(op, numbers).and_then(|attr| attr.as_i64_array(ctx));
         let part = |number| match number {
-            DYNAMIC => values.next().map(LoopBound::Value),
-            number => Some(LoopBound::Int(ApInt::from_i64(64, number))),
+            DYNAMIC => values.next().map(OpFoldResult::Value),
+            number => Some(OpFoldResult::index(ctx, number)),
         };
         numbers.unwrap_or_default().into_iter().filter_map(part).collect()
     }))

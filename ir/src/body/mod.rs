@@ -23,6 +23,7 @@ mod edit;
 mod isolated;
 mod module;
 mod operand_range;
+mod post_order;
 mod split;
 mod uses;
 mod walk;
@@ -33,6 +34,7 @@ pub use create::{Builder, InsertPoint, NewOp, NewOpParts};
 pub use isolated::IsolatedOp;
 pub use module::Module;
 pub use operand_range::{Operands, Results};
+pub use post_order::ReversePostOrder;
 pub use walk::{Blocks, Ops, Uses, WalkResult};
 
 use crate::context::Context;

@@ -15,7 +15,7 @@ use windlass_dialects::func::{CallOp, FuncOp, ReturnOp};
 use windlass_dialects::memref::layout::memref_type;
 use windlass_dialects::{llvm, memref, vector};
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, TypeConverter};
-use windlass_ir::{Builder, Context, OpName, Type, Value};
+use windlass_ir::{Context, OpName, Type, Value};
 
 /// Maximal width of an integer that can be split.
 const MAX_SUPPORTED_WIDTH: u32 = 1 << 22;
@@ -144,13 +144,13 @@ const ROWS: &[(OpName, Compute)] = &[
     (arith::SubIOp::NAME, |h, x, ty| h.subtract(x[0], x[1], ty)),
     (arith::MulIOp::NAME, |h, x, ty| h.multiply(x[0], x[1], ty)),
     (arith::AndIOp::NAME, |h, x, ty| {
-        h.each(arith::AndIOp::build, x[0], x[1], ty)
+        h.each(arith::AndIOp::DEF, x[0], x[1], ty)
     }),
     (arith::OrIOp::NAME, |h, x, ty| {
-        h.each(arith::OrIOp::build, x[0], x[1], ty)
+        h.each(arith::OrIOp::DEF, x[0], x[1], ty)
     }),
     (arith::XOrIOp::NAME, |h, x, ty| {
-        h.each(arith::XOrIOp::build, x[0], x[1], ty)
+        h.each(arith::XOrIOp::DEF, x[0], x[1], ty)
     }),
     (arith::ShLIOp::NAME, |h, x, ty| h.shift_left(x[0], x[1], ty)),
     (arith::ShRUIOp::NAME, |h, x, ty| h.shift_right(x[0], x[1], ty)),
@@ -210,10 +210,4 @@ fn compute(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, width: u32, how: Com
     );
     rw.replace(a.op, &[result.ok_or_else(NoMatch::default)?]);
     Ok(())
-}
-
-/// Builds an op and returns its result.
-fn one(b: &mut Builder<'_>, build: impl FnOnce(&mut Builder<'_>) -> windlass_ir::Op) -> Value {
-    let op = build(b);
-    b.result(op)
 }

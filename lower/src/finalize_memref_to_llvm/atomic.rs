@@ -2,7 +2,7 @@
 
 use super::Source;
 use super::access::address;
-use crate::descriptor::{extract, load};
+use crate::build::llvm::{extract, load};
 use windlass_dialects::arith::attrs::AtomicRmwKind;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};

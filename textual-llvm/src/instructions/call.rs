@@ -3,7 +3,6 @@
 use super::{fast_math, start};
 use crate::attributes::{self, call_attrs, dict_at, pointee_attr};
 use crate::function::Writer;
-use crate::op_error;
 use crate::typed_pointers::Pointer;
 use crate::types::address_space;
 use crate::types::{write_escaped, write_name};
@@ -151,7 +150,7 @@ pub(super) fn bundles(
             }
             match body.operands(op).get(next) {
                 Some(value) => w.typed(op, value)?,
-                None => return Err(op_error(ctx, body, op, "has too few operands for its bundles")),
+                None => return Err(body.op_error(ctx, op, "has too few operands for its bundles")),
             }
             next += 1;
         }

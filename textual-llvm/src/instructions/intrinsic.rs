@@ -12,7 +12,6 @@ use crate::function::Writer;
 use crate::intrinsics::intrinsic_table::{self, IntrinsicInfo};
 use crate::intrinsics::{self, Intrinsic, Overload};
 use crate::metadata::Md;
-use crate::op_error;
 use crate::translation;
 use crate::typed_pointers::Pointer;
 use crate::version::LlvmVersion;
@@ -118,7 +117,7 @@ fn arguments(w: &mut Writer<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Result<Ca
             Some(Argument::Constant(ty, text))
         });
         let Some(constant) = constant else {
-            return Err(op_error(ctx, body, op, format!("has no '{name}'")));
+            return Err(body.op_error(ctx, op, format!("has no '{name}'")));
         };
         arguments.insert(position.min(arguments.len()), constant);
     }
@@ -202,7 +201,7 @@ fn full_name(w: &Writer<'_, '_>, op: Op, intrinsic: &Intrinsic, call: &Call) -> 
             "needs 'llvm.{}', which LLVM {version} does not have",
             intrinsic.name
         );
-        return Err(op_error(w.ctx, w.body, op, message));
+        return Err(w.body.op_error(w.ctx, op, message));
     };
     let mut name = format!("llvm.{name}");
     for overload in intrinsics::legacy::overloads(intrinsic, version) {
@@ -384,12 +383,9 @@ pub(crate) fn foreign(
     arguments: &[translation::Argument<'_>],
 ) -> Result<(), Diagnostic> {
     if w.body.results(op).len() > 1 {
-        return Err(op_error(
-            w.ctx,
-            w.body,
-            op,
-            "has more than one result, which no call has",
-        ));
+        return Err(w
+            .body
+            .op_error(w.ctx, op, "has more than one result, which no call has"));
     }
     let convert = |argument: &translation::Argument<'_>| match *argument {
         translation::Argument::Value(value) => Argument::Value(value),

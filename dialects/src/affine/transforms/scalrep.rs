@@ -129,7 +129,7 @@ impl Search {
             let dependent = self.classes.access(op).is_some_and(|store| {
                 matches!(
                     dependence(ctx, body, store, &access, depth, false),
-                    Dependence::Found(_)
+                    Dependence::HasDependence(_)
                 )
             });
             dependent && self.has_no_intervening_effect(ctx, body, op, &access)

@@ -7,7 +7,6 @@ use crate::constants::Constant;
 use crate::function::Writer;
 use crate::intrinsics::intrinsic_table::IntrinsicInfo;
 use crate::intrinsics::{self, intrinsic_table, signature};
-use crate::op_error;
 use crate::types::TypeTexts;
 use crate::version::LlvmVersion;
 use windlass_dialects::llvm as ops;
@@ -20,7 +19,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let intrinsic = body
         .get(op, ops::CallIntrinsicOp::intrin)
         .and_then(|attr| attr.as_str(ctx));
-    let intrinsic = intrinsic.ok_or_else(|| op_error(ctx, body, op, "names no intrinsic"))?;
+    let intrinsic = intrinsic.ok_or_else(|| body.op_error(ctx, op, "names no intrinsic"))?;
     let fail = |message: String| Diagnostic::error(body.location(op), message);
     let (base, known) = intrinsic_table::find(intrinsic)
         .ok_or_else(|| fail(format!("could not find LLVM intrinsic: \"{intrinsic}\"")))?;
