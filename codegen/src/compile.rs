@@ -8,7 +8,7 @@ use crate::abi::Abi;
 use crate::func::variadic::{self, Unnamed};
 use crate::func::{self, Source};
 use crate::globals;
-use crate::libcalls::{NAMESPACE, ROUTINES};
+use crate::libcalls::{LIBCALLS, NAMESPACE};
 use crate::symbols::{self, Symbol, Symbols};
 use crate::value_parts::ValuePartTable;
 use cranelift_codegen::control::ControlPlane;
@@ -339,7 +339,7 @@ pub(crate) fn define_all(
             let id = match declared.get(&index) {
                 Some(&id) => id,
                 None => {
-                    let id = declare_routine(target_machine, index, target).map_err(fail)?;
+                    let id = declare_libcall(target_machine, index, target).map_err(fail)?;
                     declared.insert(index, id);
                     id
                 }
@@ -370,25 +370,25 @@ fn define_thunk(
     Ok(id)
 }
 
-fn declare_routine(
+fn declare_libcall(
     target_machine: &TargetMachine,
     index: u32,
     target: &mut dyn Target,
 ) -> Result<FuncId, cranelift_module::ModuleError> {
-    let routine = &ROUTINES[index as usize];
+    let libcall = &LIBCALLS[index as usize];
     // The program may declare a function of the same name.
-    if let Some(cranelift_module::FuncOrDataId::Func(id)) = target.get_name(routine.name) {
+    if let Some(cranelift_module::FuncOrDataId::Func(id)) = target.get_name(libcall.name) {
         return Ok(id);
     }
     let mut signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
     signature.params.extend(
-        routine
+        libcall
             .params
             .iter()
             .map(|&ty| cranelift_codegen::ir::AbiParam::new(ty)),
     );
     signature
         .returns
-        .extend(routine.result.map(cranelift_codegen::ir::AbiParam::new));
-    target.declare_function(routine.name, Linkage::Import, &signature)
+        .extend(libcall.result.map(cranelift_codegen::ir::AbiParam::new));
+    target.declare_function(libcall.name, Linkage::Import, &signature)
 }

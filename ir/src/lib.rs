@@ -34,7 +34,7 @@ pub mod types;
 pub mod verify;
 
 pub use attributes::{AttrData, DenseElements, DenseStrings, ExtAttr, SparseElements};
-pub use body::{Body, Builder, InsertPoint, IsolatedOp, Module, NewOp, NewOpParts, ValueDef, Walk};
+pub use body::{Body, Builder, InsertPoint, IsolatedOp, Module, NewOp, NewOpParts, ValueDef, WalkResult};
 pub use context::{Context, DialectRegistry};
 pub use diagnostics::{Diagnostic, Severity};
 pub use ids::{

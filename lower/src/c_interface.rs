@@ -7,6 +7,7 @@ use crate::build::llvm::{alloca, index_constant, load, promote, store};
 use crate::calling_convention::Passed;
 use crate::func_to_llvm::{Signature, build_call};
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{self as llvm_types, StructType};
 use windlass_ir::{Attribute, Body, Builder, Context, Location, Name, NewOp, Type, Value};
 

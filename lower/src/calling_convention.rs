@@ -11,6 +11,7 @@ use crate::finalize_memref_to_llvm::require_function;
 use crate::func_to_llvm::build_call;
 use crate::llvm_types::{LlvmOptions, address_space};
 use windlass_dialects::llvm::types as llvm_types;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::layout::{Strided, strided};
 use windlass_ir::conversion::ConversionRewriter;
 use windlass_ir::{Builder, Context, DYNAMIC, Type, TypeData, Value};

@@ -7,6 +7,7 @@
 //! All functions take a [`Builder`]: conversion patterns pass `&mut rw.b`.
 
 use crate::build::llvm::{add, extract, index_constant, insert, mul, poison};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{self as llvm_types, StructType};
 use windlass_ir::{Builder, Context, Type, Value};
 
@@ -36,6 +37,7 @@ pub fn unranked_descriptor_type(ctx: &Context, index: Type) -> Type {
 /// The descriptor of a ranked memref.
 ///
 /// ```
+/// use windlass_dialects::llvm::types::LlvmTypes;
 /// use windlass_ir::{Body, Builder, Context, Location, Type};
 /// use windlass_lower::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor, descriptor_type};
 ///

@@ -15,7 +15,7 @@ use windlass_dialects::memref::{
 };
 use windlass_ir::affine::AffineExpr;
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, Type, Value, Walk};
+use windlass_ir::{Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, Type, Value, WalkResult};
 
 /// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
@@ -29,9 +29,9 @@ pub fn run_on_views(ctx: &Context, body: &mut Body) {
     let views = [SubViewOp::NAME, ExpandShapeOp::NAME, CollapseShapeOp::NAME];
     let found = body.walk(|body, op| {
         if views.contains(&body.name(op)) {
-            Walk::Stop
+            WalkResult::Interrupt
         } else {
-            Walk::Enter
+            WalkResult::Advance
         }
     });
     if found {

@@ -10,6 +10,7 @@ use crate::llvm_types::{LlvmOptions, to_llvm};
 use smallvec::SmallVec;
 use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, ModRefInfo};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs, types as llvm_types};
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, ConvertedOpHeader, Match, NoMatch, PatternSet, Place,
@@ -18,7 +19,7 @@ use windlass_ir::conversion::{
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{
     Attribute, Body, Builder, Context, Diagnostic, InsertPoint, IsolatedOp, Name, NewOp, Op, Region, Type,
-    TypeData, Value, Walk,
+    TypeData, Value, WalkResult,
 };
 
 /// The attribute of functions that C calls or defines.
@@ -402,7 +403,11 @@ fn used_memref_arguments(
                 }
             }
         }
-        if open.is_empty() { Walk::Stop } else { Walk::Enter }
+        if open.is_empty() {
+            WalkResult::Interrupt
+        } else {
+            WalkResult::Advance
+        }
     });
     found
 }

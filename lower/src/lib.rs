@@ -32,6 +32,7 @@ pub mod flatten_memref;
 pub mod fold_memref_alias_ops;
 mod fold_memref_alias_vectors;
 pub mod func_to_llvm;
+pub mod function_types;
 pub mod generate_runtime_verification;
 pub mod index_to_llvm;
 mod legacy_passes;

@@ -2,6 +2,7 @@
 
 use crate::func_to_llvm::function_attrs;
 use windlass_dialects::llvm::enums::Linkage;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs};
 use windlass_ir::conversion::{ConversionRewriter, Place, SymbolRequest};
 use windlass_ir::{Attribute, Body, Builder, Name, NewOp, Type, Value};

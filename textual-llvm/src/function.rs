@@ -19,6 +19,7 @@ use std::rc::Rc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::layout::Layouts;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::body::{BlockMap, ReversePostOrder, ValueMap};
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{

@@ -10,6 +10,7 @@ use crate::types::{write_escaped, write_name};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, UnnamedAddr, Visibility};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, AliasOp, GlobalOp, IFuncOp};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Region, Type, Value};

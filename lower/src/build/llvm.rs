@@ -5,6 +5,7 @@ use windlass_dialects::arith::attrs::{CmpIPredicate, i1_same_shape};
 use windlass_dialects::elements;
 use windlass_dialects::llvm::enums::{GepFlags, OverflowFlags};
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{
     self, AllocaOp, ExtractValueOp, GEPOp, InsertValueOp, LoadOp, PoisonOp, StoreOp, ZeroOp,
 };

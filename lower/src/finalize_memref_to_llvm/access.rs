@@ -10,6 +10,7 @@ use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{GepFlags, OverflowFlags};
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types as llvm_types;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::{DimOp, ExtractAlignedPointerAsIndexOp, LoadOp, PrefetchOp, RankOp, StoreOp};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::AttrSlot;

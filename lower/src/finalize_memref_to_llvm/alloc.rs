@@ -11,6 +11,7 @@ use crate::llvm_types::LlvmOptions;
 use smallvec::SmallVec;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_dialects::memref::{AllocOp, AllocaOp, AssumeAlignmentOp, DeallocOp, DistinctObjectsOp};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};

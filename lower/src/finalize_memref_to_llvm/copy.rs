@@ -8,6 +8,7 @@ use crate::build::op;
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::func_to_llvm::build_call;
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::CopyOp;
 use windlass_dialects::memref::layout::{canonical_strides, strided};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};

@@ -9,6 +9,7 @@ use crate::llvm_types::LlvmOptions;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{GepFlags, ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::types as llvm_types;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::ReshapeOp;
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_ir::builtin::UnrealizedConversionCastOp;

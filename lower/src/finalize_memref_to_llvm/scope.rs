@@ -2,6 +2,7 @@
 
 use crate::build::op;
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::AllocaScopeOp;
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{NewOp, Type, Value};

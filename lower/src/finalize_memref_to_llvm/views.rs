@@ -10,6 +10,7 @@ use crate::build::op;
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::llvm_types::LlvmOptions;
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_dialects::memref::mixed::list;
 use windlass_dialects::memref::{

@@ -10,7 +10,7 @@ use windlass_dialects::arith::attrs::CmpIPredicate;
 use windlass_dialects::cf::AssertOp;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::text::{PrintOptions, location_to_string, ops_to_strings};
-use windlass_ir::{Block, Body, Context, Op, Type, Value, Walk};
+use windlass_ir::{Block, Body, Context, Op, Type, Value, WalkResult};
 
 /// Inserts checks into a body and nested bodies. `verbose` messages quote the op.
 pub fn run(ctx: &Context, body: &mut Body, verbose: bool) {
@@ -20,7 +20,7 @@ pub fn run(ctx: &Context, body: &mut Body, verbose: bool) {
         if let Some(check) = memref::check_of(body.name(op)) {
             checked.push((op, check));
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     // Messages use the value names of the IR without checks.
     let texts = match verbose {

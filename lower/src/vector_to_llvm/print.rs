@@ -4,6 +4,7 @@ use crate::build::vector::extract;
 use crate::finalize_memref_to_llvm::require_function;
 use crate::func_to_llvm::build_call;
 use crate::symbol_requests::message;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::vector::PrintOp;
 use windlass_dialects::vector::types::{PUNCTUATION_ATTR, enum_value};
 use windlass_dialects::{arith, llvm};

@@ -9,6 +9,7 @@ use crate::types::{write_escaped, write_name};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AsmDialect, LlvmEnum, TailCallKind};
 use windlass_dialects::llvm::types::FunctionType;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{Attribute, Diagnostic, Op, Type};

@@ -13,6 +13,7 @@ use crate::pointers;
 use crate::version::{POISON, SPLAT};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate, LlvmEnum, OverflowFlags};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Diagnostic, Op, OpName, Type};
 

@@ -8,7 +8,7 @@ use super::coalesce::{defined_above, perfect_nest};
 use super::unroll::{constant_trip_count, divides};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
+use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, WalkResult};
 
 /// The tile size that is used unless an option sets one.
 const DEFAULT_SIZE: i64 = 4;
@@ -65,7 +65,7 @@ fn is_tiling_legal(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
         if is_read(body, op) || is_write(body, op) {
             accesses.extend(Access::of(ctx, body, op));
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let goes_back = |source: &Access, target: &Access, depth: usize| {
         let Dependence::HasDependence(relation) = dependence(ctx, body, source, target, depth, false) else {

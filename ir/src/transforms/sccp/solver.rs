@@ -111,7 +111,7 @@ impl<'a> Solver<'a> {
                         }
                     });
                 }
-                crate::body::Walk::Enter
+                crate::body::WalkResult::Advance
             });
         }
         for at in unknown {
