@@ -135,7 +135,7 @@ pub(crate) fn call(
         make: Box::new(move |b, name| declare(b, name, signature, attrs)),
     });
     let callee = ctx.symbol_attr(name);
-    let call = func::CallOp::build(&mut rw.b, a.operands, callee, None, None, None, &[ty]);
+    let call = func::CallOp::builder(a.operands, callee, &[ty]).build(&mut rw.b);
     rw.replace_with(a.op, call);
     Ok(())
 }
@@ -155,12 +155,12 @@ fn in_f32(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
         let wide: SmallVec<[Value; 3]> = operands
             .iter()
             .map(|&operand| {
-                let op = ExtFOp::build(b, operand, None, Type::F32);
+                let op = ExtFOp::builder(operand, Type::F32).build(b);
                 b.result(op)
             })
             .collect();
         let value = clone_op(b, def, &wide, Type::F32);
-        let op = TruncFOp::build(b, value, None, None, ty);
+        let op = TruncFOp::builder(value, ty).build(b);
         Some(b.result(op))
     })
 }

@@ -9,6 +9,7 @@
 //! beyond data).
 
 pub(crate) mod attrs;
+mod builder_macros;
 pub mod constraints;
 pub mod interface;
 mod macros;
@@ -27,7 +28,7 @@ pub use ops::{
     AttrSpec, Cardinality, CaseOperandSegments, OpDef, OperandSpec, RegionSpec, Rule, SuccessorSpec,
     UNREGISTERED,
 };
-pub use slots::{AttrSlot, Optional, RegionSlot, Single, Slot, SuccSlot, Variadic};
+pub use slots::{AttrSlot, Optional, OptionalAttr, RegionSlot, Single, Slot, SuccSlot, Variadic};
 pub use traits::Traits;
 pub use types::TypeDef;
 
