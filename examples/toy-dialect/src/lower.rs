@@ -65,18 +65,11 @@ fn lower_table(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, TableOp>) -> M
     let entries = op.group(rw, TableOp::entries);
     // It builds into the new body.
     let b = &mut rw.b;
-    let alloca = b.create(NewOp {
-        results: &[ty],
-        operand_segments: &[0, 0],
-        ..NewOp::new(memref::AllocaOp::DEF, b.location)
-    });
+    let alloca = memref::AllocaOp::builder(&[], &[], ty).build(b);
     let table = b.result(alloca);
     for (index, &entry) in entries.iter().enumerate() {
         let index = build::arith::index_constant(b, index as i64);
-        b.create(NewOp {
-            operands: &[entry, table, index],
-            ..NewOp::new(memref::StoreOp::DEF, b.location)
-        });
+        memref::StoreOp::builder(entry, table, &[index]).build(b);
     }
     rw.replace(op.op(), &[table]);
     Ok(())
@@ -84,12 +77,8 @@ fn lower_table(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, TableOp>) -> M
 
 /// Loads the entry.
 fn lower_lookup(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, LookupOp>) -> Match {
-    let operands = [op.operand(rw, LookupOp::table), op.operand(rw, LookupOp::index)];
-    let load = rw.b.create(NewOp {
-        operands: &operands,
-        results: &[Type::I32],
-        ..NewOp::new(memref::LoadOp::DEF, rw.b.location)
-    });
+    let (table, index) = (op.operand(rw, LookupOp::table), op.operand(rw, LookupOp::index));
+    let load = memref::LoadOp::builder(table, &[index], Type::I32).build(&mut rw.b);
     rw.replace_with(op.op(), load);
     Ok(())
 }
