@@ -4,6 +4,7 @@
 
 pub mod affine;
 pub mod arith;
+pub mod build;
 pub mod cf;
 mod common;
 pub mod complex;

@@ -9,7 +9,6 @@ use super::{
     AllocOp, AllocaOp, CastOp, CopyOp, DeallocOp, DimOp, ExtractStridedMetadataOp, LoadOp, ReinterpretCastOp,
     ReshapeOp, StoreOp, SubViewOp, ViewOp,
 };
-use crate::arith::ConstantOp;
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
@@ -17,9 +16,7 @@ use windlass_ir::{DYNAMIC, InsertPoint, NewOp, Op, OpFoldResult, Type, Value};
 
 /// Builds a constant of type `index`.
 fn index(rw: &mut PatternRewriter<'_>, number: i64) -> Value {
-    let value = rw.ctx.index_attr(number);
-    let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
-    rw.result(op, 0)
+    crate::arith::build::index_constant(&mut rw.builder(), number)
 }
 
 /// Replaces results of `memref.extract_strided_metadata` by constants, where the type has them.
