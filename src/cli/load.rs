@@ -2,7 +2,8 @@
 
 use super::files::Chunk;
 use windlass::ir::text::{ParseOptions, parse_module};
-use windlass::ir::{Context, Diagnostic, Location, Module, verify};
+use windlass::ir::{Context, Diagnostic, Location, Module, Source, verify};
+use windlass::textual_llvm::ImportOptions;
 
 /// The stack size of each thread. The parser bounds the nesting of the input, and passes recurse at most as deep.
 pub const STACK_SIZE: usize = 64 << 20;
@@ -35,6 +36,26 @@ pub struct LoadOptions {
     pub legacy: bool,
 }
 
+fn source<'c>(ctx: &'c Context, name: &str, chunk: &Chunk) -> Result<&'c Source, Vec<Diagnostic>> {
+    ctx.add_source(name, chunk.text.clone(), chunk.first)
+        .ok_or_else(|| {
+            let message = "inputs larger than 2 GiB are not supported";
+            vec![Diagnostic::error(Location::UNKNOWN, message)]
+        })
+}
+
+/// Reads a module of LLVM IR and verifies it.
+pub fn import(
+    ctx: &Context,
+    name: &str,
+    chunk: &Chunk,
+    options: &ImportOptions,
+) -> Result<Module, Vec<Diagnostic>> {
+    let module = windlass::textual_llvm::import(ctx, source(ctx, name, chunk)?, options)?;
+    verify::verify_module(ctx, &module)?;
+    Ok(module)
+}
+
 /// Parses a module and verifies it.
 pub fn load(
     ctx: &Context,
@@ -42,12 +63,7 @@ pub fn load(
     chunk: &Chunk,
     options: LoadOptions,
 ) -> Result<Module, Vec<Diagnostic>> {
-    let Some(source) = ctx.add_source(name, chunk.text.clone(), chunk.first) else {
-        return Err(vec![Diagnostic::error(
-            Location::UNKNOWN,
-            "inputs larger than 2 GiB are not supported",
-        )]);
-    };
+    let source = source(ctx, name, chunk)?;
     let parse = ParseOptions {
         implicit_module: options.implicit_module,
         legacy: options.legacy,

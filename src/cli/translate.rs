@@ -10,8 +10,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::ir::pass::Timing;
+use windlass::ir::text::{PrintOptions, print_module};
 use windlass::ir::{Context, Diagnostic};
-use windlass::textual_llvm::{ExportOptions, LlvmIr, export_with};
+use windlass::textual_llvm::{ExportOptions, ImportOptions, LlvmIr, export_with};
 
 /// Translate between MLIR's LLVM dialect and LLVM IR
 #[derive(clap::Args)]
@@ -25,6 +26,9 @@ pub struct Args {
     /// Write LLVM IR
     #[arg(long)]
     mlir_to_llvmir: bool,
+    /// Read LLVM IR and write it in MLIR's LLVM dialect
+    #[arg(long, conflicts_with = "mlir_to_llvmir")]
+    import_llvm: bool,
     /// The LLVM version to write for: 11 to 22, or `auto` for that of the `llc` on the PATH
     #[arg(long, value_name = "VERSION", default_value = "22", value_parser = llvm_version::parse)]
     llvm_version: WhichLlvm,
@@ -56,8 +60,8 @@ pub struct Args {
 
 /// Runs the subcommand.
 pub fn main(args: Args, driver: &Driver) -> ExitCode {
-    if !args.mlir_to_llvmir {
-        report::problem("error: say what to translate to: --mlir-to-llvmir");
+    if !args.mlir_to_llvmir && !args.import_llvm {
+        report::problem("error: say what to translate to: --mlir-to-llvmir or --import-llvm");
         return ExitCode::FAILURE;
     }
     let llvm_version = match args.llvm_version.resolve() {
@@ -136,6 +140,9 @@ fn process(
 ) -> bool {
     let mut ctx = driver.context();
     ctx.allow_unregistered(args.allow_unregistered_dialect);
+    if args.import_llvm {
+        return import(&ctx, name, chunk, output, expectations);
+    }
     let result = translate(driver, args, options, &ctx, name, chunk);
     let mut all = ctx.take_reported();
     let translated = result.map_err(|mut errors| all.append(&mut errors)).ok();
@@ -169,4 +176,24 @@ fn translate(
             .map_err(|error| vec![error])?;
     }
     export_with(ctx, &module, export_options, &driver.translations)
+}
+
+/// Reads LLVM IR and writes it in the LLVM dialect.
+fn import(
+    ctx: &Context,
+    name: &str,
+    chunk: &Chunk,
+    output: &mut OutputFile,
+    expectations: &mut Option<Expectations>,
+) -> bool {
+    let result = load::import(ctx, name, chunk, &ImportOptions::default());
+    let mut all = ctx.take_reported();
+    let imported = result.map_err(|mut errors| all.append(&mut errors)).ok();
+    let fine = imported.is_some() || expectations.is_some();
+    report::checked(ctx, &all, expectations.as_mut());
+    if let Some(module) = imported {
+        // The output keeps the first error for `finish`.
+        let _ = print_module(ctx, &module, &PrintOptions::default(), output);
+    }
+    fine
 }

@@ -17,6 +17,7 @@ mod constants;
 mod function;
 mod globals;
 mod identified_structs;
+mod import;
 mod instructions;
 mod intrinsics;
 mod layout;
@@ -31,6 +32,7 @@ mod typed_pointers;
 mod types;
 mod version;
 
+pub use import::{ImportOptions, import};
 pub use output::LlvmIr;
 pub use translation::{Amendment, Argument, Instruction, Metadata, Translation, Translations};
 pub use version::LlvmVersion;
