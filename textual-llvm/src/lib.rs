@@ -32,7 +32,7 @@ mod typed_pointers;
 mod types;
 mod version;
 
-pub use import::{ImportOptions, import};
+pub use import::{ImportOptions, import, is_llvm_ir};
 pub use output::LlvmIr;
 pub use translation::{Amendment, Argument, Instruction, Metadata, Translation, Translations};
 pub use version::LlvmVersion;

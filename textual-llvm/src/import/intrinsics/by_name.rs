@@ -10,7 +10,7 @@ use crate::intrinsics::{self, signature};
 use crate::types::TypeTexts;
 use crate::version::LlvmVersion;
 use windlass_dialects::llvm as ops;
-use windlass_dialects::llvm::types as llvm;
+use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
 use windlass_ir::{Attribute, Context, InsertPoint, Name, NewOp, Type, Value};
 
 /// Creates the `llvm.call_intrinsic` for a call.

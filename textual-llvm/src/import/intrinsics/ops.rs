@@ -7,6 +7,7 @@ use crate::import::parser::Read;
 use crate::intrinsics::Intrinsic;
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::llvm as ops;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::enums::{FPExceptionBehavior, LlvmEnum, RoundingMode};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Context, Type, Value};
