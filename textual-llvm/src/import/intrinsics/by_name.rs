@@ -112,11 +112,11 @@ pub fn complete_declaration<'s>(env: &Env<'s, '_>, header: &mut FunctionHeader<'
     let Some(Meaning { row: None, known, .. }) = Meaning::of(name) else {
         return Ok(());
     };
-    let facts = known.facts();
-    header.attributes = attributes::function_attributes(&mut Parser::of_text(env, facts.attrs))?;
-    header.result_attributes = attributes::value_attributes(&mut Parser::of_text(env, facts.result))?;
+    let declared = known.attribute_list();
+    header.attributes = attributes::function_attributes(&mut Parser::of_text(env, declared.function))?;
+    header.result_attributes = attributes::value_attributes(&mut Parser::of_text(env, declared.result))?;
     for (index, param) in header.params.iter_mut().enumerate() {
-        param.attributes = match facts.params.get(index) {
+        param.attributes = match declared.params.get(index) {
             Some(text) => attributes::value_attributes(&mut Parser::of_text(env, text))?,
             None => AttributeList::default(),
         };
