@@ -92,7 +92,7 @@ pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Resu
                 .into_owned();
             let code = compiler.compile(isa, control).map_err(|error| {
                 let body = module.body().unwrap_or(&module.root);
-                crate::symbols::op_error(ctx, body, op, format!("cannot be compiled: {}", error.inner))
+                body.op_error(ctx, op, format!("cannot be compiled: {}", error.inner))
             })?;
             Ok(format!(
                 "{name}:\n{}\n",

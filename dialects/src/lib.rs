@@ -55,6 +55,9 @@ pub fn registry() -> DialectRegistry {
         // Their numbers and namespaces differ, so none is rejected: `tests::numbers_differ`.
         let _ = registry.add(dialect);
     }
+    // There is no `tensor` dialect here, and it is the first that implements the interface for this operation.
+    let _ = registry
+        .attach_unregistered_interface("tensor.parallel_insert_slice", &scf::ParallelCombiningOpInterface);
     registry
 }
 

@@ -21,6 +21,7 @@ pub mod ids;
 pub mod interfaces;
 pub mod location;
 pub mod num;
+mod op_fold_result;
 pub mod pass;
 pub mod resources;
 pub mod rewrite;
@@ -33,13 +34,14 @@ pub mod types;
 pub mod verify;
 
 pub use attributes::{AttrData, DenseElements, DenseStrings, ExtAttr, SparseElements};
-pub use body::{Body, Builder, InsertPoint, IsolatedOp, Module, NewOp, NewOpParts, ValueDef, Walk};
+pub use body::{Body, Builder, InsertPoint, IsolatedOp, Module, NewOp, NewOpParts, ValueDef, WalkResult};
 pub use context::{Context, DialectRegistry};
 pub use diagnostics::{Diagnostic, Severity};
 pub use ids::{
     AttrName, Attribute, Block, Location, Name, Op, OpName, Region, Successor, Type, TypeName, Use, Value,
 };
 pub use location::{LocationData, Source};
+pub use op_fold_result::OpFoldResult;
 pub use types::{
     DYNAMIC, ExtType, FunctionType, LateBody, MemRefType, RankedTensorType, Signedness, TypeData, VectorType,
 };

@@ -287,7 +287,7 @@ pub fn show(ctx: &Context, body: &Body) -> String {
             results.join(","),
             operands.join(" ")
         ));
-        crate::body::Walk::Enter
+        crate::body::WalkResult::Advance
     });
     out
 }

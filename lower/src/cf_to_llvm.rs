@@ -2,6 +2,7 @@
 
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::cf::{self, AssertOp, BranchOp, CondBranchOp, SwitchOp};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, types as llvm_types};
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, Legality, Match, NoMatch, PatternSet, Place, SymbolRequest,

@@ -3,7 +3,7 @@
 //! [`algebraic`] computes the textbook formula, which overflows early; [`smith`] implements Smith's algorithm, which
 //! scales by the larger part of the divisor, and corrects the results for infinities, zeros and NaNs.
 
-use crate::arith_build::ArithBuilder;
+use crate::build::arith::ArithBuilder;
 use windlass_dialects::arith::attrs::CmpFPredicate::{self, Oeq, Olt, One, Ord, Uno};
 use windlass_dialects::arith::{AddFOp, AndIOp, DivFOp, MulFOp, OrIOp, SubFOp};
 use windlass_dialects::math::{AbsFOp, CopySignOp};

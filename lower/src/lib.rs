@@ -7,13 +7,13 @@
 
 pub mod affine_expand;
 pub mod affine_index_ops;
-mod arith_build;
 pub mod arith_emulate_unsupported_floats;
 pub mod arith_emulate_wide_int;
 pub mod arith_expand;
 mod arith_passes;
 pub mod arith_to_llvm;
 pub mod bubble_down_memory_space_casts;
+pub mod build;
 mod c_interface;
 mod calling_convention;
 pub mod cf_to_llvm;
@@ -32,6 +32,7 @@ pub mod flatten_memref;
 pub mod fold_memref_alias_ops;
 mod fold_memref_alias_vectors;
 pub mod func_to_llvm;
+pub mod function_types;
 pub mod generate_runtime_verification;
 pub mod index_to_llvm;
 mod legacy_passes;

@@ -8,7 +8,7 @@ mod avx2;
 mod exponential;
 mod trigonometry;
 
-use crate::arith_build::ArithBuilder;
+use crate::build::arith::ArithBuilder;
 use windlass_dialects::arith::attrs::CmpFPredicate;
 use windlass_dialects::arith::{AddFOp, BitcastOp, DivFOp, ExtFOp, MulFOp, SubFOp, TruncFOp};
 use windlass_dialects::math::{

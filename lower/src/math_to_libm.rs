@@ -2,8 +2,8 @@
 //!
 //! The library has each function for `f32` and for `f64`. Narrower floats are computed in `f32`, vectors element by element.
 
-use crate::arith_build::ArithBuilder;
-use crate::vector_to_llvm::build;
+use crate::build::arith::ArithBuilder;
+use crate::build::vector;
 use smallvec::SmallVec;
 use windlass_dialects::arith::{self, ExtFOp, TruncFOp};
 use windlass_dialects::{func, math};
@@ -189,13 +189,13 @@ pub(crate) fn each_element(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: 
             Some(_) => arith.float(ty, 0.0)?,
             None => arith.int(ty, 0)?,
         };
-        for position in build::positions(&vector.shape) {
+        for position in vector::positions(&vector.shape) {
             let mut parts: SmallVec<[Value; 3]> = SmallVec::new();
             for &operand in operands {
-                parts.push(build::extract(b, operand, &position)?);
+                parts.push(vector::extract(b, operand, &position)?);
             }
             let part = clone_op(b, def, &parts, vector.element);
-            whole = build::insert(b, part, whole, &position);
+            whole = vector::insert(b, part, whole, &position);
         }
         Some(whole)
     })

@@ -121,7 +121,8 @@ fn compile(
     };
     let mut module = load::load(ctx, name, &Chunk::whole(text), options)?;
     driver
-        .lower_to_llvm(ctx, &mut module)
+        .lower(ctx, &mut module)
+        .and_then(|()| driver.lower_to_llvm(ctx, &mut module))
         .map_err(|error| vec![error])?;
     let object = ObjectOptions {
         opt_level: opt_level(args.level),

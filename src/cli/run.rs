@@ -150,6 +150,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             report::problem("Error: top-level op must be a symbol table.");
             return Err(Vec::new());
         }
+        driver.lower(&ctx, &mut module).map_err(|error| vec![error])?;
         if let Some(body) = module.body_mut().filter(|_| args.check_bounds) {
             windlass::lower::generate_runtime_verification::run(&ctx, body, true);
         }

@@ -172,7 +172,8 @@ fn translate(
     let mut module = load::load(ctx, name, chunk, options)?;
     if args.lower {
         driver
-            .lower_to_llvm(ctx, &mut module)
+            .lower(ctx, &mut module)
+            .and_then(|()| driver.lower_to_llvm(ctx, &mut module))
             .map_err(|error| vec![error])?;
     }
     export_with(ctx, &module, export_options, &driver.translations)

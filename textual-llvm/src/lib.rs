@@ -87,10 +87,3 @@ fn untranslated(ctx: &Context, body: &Body, op: Op) -> String {
     let name = ctx.op_name(body.name(op));
     format!("LLVM Translation failed for operation: {name}")
 }
-
-/// Builds an error at an op: `'dialect.op' op message`.
-#[cold]
-fn op_error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Diagnostic {
-    let name = ctx.op_name(body.name(op));
-    Diagnostic::error(body.location(op), format!("'{name}' op {message}"))
-}

@@ -6,7 +6,7 @@
 /// Type constraints.
 pub mod ty {
     use crate::llvm::compat;
-    use crate::llvm::types::{self, FunctionType, PointerType, StructType};
+    use crate::llvm::types::{self, FunctionType, LlvmTypes as _, PointerType, StructType};
     use windlass_ir::def::TypeConstraint;
     pub use windlass_ir::def::constraints::ty::{ANY, I1, I8, I32, SIGNLESS_INT};
     use windlass_ir::{Context, Type};

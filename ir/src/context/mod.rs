@@ -59,9 +59,10 @@ impl Context {
         for data in types::FIXED {
             ctx.types.intern(data);
         }
-        for name in [TypeName::new(6, 0), TypeName::new(6, 1)] {
+        for (index, name) in ctx.registry.constant_types().iter().enumerate() {
             let ext = ExtType {
-                name,
+                // A row that no dialect wants keeps its place: `builtin` defines no types of this kind.
+                name: name.unwrap_or(TypeName::new(0, index as u16)),
                 types: [].into(),
                 params: [].into(),
                 late: OnceLock::new(),
@@ -185,6 +186,17 @@ impl Context {
             None => self.registry.attached(def.id),
             own => own,
         }
+    }
+
+    /// The implementation of interface `I` that was [attached](DialectRegistry::attach_unregistered_interface) to an
+    /// unregistered operation.
+    #[inline]
+    pub(crate) fn unregistered_op_interface<I: OpInterface>(&self, name: OpName) -> Option<&'static I> {
+        if !self.registry.may_be_attached::<I>() {
+            return None;
+        }
+        self.registry
+            .attached_unregistered(self.str(name.as_unregistered()?))
     }
 
     /// Whether an operation implements interface `I`, by its definition or by what was attached.

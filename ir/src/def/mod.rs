@@ -18,7 +18,7 @@ pub mod slots;
 pub mod traits;
 pub mod types;
 
-pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
+pub use attrs::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
 pub use interface::{DialectInterface, Interface, InterfaceId, InterfaceImpl, Interfaces, OpInterface};
 pub use memo::Memo;
@@ -52,6 +52,8 @@ pub struct DialectDef {
     pub types: &'static [&'static TypeDef],
     /// Its attributes, by index.
     pub attrs: &'static [&'static AttrDef],
+    /// Types without parameters that have the same handle in every context: see [`Type::constant`].
+    pub constant_types: &'static [(Type, &'static TypeDef)],
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
     pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
     /// Whether there may be operations of this dialect that it does not define.
@@ -82,6 +84,7 @@ impl DialectDef {
         ops: &[],
         types: &[],
         attrs: &[],
+        constant_types: &[],
         verify_op_attr: None,
         allow_unknown_ops: false,
         resources: false,

@@ -6,7 +6,7 @@
 mod polar;
 mod trigonometric;
 
-use crate::arith_build::ArithBuilder;
+use crate::build::arith::ArithBuilder;
 use crate::complex_divide::{self, ComplexRange, FloatOps};
 use windlass_dialects::arith::attrs::{CmpFPredicate, FastMathFlags};
 use windlass_dialects::arith::{self, AddFOp, AndIOp, DivFOp, NegFOp, OrIOp, SubFOp};

@@ -2,14 +2,14 @@
 
 use super::views::pointers;
 use super::{Source, index_type};
-use crate::descriptor::{
-    MemRefDescriptor, UnrankedMemRefDescriptor, alloca, element_address, index_constant, load, mul, op,
-    part_address, store, sub,
-};
+use crate::build::llvm::{alloca, element_address, index_constant, load, mul, part_address, store, sub};
+use crate::build::op;
+use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::llvm_types::LlvmOptions;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{GepFlags, ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::types as llvm_types;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::ReshapeOp;
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_ir::builtin::UnrealizedConversionCastOp;
@@ -102,7 +102,7 @@ fn unranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, options: 
         _ => sizes.descriptor.size(b, 0),
     };
     let target_ty = crate::descriptor::unranked_descriptor_type(ctx, index);
-    let empty = crate::descriptor::poison(b, target_ty);
+    let empty = crate::build::llvm::poison(b, target_ty);
     let mut target = UnrankedMemRefDescriptor::of(empty, index);
     target.set_rank(b, rank);
     let bytes = target.bytes(b, options.widths());

@@ -1,7 +1,8 @@
 //! Conversion of `memref.alloca_scope`: saves and restores the stack pointer.
 
-use crate::descriptor::op;
+use crate::build::op;
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::AllocaScopeOp;
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{NewOp, Type, Value};

@@ -1,7 +1,7 @@
 //! `lower-vector-mask`: makes the mask of a `vector.mask` an operand of the masked transfer or gather.
 
-use super::build::zeros;
 use super::mask::masked_op;
+use crate::build::vector::zeros;
 use windlass_dialects::vector::{GatherOp, MaskOp, TransferReadOp, TransferWriteOp};
 use windlass_ir::pass::{PassCx, PassError};
 use windlass_ir::rewrite::{PatternRewriter, Patterns};

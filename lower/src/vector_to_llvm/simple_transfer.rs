@@ -1,8 +1,9 @@
 //! Transfers of one dimension that is contiguous in memory: a vector load or store, masked if the transfer has a mask
 //! or may be out of bounds.
 
-use super::build::{and, splat, subtract};
 use super::progressive_lowering::is_masked;
+use crate::build::arith::{and, index_constant, sub};
+use crate::build::vector::splat;
 use windlass_dialects::memref::DimOp;
 use windlass_dialects::memref::layout::strided_of;
 use windlass_dialects::vector::transfer::Transfer;
@@ -44,12 +45,10 @@ fn simple(rw: &PatternRewriter<'_>, op: Op) -> Option<(Transfer, bool)> {
 fn inside(b: &mut Builder<'_>, transfer: &Transfer) -> Option<Value> {
     let ctx = b.ctx;
     let (&last, dim) = (transfer.indices.last()?, transfer.indices.len() - 1);
-    let dim =
-        windlass_dialects::arith::ConstantOp::build(b, ctx.int_attr(Type::INDEX, dim as i64), Type::INDEX);
-    let dim = b.result(dim);
+    let dim = index_constant(b, dim as i64);
     let size = DimOp::build(b, transfer.base, dim, Type::INDEX);
     let size = b.result(size);
-    let left = subtract(b, size, last);
+    let left = sub(b, size, last);
     let mask_ty = transfer.vector.with_element(ctx, Type::I1);
     let mask = CreateMaskOp::build(b, &[left], mask_ty);
     let mask = b.result(mask);

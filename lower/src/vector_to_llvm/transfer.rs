@@ -3,8 +3,10 @@
 //! Contiguous rows become loads or masked loads; other accesses are expanded to elements. Out-of-bounds elements are
 //! excluded by a mask, never by a branch.
 
-use super::build::{and, extract, insert, less, number, numbers, positions, splat, to_int, undefined};
 use super::unroll::{Expanded, by_row, offset};
+use crate::build::arith::{and, cmpi, index_cast, number, sub};
+use crate::build::vector::{extract, insert, numbers, positions, splat, undefined};
+use windlass_dialects::arith::CmpIPredicate;
 use windlass_dialects::memref::layout::strided_of;
 use windlass_dialects::memref::{DimOp, LoadOp as LoadElement, StoreOp as StoreElement};
 use windlass_dialects::vector::transfer::Transfer;
@@ -85,7 +87,7 @@ impl Plan {
         let mut all = None;
         for place in 0..position.len() {
             if let (Some(limit), Some(dim)) = (self.limits[place], self.dims[place]) {
-                let inside = less(b, indices[dim], limit);
+                let inside = cmpi(b, CmpIPredicate::Slt, indices[dim], limit);
                 all = Some(join(b, all, inside));
             }
         }
@@ -177,10 +179,10 @@ fn row(b: &mut Builder<'_>, plan: &Plan, position: &[i64], ty: Type, action: Act
         let lanes_ty = ty.with_element(ctx, Type::I64);
         let count = *plan.shape.last()?;
         let lanes = numbers(b, lanes_ty, 0..count)?;
-        let left = super::build::subtract(b, limit, *indices.last()?);
-        let left = to_int(b, left, Type::I64);
+        let left = sub(b, limit, *indices.last()?);
+        let left = index_cast(b, left, Type::I64);
         let left = splat(b, left, lanes_ty);
-        let inside = less(b, lanes, left);
+        let inside = cmpi(b, CmpIPredicate::Slt, lanes, left);
         enabled = Some(join(b, enabled, inside));
     }
     if let Some(mask) = plan.mask(b, position) {

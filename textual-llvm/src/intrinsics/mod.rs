@@ -16,6 +16,7 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::LazyLock;
 pub use table::INTRINSICS;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType, TargetType};
 use windlass_ir::def::OpDef;
 use windlass_ir::{Context, OpName, Type, TypeData};

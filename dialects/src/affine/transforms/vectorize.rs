@@ -21,7 +21,7 @@ use windlass_ir::pass::PassError;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{
     AttrData, Attribute, Block, Body, Context, Diagnostic, InsertPoint, NewOp, Op, Severity, Type, Value,
-    ValueDef, Walk,
+    ValueDef, WalkResult,
 };
 
 /// The options of the pass.
@@ -75,7 +75,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: &Options) {
             independent.insert(op);
             reduced.insert(op, found);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let pattern = Pattern {
         parallel: &independent,
@@ -99,9 +99,9 @@ pub(super) fn run_on_outermost(ctx: &Context, body: &mut Body) {
     body.walk(|body, op| {
         if body.name(op) == AffineForOp::NAME {
             loops.push(op);
-            return Walk::Skip;
+            return WalkResult::Skip;
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let [op] = loops[..] else { return };
     let Some(found) = parallel(ctx, body, op, true) else {
@@ -129,7 +129,7 @@ pub(super) fn vectorize_nest(
     let mut order = vec![root];
     body.walk_region(body.get(root, AffineForOp::region), &mut |_, op| {
         order.push(op);
-        Walk::Enter
+        WalkResult::Advance
     });
     let mut rw = PatternRewriter::new(ctx, body);
     rw.set_insertion_point_after(root);

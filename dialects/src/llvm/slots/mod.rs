@@ -114,7 +114,8 @@ pub(super) const ADDRESS: OpInterfaces = &[
         can_remove_blocking_uses: |user| {
             let here = gep::indices(user.ctx, user.body, user.op).all(|index| match index {
                 gep::Index::Constant(index) => index == 0,
-                gep::Index::Value(value) => {
+                gep::Index::Operand(operand) => {
+                    let value = user.body.operand(user.op, operand);
                     elements::constant_int(user.ctx, user.body, value).is_some_and(|index| index.is_zero())
                 }
             });

@@ -3,7 +3,7 @@
 use super::super::{ForOp, YieldOp};
 use crate::arith::{AddIOp, ConstantOp, MulIOp};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Block, Body, InsertPoint, Op, OpName, Type, Value, Walk};
+use windlass_ir::{Block, Body, InsertPoint, Op, OpName, Type, Value, WalkResult};
 
 /// All ops `name` in pre-order.
 pub(super) fn ops_in_pre_order(body: &Body, name: OpName) -> Vec<Op> {
@@ -12,7 +12,7 @@ pub(super) fn ops_in_pre_order(body: &Body, name: OpName) -> Vec<Op> {
         if body.name(op) == name {
             found.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     found
 }

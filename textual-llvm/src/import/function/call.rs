@@ -13,7 +13,7 @@ use crate::import::parser::Read;
 use crate::import::symbols::SymbolKind;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AsmDialect, CConv, FastmathFlags, LlvmEnum, TailCallKind};
-use windlass_dialects::llvm::types as llvm;
+use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
 use windlass_ir::text::string_from_bytes;
 use windlass_ir::{Attribute, Context, Location, Name, NewOp, Op, Type, Value};
 

@@ -16,7 +16,7 @@ pub use by_name::{complete_declaration, is_kept};
 use super::function::{Call, FunctionReader, Operand};
 use super::metadata;
 use super::parser::Read;
-use crate::intrinsics::intrinsic_table::{self, Known};
+use crate::intrinsics::intrinsic_table::{self, IntrinsicInfo};
 use crate::intrinsics::{self, Intrinsic};
 use rustc_hash::FxHashMap;
 use upgrade::{Upgrade, Upgraded};
@@ -30,7 +30,7 @@ pub(super) struct Meaning {
     /// The row of the op, if there is one.
     row: Option<&'static Intrinsic>,
     /// The signature.
-    known: &'static Known,
+    known: &'static IntrinsicInfo,
 }
 
 impl Meaning {
