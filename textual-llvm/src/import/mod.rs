@@ -26,6 +26,7 @@ mod symbols;
 mod types;
 
 use attributes::AttributeGroups;
+use constants::BlockAddresses;
 use metadata::MetadataTable;
 use symbols::SymbolTable;
 use types::TypeTable;
@@ -78,6 +79,7 @@ pub(crate) struct Env<'s, 'e> {
     symbols: SymbolTable<'s>,
     metadata: MetadataTable<'s>,
     metadata_type: Type,
+    block_addresses: BlockAddresses,
 }
 
 /// The address spaces that LLVM IR can name by a letter.
