@@ -29,6 +29,7 @@ mod types;
 pub use recognize::is_llvm_ir;
 
 use attributes::AttributeGroups;
+use constants::BlockAddresses;
 use metadata::MetadataTable;
 use symbols::SymbolTable;
 use types::TypeTable;
@@ -81,6 +82,7 @@ pub(crate) struct Env<'s, 'e> {
     symbols: SymbolTable<'s>,
     metadata: MetadataTable<'s>,
     metadata_type: Type,
+    block_addresses: BlockAddresses,
 }
 
 /// The address spaces that LLVM IR can name by a letter.

@@ -1,6 +1,7 @@
 //! A module: its items in the order in which upstream creates their ops.
 
 use super::attributes::AttributeGroups;
+use super::constants::BlockAddresses;
 use super::function::{self, FunctionHeader};
 use super::intrinsics;
 use super::items::{Item, ItemKind, split};
@@ -42,6 +43,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         symbols: SymbolTable::default(),
         metadata: MetadataTable::default(),
         metadata_type: llvm::metadata(ctx),
+        block_addresses: BlockAddresses::of(text),
     };
     if let Some(item) = items.iter().find(|item| item.kind == ItemKind::Unknown) {
         return Err(Diagnostic::error(
@@ -98,6 +100,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         body.set_attr(op, LLVMFuncOp::sym_name, Some(ctx.name_attr(header.name)));
         body.set_attr(op, LLVMFuncOp::function_type, Some(ctx.type_attr(header.ty)));
     }
+    env.block_addresses.resolve(env, &mut module)?;
     Ok(module)
 }
 
@@ -156,6 +159,7 @@ fn type_definitions<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<TypeTable<'s>
         metadata: MetadataTable::default(),
         attribute_groups: AttributeGroups::default(),
         layout: env.layout.clone(),
+        block_addresses: BlockAddresses::default(),
         ..*env
     };
     for (ident, range) in named {

@@ -5,10 +5,12 @@
 
 use super::lexer::{self, Ident, Tok};
 use super::{Env, ImportOptions};
+use crate::types::TypeTexts;
+use crate::version::LlvmVersion;
 use std::borrow::Cow;
 use windlass_ir::num::{ApInt, MAX_INT_WIDTH};
 use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Context, Diagnostic, Location, Name};
+use windlass_ir::{Context, Diagnostic, Location, Name, Type};
 
 /// The result of reading a part of the text.
 pub type Read<T> = Result<T, Diagnostic>;
@@ -266,6 +268,12 @@ impl<'s, 'e> Parser<'s, 'e> {
         let result = read(self);
         self.depth -= 1;
         result
+    }
+
+    /// The text of a type, for diagnostics.
+    pub fn type_text(&self, ty: Type) -> String {
+        let text = TypeTexts::new(self.ctx(), LlvmVersion::NEWEST).get(ty);
+        text.map_or_else(String::new, |text| text.to_string())
     }
 
     /// The name of an identifier, interned.
