@@ -21,8 +21,10 @@ mod items;
 mod lexer;
 mod metadata;
 mod module;
+mod module_header;
 mod parser;
 mod symbols;
+mod type_definitions;
 mod types;
 
 use attributes::AttributeGroups;
