@@ -23,9 +23,12 @@ mod metadata;
 mod module;
 mod module_header;
 mod parser;
+mod recognize;
 mod symbols;
 mod type_definitions;
 mod types;
+
+pub use recognize::is_llvm_ir;
 
 use attributes::AttributeGroups;
 use metadata::MetadataTable;

@@ -3,6 +3,7 @@
 use super::attributes::{self, AttributeGroups};
 use super::function::{self, FunctionHeader};
 use super::globals::{self, ComdatRef, GlobalHeader, GlobalOp};
+use super::intrinsics;
 use super::items::{Item, ItemKind, split};
 use super::lexer::{Ident, Tok};
 use super::metadata::{self, MetadataTable};
@@ -135,8 +136,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     }
     metadata::create_module_ops(env, (&mut *body, block))?;
     for ((header, _), mut function) in functions.iter().zip(function_ops) {
-        // Declarations of intrinsics are implied by their ops.
-        if ctx.str(header.name).starts_with("llvm.") {
+        if !intrinsics::is_kept(ctx.str(header.name)) {
             continue;
         }
         if let Some(comdat) = header.comdat {
@@ -167,7 +167,8 @@ fn headers<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<Vec<Header<'s>>> {
                 let header = globals::read_header(&mut parser, item.range.end)?;
                 return Ok(Header::Global(Box::new(header)));
             }
-            let header = function::read_header(&mut parser)?;
+            let mut header = function::read_header(&mut parser)?;
+            intrinsics::complete_declaration(env, &mut header)?;
             Ok(Header::Function(Box::new(header), item.range.clone()))
         })
         .collect();

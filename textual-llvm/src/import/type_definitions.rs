@@ -65,7 +65,9 @@ pub fn read<'s>(env: &mut Env<'s, '_>, items: &[Item]) -> Read<TypeTable<'s>> {
             (Definition::Opaque, Ident::Number(_)) => fresh_identified(ctx, ""),
             (Definition::Opaque, _) => continue,
             (Definition::Struct(parts, packed), Ident::Number(_)) => {
-                llvm::struct_new(ctx, "", &parts, packed)
+                let ty = fresh_identified(ctx, "");
+                llvm::set_body(ctx, ty, &parts, packed);
+                ty
             }
             (Definition::Struct(parts, packed), _) => {
                 let ty = env.types.get(&name);
