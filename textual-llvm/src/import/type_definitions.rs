@@ -64,17 +64,15 @@ pub fn read<'s>(env: &mut Env<'s, '_>, items: &[Item]) -> Read<TypeTable<'s>> {
             (Definition::Struct(parts, packed), _) if literals => llvm::struct_literal(ctx, &parts, packed),
             (Definition::Opaque, Ident::Number(_)) => fresh_identified(ctx, ""),
             (Definition::Opaque, _) => continue,
-            (Definition::Struct(parts, packed), Ident::Number(_)) => {
-                let ty = fresh_identified(ctx, "");
-                llvm::set_body(ctx, ty, &parts, packed);
-                ty
-            }
             (Definition::Struct(parts, packed), _) => {
-                let ty = env.types.get(&name);
-                if !ty.is_some_and(|ty| llvm::set_body(ctx, ty, &parts, packed)) {
-                    return Err(p.error_at(start, "redefinition of type"));
+                let ty = match ident {
+                    Ident::Number(_) => Some(fresh_identified(ctx, "")),
+                    _ => env.types.get(&name),
+                };
+                match ty.filter(|&ty| llvm::set_body(ctx, ty, &parts, packed)) {
+                    Some(ty) => ty,
+                    None => return Err(p.error_at(start, "redefinition of type")),
                 }
-                continue;
             }
         };
         env.types.set(name, ty);
