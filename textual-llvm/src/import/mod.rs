@@ -31,6 +31,7 @@ mod types;
 pub use recognize::is_llvm_ir;
 
 use attributes::AttributeGroups;
+use constants::BlockAddresses;
 use metadata::MetadataTable;
 use symbols::SymbolTable;
 use types::TypeTable;
@@ -83,6 +84,7 @@ pub(crate) struct Env<'s, 'e> {
     symbols: SymbolTable<'s>,
     metadata: MetadataTable<'s>,
     metadata_type: Type,
+    block_addresses: BlockAddresses,
 }
 
 /// The address spaces that LLVM IR can name by a letter.

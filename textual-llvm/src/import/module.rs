@@ -1,6 +1,7 @@
 //! A module: its items in the order in which upstream creates their ops.
 
 use super::attributes::{self, AttributeGroups};
+use super::constants::BlockAddresses;
 use super::function::{self, FunctionHeader};
 use super::globals::{self, ComdatRef, GlobalHeader, GlobalOp};
 use super::intrinsics;
@@ -62,6 +63,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         symbols: SymbolTable::default(),
         metadata: MetadataTable::default(),
         metadata_type: llvm::metadata(ctx),
+        block_addresses: BlockAddresses::of(text),
     };
     if let Some(item) = items.iter().find(|item| item.kind == ItemKind::Unknown) {
         return Err(Diagnostic::error(
@@ -149,6 +151,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         };
         body.create(new, InsertPoint::End(block));
     }
+    env.block_addresses.resolve(env, &mut module)?;
     Ok(module)
 }
 
