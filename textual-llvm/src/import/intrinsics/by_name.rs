@@ -35,7 +35,7 @@ pub(super) fn create<'s>(
     let mut attrs = [None; 6];
     attrs[ops::CallIntrinsicOp::intrin.0] = Some(intrin);
     attrs[ops::CallIntrinsicOp::fastmathFlags.0] = reader.fast_math_attr(call.fast_math);
-    let [arguments, result_attributes] = attributes::call_dictionaries(reader, call, &[])?;
+    let [arguments, result_attributes] = attributes::call_dictionaries(reader, call, &[]);
     attrs[ops::CallIntrinsicOp::arg_attrs.0] = arguments;
     attrs[ops::CallIntrinsicOp::res_attrs.0] = result_attributes;
     let new = NewOp {
@@ -114,7 +114,7 @@ pub fn complete_declaration<'s>(env: &Env<'s, '_>, header: &mut FunctionHeader<'
     };
     let list = known.attribute_list();
     header.attributes = attributes::function_attributes(&mut Parser::of_text(env, list.function))?;
-    header.result_attributes = attributes::value_attributes(&mut Parser::of_text(env, list.result))?;
+    header.result_attributes = attributes::result_attributes(&mut Parser::of_text(env, list.result))?;
     for (index, param) in header.params.iter_mut().enumerate() {
         param.attributes = match list.params.get(index) {
             Some(text) => attributes::value_attributes(&mut Parser::of_text(env, text))?,
