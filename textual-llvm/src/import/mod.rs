@@ -22,8 +22,11 @@ mod lexer;
 mod metadata;
 mod module;
 mod parser;
+mod recognize;
 mod symbols;
 mod types;
+
+pub use recognize::is_llvm_ir;
 
 use attributes::AttributeGroups;
 use metadata::MetadataTable;
@@ -78,6 +81,7 @@ pub(crate) struct Env<'s, 'e> {
     symbols: SymbolTable<'s>,
     metadata: MetadataTable<'s>,
     metadata_type: Type,
+    undeclared: intrinsics::Undeclared,
 }
 
 /// The address spaces that LLVM IR can name by a letter.

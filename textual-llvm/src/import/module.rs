@@ -42,6 +42,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         symbols: SymbolTable::default(),
         metadata: MetadataTable::default(),
         metadata_type: llvm::metadata(ctx),
+        undeclared: intrinsics::Undeclared::default(),
     };
     if let Some(item) = items.iter().find(|item| item.kind == ItemKind::Unknown) {
         return Err(Diagnostic::error(
@@ -51,7 +52,13 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     }
     env.types = type_definitions(&env, &items)?;
     env.metadata = metadata::read(&env, &items)?;
-    let headers = function_headers(&env, &items)?;
+    let mut headers = function_headers(&env, &items)?;
+    intrinsics::upgrade(
+        (&env, ctx),
+        &mut headers,
+        |(header, _)| Some(header),
+        |(_, item), header| (header, item),
+    )?;
     for (header, _) in &headers {
         let symbol = Symbol {
             kind: SymbolKind::Function,
@@ -98,6 +105,19 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         body.set_attr(op, LLVMFuncOp::sym_name, Some(ctx.name_attr(header.name)));
         body.set_attr(op, LLVMFuncOp::function_type, Some(ctx.type_attr(header.ty)));
     }
+    for text in env.undeclared.texts(ctx) {
+        let mut header = function::read_header(&mut Parser::of_text(env, &text))?;
+        intrinsics::complete(env, &mut header)?;
+        let op = body.create(
+            NewOp {
+                body: Some(Box::new(Body::with_regions(1))),
+                ..NewOp::new(LLVMFuncOp::DEF, Location::UNKNOWN)
+            },
+            InsertPoint::End(block),
+        );
+        body.set_attr(op, LLVMFuncOp::sym_name, Some(ctx.name_attr(header.name)));
+        body.set_attr(op, LLVMFuncOp::function_type, Some(ctx.type_attr(header.ty)));
+    }
     Ok(module)
 }
 
@@ -114,7 +134,7 @@ fn function_headers<'s, 'i>(
         .map(|item| {
             let mut parser = Parser::new(env, item.range.clone());
             let mut header = function::read_header(&mut parser)?;
-            intrinsics::complete_declaration(env, &mut header)?;
+            intrinsics::complete(env, &mut header)?;
             Ok((header, item))
         })
         .collect()
@@ -156,6 +176,7 @@ fn type_definitions<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<TypeTable<'s>
         metadata: MetadataTable::default(),
         attribute_groups: AttributeGroups::default(),
         layout: env.layout.clone(),
+        undeclared: intrinsics::Undeclared::default(),
         ..*env
     };
     for (ident, range) in named {

@@ -6,7 +6,7 @@ use crate::import::metadata::{self, Attachments};
 use crate::import::parser::{Parser, Read};
 use windlass_dialects::llvm::enums::{CConv, Linkage, UnnamedAddr, Visibility};
 use windlass_dialects::llvm::types as llvm;
-use windlass_ir::{Name, Type};
+use windlass_ir::{Context, Name, Type};
 
 /// A parameter of a function.
 #[derive(Clone, Debug)]
@@ -70,6 +70,12 @@ pub struct FunctionHeader<'s> {
 }
 
 impl FunctionHeader<'_> {
+    /// Sets the function type.
+    pub fn set_type(&mut self, ctx: &Context, ty: Type) {
+        self.ty = ty;
+        self.result = llvm::FunctionType::of(ctx, ty).map_or(self.result, llvm::FunctionType::ret);
+    }
+
     /// The result type, `void` if there is none.
     pub fn result(&self) -> Type {
         self.result
