@@ -21,9 +21,11 @@ mod items;
 mod lexer;
 mod metadata;
 mod module;
+mod module_header;
 mod parser;
 mod recognize;
 mod symbols;
+mod type_definitions;
 mod types;
 
 pub use recognize::is_llvm_ir;

@@ -115,6 +115,12 @@ impl ConstantPool {
         }
     }
 
+    /// Whether the constant is null or zero.
+    pub fn is_zero(&self, ctx: &Context, id: ConstId) -> bool {
+        let _ = ctx;
+        matches!(self.constants[id.0 as usize].constant, Constant::Zero(_))
+    }
+
     /// The value of an integer, or of a vector of equal integers, as an index.
     pub fn index(&self, ctx: &Context, id: ConstId) -> Option<i64> {
         match self.constants[id.0 as usize].constant {

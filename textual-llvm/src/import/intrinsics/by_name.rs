@@ -34,7 +34,7 @@ pub(super) fn create<'s>(
     let mut attrs = [None; 6];
     attrs[ops::CallIntrinsicOp::intrin.0] = Some(intrin);
     attrs[ops::CallIntrinsicOp::fastmathFlags.0] = reader.fast_math_attr(call.fast_math);
-    let [arguments, result_attributes] = attributes::call_dictionaries(reader, call, &[])?;
+    let [arguments, result_attributes] = attributes::call_dictionaries(reader, call, &[]);
     attrs[ops::CallIntrinsicOp::arg_attrs.0] = arguments;
     attrs[ops::CallIntrinsicOp::res_attrs.0] = result_attributes;
     let new = NewOp {
