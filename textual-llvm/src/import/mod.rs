@@ -31,6 +31,7 @@ mod types;
 pub use recognize::is_llvm_ir;
 
 use attributes::AttributeGroups;
+use constants::BlockAddresses;
 use metadata::MetadataTable;
 use symbols::SymbolTable;
 use types::TypeTable;
@@ -84,6 +85,7 @@ pub(crate) struct Env<'s, 'e> {
     metadata: MetadataTable<'s>,
     metadata_type: Type,
     undeclared: intrinsics::Undeclared,
+    block_addresses: BlockAddresses,
 }
 
 /// The address spaces that LLVM IR can name by a letter.

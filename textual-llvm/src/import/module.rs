@@ -1,8 +1,10 @@
 //! A module: its items in the order in which upstream creates their ops.
 
 use super::attributes::{self, AttributeGroups};
+use super::constants::BlockAddresses;
 use super::function::{self, FunctionHeader};
 use super::globals::{self, ComdatRef, GlobalHeader, GlobalOp};
+use super::intrinsics;
 use super::items::{Item, ItemKind, split};
 use super::lexer::{Ident, Tok};
 use super::metadata::{self, MetadataTable};
@@ -61,6 +63,8 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         symbols: SymbolTable::default(),
         metadata: MetadataTable::default(),
         metadata_type: llvm::metadata(ctx),
+        undeclared: intrinsics::Undeclared::default(),
+        block_addresses: BlockAddresses::of(text),
     };
     if let Some(item) = items.iter().find(|item| item.kind == ItemKind::Unknown) {
         return Err(Diagnostic::error(
@@ -74,6 +78,18 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     env.attribute_groups = attributes::groups(&env, &items)?;
     env.metadata = metadata::read(&env, &items)?;
     let mut headers = headers(&env, &items)?;
+    intrinsics::upgrade(
+        (&env, ctx),
+        &mut headers,
+        |header| match header {
+            Header::Function(header, _) => Some(&**header),
+            Header::Global(_) => None,
+        },
+        |before, header| match before {
+            Header::Function(_, range) => Header::Function(Box::new(header), range),
+            global => global,
+        },
+    )?;
     env.symbols = symbols(&env, &mut headers)?;
     let comdats = comdats(&env, &items)?;
 
@@ -135,8 +151,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     }
     metadata::create_module_ops(env, (&mut *body, block))?;
     for ((header, _), mut function) in functions.iter().zip(function_ops) {
-        // Declarations of intrinsics are implied by their ops.
-        if ctx.str(header.name).starts_with("llvm.") {
+        if !intrinsics::is_kept(ctx.str(header.name)) {
             continue;
         }
         if let Some(comdat) = header.comdat {
@@ -149,6 +164,20 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         };
         body.create(new, InsertPoint::End(block));
     }
+    for text in env.undeclared.texts(ctx) {
+        let mut header = function::read_header(&mut Parser::of_text(env, &text))?;
+        intrinsics::complete(env, &mut header)?;
+        // It has no body in the text of the module.
+        header.body = 0;
+        let function = function_op(env, &header, 0)?;
+        let new = NewOp {
+            attrs: &function.attrs,
+            body: Some(function.body),
+            ..NewOp::new(ops::LLVMFuncOp::DEF, function.location)
+        };
+        body.create(new, InsertPoint::End(block));
+    }
+    env.block_addresses.resolve(env, &mut module)?;
     Ok(module)
 }
 
@@ -167,7 +196,8 @@ fn headers<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<Vec<Header<'s>>> {
                 let header = globals::read_header(&mut parser, item.range.end)?;
                 return Ok(Header::Global(Box::new(header)));
             }
-            let header = function::read_header(&mut parser)?;
+            let mut header = function::read_header(&mut parser)?;
+            intrinsics::complete(env, &mut header)?;
             Ok(Header::Function(Box::new(header), item.range.clone()))
         })
         .collect();

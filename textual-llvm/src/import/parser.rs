@@ -5,6 +5,8 @@
 
 use super::lexer::{self, Ident, Tok};
 use super::{Env, ImportOptions};
+use crate::types::TypeTexts;
+use crate::version::LlvmVersion;
 use std::borrow::Cow;
 use windlass_ir::num::{ApInt, MAX_INT_WIDTH};
 use windlass_ir::text::string_from_bytes;
@@ -60,6 +62,7 @@ impl<'s, 'e> Parser<'s, 'e> {
             end: 0,
             previous_end: 0,
             depth: 0,
+            pointee: None,
         };
         parser.bump();
         parser
@@ -290,6 +293,12 @@ impl<'s, 'e> Parser<'s, 'e> {
         let result = read(self);
         self.depth -= 1;
         result
+    }
+
+    /// The text of a type, for diagnostics.
+    pub fn type_text(&self, ty: Type) -> String {
+        let text = TypeTexts::new(self.ctx(), LlvmVersion::NEWEST).get(ty);
+        text.map_or_else(String::new, |text| text.to_string())
     }
 
     /// The name of an identifier, interned.

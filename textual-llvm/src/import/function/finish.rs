@@ -6,6 +6,7 @@
 
 use super::control::{Terminator, TerminatorKind, incoming};
 use super::{BlockRef, FunctionHeader, FunctionReader, Operand, ValueName, spelled};
+use crate::import::constants::{FunctionBlocks, LabeledBlock};
 use crate::import::metadata;
 use crate::import::parser::Read;
 use windlass_dialects::llvm as ops;
@@ -21,6 +22,9 @@ impl<'s> FunctionReader<'s, '_> {
             if let Some(terminator) = self.blocks[this.0 as usize].terminator.take() {
                 self.create_terminator(terminator)?;
             }
+        }
+        if self.p.env.block_addresses.wanted() {
+            self.note_blocks(header, &order);
         }
         self.remove_unreachable(&order);
         let entry = self.blocks[0].block;
@@ -243,6 +247,27 @@ impl<'s> FunctionReader<'s, '_> {
     fn branch_op(&mut self, new: NewOp<'_>) -> Op {
         let block = self.block_of(self.current);
         self.body.create(new, InsertPoint::End(block))
+    }
+
+    /// Notes the blocks for constants with the address of one.
+    fn note_blocks(&self, header: &FunctionHeader<'s>, reachable: &[BlockRef]) {
+        let mut blocks: Vec<LabeledBlock> = self
+            .blocks
+            .iter()
+            .map(|info| LabeledBlock {
+                label: info.name.text().into(),
+                block: None,
+            })
+            .collect();
+        for this in reachable {
+            blocks[this.0 as usize].block = Some(self.block_of(*this));
+        }
+        let function = FunctionBlocks {
+            start: header.offset,
+            body: header.body,
+            blocks,
+        };
+        self.p.env.block_addresses.define(header.name, function);
     }
 
     fn remove_unreachable(&mut self, reachable: &[BlockRef]) {

@@ -32,7 +32,7 @@ pub fn complete<'s>(env: &Env<'s, '_>, header: &mut FunctionHeader<'s>) -> Read<
     };
     let list = known.attribute_list();
     header.attributes = attributes::function_attributes(&mut Parser::of_text(env, list.function))?;
-    header.result_attributes = attributes::value_attributes(&mut Parser::of_text(env, list.result))?;
+    header.result_attributes = attributes::result_attributes(&mut Parser::of_text(env, list.result))?;
     for (index, param) in header.params.iter_mut().enumerate() {
         param.attributes = match list.params.get(index) {
             Some(text) => attributes::value_attributes(&mut Parser::of_text(env, text))?,

@@ -129,12 +129,12 @@ impl Upgrade {
             Upgrade::ObjectSize if count < 4 => self.flags(reader, call, 4),
             Upgrade::Annotation(_) if count == 4 => {
                 let ty = call.arguments[1].ty;
-                let null = reader.constants.zero(ty);
+                let null = reader.constants.zero(ctx, ty);
                 self.push(call, ty, Operand::Constant(null));
             }
             Upgrade::CoroEnd if count == 2 => {
                 let ty = llvm::token(ctx);
-                let none = reader.constants.zero(ty);
+                let none = reader.constants.zero(ctx, ty);
                 self.push(call, ty, Operand::Constant(none));
             }
             Upgrade::FloatAdd if is_float_vector(ctx, call.result(ctx)) => {}
