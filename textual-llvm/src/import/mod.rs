@@ -22,8 +22,11 @@ mod lexer;
 mod metadata;
 mod module;
 mod parser;
+mod recognize;
 mod symbols;
 mod types;
+
+pub use recognize::is_llvm_ir;
 
 use attributes::AttributeGroups;
 use metadata::MetadataTable;
@@ -76,7 +79,7 @@ pub(crate) struct Env<'s, 'e> {
     address_spaces: AddressSpaces,
     attribute_groups: AttributeGroups<'s>,
     symbols: SymbolTable<'s>,
-    metadata: MetadataTable<'s>,
+    metadata: MetadataTable,
     metadata_type: Type,
 }
 

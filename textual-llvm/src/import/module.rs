@@ -1,10 +1,11 @@
 //! A module: its items in the order in which upstream creates their ops.
 
 use super::attributes::AttributeGroups;
-use super::function::{self, FunctionHeader};
+use super::function::{self, FunctionBody, FunctionHeader};
+use super::intrinsics;
 use super::items::{Item, ItemKind, split};
 use super::lexer::{Ident, Tok};
-use super::metadata::{self, MetadataTable};
+use super::metadata::{self, DebugImporter, MetadataTable};
 use super::parser::{Parser, Read};
 use super::symbols::{Symbol, SymbolKind, SymbolTable};
 use super::types::{Definition, TypeTable, fresh_identified};
@@ -15,7 +16,7 @@ use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types as llvm;
 use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Body, Context, Diagnostic, InsertPoint, Location, Module, NewOp, Source};
+use windlass_ir::{Context, Diagnostic, InsertPoint, Location, Module, NewOp, Source};
 
 /// See [`super::import`].
 pub(super) fn import(
@@ -65,38 +66,42 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         }
     }
     let env = &env;
-    let bodies: Vec<Read<Option<Box<Body>>>> = headers
+    let bodies: Vec<Read<FunctionBody>> = headers
         .par_iter()
         .map(|(header, item)| match item.kind {
             ItemKind::Define => {
                 let parser = Parser::new(env, header.body..item.range.end);
-                function::read_body(parser, header).map(Some)
+                function::read_body(parser, header)
             }
-            _ => Ok(None),
+            _ => Ok(FunctionBody::declaration()),
         })
         .collect();
+    let bodies: Vec<FunctionBody> = bodies.into_iter().collect::<Read<_>>()?;
     let mut module = Module::new(Location::UNKNOWN);
     let Some((body, block)) = module.body_and_block() else {
         return Ok(module);
     };
-    for ((header, _), function) in headers.iter().zip(bodies) {
-        let contents = match function? {
-            Some(contents) => contents,
-            None => Box::new(Body::with_regions(1)),
-        };
-        // Declarations of intrinsics are implied by their ops.
-        if ctx.str(header.name).starts_with("llvm.") {
+    metadata::module_ops(env, body, block, Location::UNKNOWN);
+    let mut debug_info = DebugImporter::new(env);
+    // The order of functions matters: see `DebugImporter`.
+    for ((header, _), FunctionBody { body: mut contents, debug }) in headers.iter().zip(bodies) {
+        let location = debug_info.finish_function(header, &mut contents, debug);
+        if !intrinsics::is_kept(ctx.str(header.name)) {
             continue;
         }
         let op = body.create(
             NewOp {
                 body: Some(contents),
-                ..NewOp::new(LLVMFuncOp::DEF, Location::UNKNOWN)
+                ..NewOp::new(LLVMFuncOp::DEF, location)
             },
             InsertPoint::End(block),
         );
+        metadata::set_function_attributes(env, body, op, header)?;
         body.set_attr(op, LLVMFuncOp::sym_name, Some(ctx.name_attr(header.name)));
         body.set_attr(op, LLVMFuncOp::function_type, Some(ctx.type_attr(header.ty)));
+    }
+    for (name, attr) in metadata::module_attributes(env) {
+        module.root.set_discardable_attr(ctx, module.op, ctx.name(name), Some(attr));
     }
     Ok(module)
 }
@@ -113,7 +118,9 @@ fn function_headers<'s, 'i>(
         .into_par_iter()
         .map(|item| {
             let mut parser = Parser::new(env, item.range.clone());
-            Ok((function::read_header(&mut parser)?, item))
+            let mut header = function::read_header(&mut parser)?;
+            intrinsics::complete_declaration(env, &mut header)?;
+            Ok((header, item))
         })
         .collect()
 }

@@ -46,6 +46,15 @@ pub struct Placement {
     at: InsertPoint,
 }
 
+impl Placement {
+    /// Constants go before an op.
+    pub fn before(op: Op) -> Placement {
+        Placement {
+            at: InsertPoint::Before(op),
+        }
+    }
+}
+
 impl ConstantPool {
     fn intern(&mut self, constant: Constant) -> ConstId {
         if let Some(&id) = self.ids.get(&constant) {
@@ -64,6 +73,11 @@ impl ConstantPool {
     /// An integer.
     pub fn int(&mut self, ctx: &Context, ty: Type, value: i64) -> ConstId {
         self.intern(Constant::Scalar(ty, ctx.int_attr(ty, value)))
+    }
+
+    /// The zero of a type: `null`, `none`, `zeroinitializer`.
+    pub fn zero(&mut self, ty: Type) -> ConstId {
+        self.intern(Constant::Zero(ty))
     }
 
     /// Reads the constant of type `ty` at the current token.

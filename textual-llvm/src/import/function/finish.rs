@@ -5,15 +5,15 @@
 //! uses them.
 
 use super::control::{Terminator, TerminatorKind, incoming};
-use super::{BlockRef, FunctionHeader, FunctionReader, Operand, ValueName, spelled};
+use super::{BlockRef, FunctionBody, FunctionReader, Operand, ValueName, spelled};
 use crate::import::metadata;
 use crate::import::parser::Read;
 use windlass_dialects::llvm as ops;
-use windlass_ir::{AttrData, Block, Body, DenseElements, InsertPoint, NewOp, Op, Value};
+use windlass_ir::{AttrData, Block, DenseElements, InsertPoint, NewOp, Op, Value};
 
 impl<'s> FunctionReader<'s, '_> {
     /// Completes the body after the last block.
-    pub(super) fn finish(mut self, header: &FunctionHeader<'s>) -> Read<Box<Body>> {
+    pub(super) fn finish(mut self) -> Read<FunctionBody> {
         self.check_references()?;
         let order = self.reverse_post_order();
         for &this in &order {
@@ -22,18 +22,23 @@ impl<'s> FunctionReader<'s, '_> {
                 self.create_terminator(terminator)?;
             }
         }
+        let blocks: Vec<Block> = order.iter().map(|&this| self.block_of(this)).collect();
+        metadata::keep_reachable_records(&mut self, &blocks);
         self.remove_unreachable(&order);
         let entry = self.blocks[0].block;
-        let ctx = self.ctx();
+        let first = self.body.first_op(entry);
         let mut placement = self.constants.placement(&self.body, entry);
         for &this in &order {
             for &id in &self.blocks[this.0 as usize].constants {
                 self.constants.place(&mut self.body, &mut placement, id);
             }
         }
-        metadata::finish_debug_records(&mut self, ctx)?;
-        metadata::finish_function(&mut self, header)?;
-        Ok(Box::new(self.body))
+        metadata::note_locations(&mut self, &blocks);
+        metadata::finish_debug_records(&mut self, entry, first)?;
+        Ok(FunctionBody {
+            body: Box::new(self.body),
+            debug: self.debug,
+        })
     }
 
     /// All values and blocks that are used must be defined. The first use in the text is reported.
@@ -82,12 +87,16 @@ impl<'s> FunctionReader<'s, '_> {
         order
     }
 
-    fn resolved(&self, value: Value) -> Value {
-        self.resolved.get(&value).copied().unwrap_or(value)
+    /// What a placeholder stood for, possibly another placeholder that has been resolved, too.
+    pub fn resolved(&self, mut value: Value) -> Value {
+        while let Some(&actual) = self.resolved.get(&value) {
+            value = actual;
+        }
+        value
     }
 
     /// The block arguments for a branch from the current block.
-    fn block_arguments(&mut self, to: BlockRef) -> Read<Vec<Value>> {
+    pub(super) fn block_arguments(&mut self, to: BlockRef) -> Read<Vec<Value>> {
         let from = self.current;
         let phis = std::mem::take(&mut self.blocks[to.0 as usize].phis);
         let mut values = Vec::with_capacity(phis.len());
@@ -200,11 +209,7 @@ impl<'s> FunctionReader<'s, '_> {
                 targets,
             } => {
                 self.resolve_call(&mut call);
-                let arguments = [
-                    self.block_arguments(targets[0])?,
-                    self.block_arguments(targets[1])?,
-                ];
-                let op = self.create_invoke(&call, targets, arguments, (location, &attachments))?;
+                let op = self.create_invoke(&call, result, targets, (location, &attachments))?;
                 if let Some(forward) = result {
                     let value = self.body.result(op, 0);
                     self.body.replace_forward(forward, value);

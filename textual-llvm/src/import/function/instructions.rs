@@ -161,10 +161,19 @@ impl<'s> FunctionReader<'s, '_> {
     /// An instruction of LLVM IR that the LLVM dialect has no op for.
     #[cold]
     pub fn unhandled(&self) -> windlass_ir::Diagnostic {
+        self.error_here(format!("unhandled instruction: {}", self.instruction_text()))
+    }
+
+    /// A call of an intrinsic that neither a dialect op nor `llvm.call_intrinsic` can hold.
+    #[cold]
+    pub fn unhandled_intrinsic(&self) -> windlass_ir::Diagnostic {
+        self.error_here(format!("unhandled intrinsic: {}", self.instruction_text()))
+    }
+
+    fn instruction_text(&self) -> String {
         let text = &self.p.env.text[self.instruction_start..];
         let line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
-        let line = String::from_utf8_lossy(line);
-        self.error_here(format!("unhandled instruction: {}", line.trim_end()))
+        String::from_utf8_lossy(line).trim_end().to_owned()
     }
 
     /// The attached metadata at the end of an instruction.
@@ -231,7 +240,7 @@ impl<'s> FunctionReader<'s, '_> {
     }
 
     /// The attribute for fast-math flags: the dialect's own, `None` for no flags.
-    pub(super) fn fast_math_attr(&self, flags: FastmathFlags) -> Option<Attribute> {
+    pub fn fast_math_attr(&self, flags: FastmathFlags) -> Option<Attribute> {
         ops::attrs::fastmath(self.ctx(), flags)
     }
 

@@ -1,13 +1,15 @@
 //! What instructions say about memory: TBAA tags, alias scopes, access groups.
 
 use super::node::{Node, NodeRef, Operand};
-use super::{MetadataOperand, MetadataTable};
+use super::{MetadataOperand, MetadataTable, warning};
 use crate::import::Env;
-use crate::import::function::FunctionReader;
+use crate::import::function::{Call, FunctionReader};
+use crate::import::function::Operand as CallOperand;
 use crate::import::items::{Item, ItemKind};
 use crate::import::lexer::Tok;
 use crate::import::parser::{Parser, Read};
 use rustc_hash::FxHashSet;
+use windlass_dialects::llvm::NoAliasScopeDeclOp;
 use windlass_dialects::llvm::attrs::names;
 use windlass_ir::text::string_from_bytes;
 use windlass_ir::{Attribute, Diagnostic};
@@ -179,15 +181,27 @@ pub(super) fn scope_list(env: &Env<'_, '_>, of: &NodeRef) -> Read<Option<Attribu
     Ok(Some(env.ctx.array_attr(&scopes)))
 }
 
-/// The scopes that a metadata operand lists, for the intrinsic that declares them.
+/// Creates the op of `llvm.experimental.noalias.scope.decl`.
 ///
 /// # Errors
 /// What is no list of alias scopes.
-pub fn alias_scopes(reader: &FunctionReader<'_, '_>, operand: &MetadataOperand<'_>) -> Read<Option<Attribute>> {
-    match operand {
-        MetadataOperand::Node(node) => scope_list(reader.p.env, node),
-        _ => Ok(None),
-    }
+pub fn noalias_scope_declaration(reader: &mut FunctionReader<'_, '_>, call: &Call<'_>) -> Read<()> {
+    let Some(CallOperand::Metadata(MetadataOperand::Node(list))) =
+        call.arguments.first().map(|argument| &argument.operand)
+    else {
+        return Err(reader.error_here("!id.scope.list must point to an MDNode"));
+    };
+    let env = reader.p.env;
+    let scopes = scope_list(env, list)?;
+    let only = scopes.and_then(|scopes| match scopes.as_array(env.ctx) {
+        Some([only]) => Some(*only),
+        _ => None,
+    });
+    let Some(scope) = only else {
+        return Err(reader.error_here("!id.scope.list must point to a list with a single scope"));
+    };
+    reader.create(NoAliasScopeDeclOp::DEF, call.location, &[], &[], &[Some(scope)]);
+    Ok(())
 }
 
 fn scope(env: &Env<'_, '_>, node: &Node) -> Read<Attribute> {
@@ -270,7 +284,7 @@ fn access_group(env: &Env<'_, '_>, node: &Node) -> Option<Attribute> {
 ///
 /// # Errors
 /// What is no access group.
-pub fn attached_access_groups(env: &Env<'_, '_>, items: &[Item], table: &mut MetadataTable) -> Read<()> {
+pub(super) fn attached_access_groups(env: &Env<'_, '_>, items: &[Item], table: &mut MetadataTable) -> Read<()> {
     const KIND: &[u8] = b"!llvm.access.group";
     let finder = memchr::memmem::Finder::new(KIND);
     let mut groups = FxHashSet::default();
@@ -311,7 +325,7 @@ pub fn attached_access_groups(env: &Env<'_, '_>, items: &[Item], table: &mut Met
     wrong.sort_by_key(|node| node.offset);
     if let Some(node) = wrong.first() {
         let location = env.source.location(node.offset as usize);
-        env.ctx.report(Diagnostic::warning(
+        env.ctx.report(warning(
             location,
             "expected an access group node to be empty and distinct",
         ));

@@ -2,7 +2,7 @@
 
 use super::alias;
 use super::node::{Node, NodeRef, Operand};
-use super::{AttachmentKind, Attachments};
+use super::{AttachmentKind, Attachments, warning};
 use crate::import::Env;
 use crate::import::function::{FunctionHeader, FunctionReader};
 use crate::import::parser::{Parser, Read};
@@ -60,7 +60,7 @@ fn warn_unhandled(reader: &FunctionReader<'_, '_>, node: &NodeRef) {
         let text = env.node_text(node);
         let line = env.source.line_at(reader.instruction_offset());
         let line = String::from_utf8_lossy(line);
-        env.ctx.report(Diagnostic::warning(
+        env.ctx.report(warning(
             instruction.location,
             format!("unhandled metadata: {text} on {}", line.trim_end()),
         ));
@@ -258,15 +258,15 @@ pub fn set_function_attributes(
 
 #[cold]
 fn warn_function(env: &Env<'_, '_>, header: &FunctionHeader<'_>, node: &Node) {
-    let line = env.source.line_at(header.start);
+    let line = env.source.line_at(header.offset);
     let line = String::from_utf8_lossy(line);
     let message = format!(
         "unhandled function metadata: {} on {}",
         env.node_text(node),
         line.trim()
     );
-    let location = env.source.location(header.start);
-    env.ctx.report(Diagnostic::warning(location, message));
+    let location = env.source.location(header.offset);
+    env.ctx.report(warning(location, message));
 }
 
 /// `!{<4 x i32> undef, i32 1}`: the type, and whether it is signed.

@@ -107,7 +107,7 @@ impl<'m> DebugImporter<'m, '_, '_> {
         &mut self,
         header: &'m FunctionHeader<'_>,
         body: &mut Body,
-        debug: &'m FunctionDebug,
+        debug: FunctionDebug,
     ) -> Location {
         let own = self.function_location(header);
         if debug.locations.is_empty() && debug.loops.is_empty() {
@@ -155,7 +155,7 @@ impl<'m> DebugImporter<'m, '_, '_> {
             variables.push((*op, node.and_then(|node| self.translate(node))));
         }
         for (op, attr) in variables {
-            let slot = match body.name(*op) {
+            let slot = match body.name(op) {
                 DbgDeclareOp::NAME => DbgDeclareOp::varInfo,
                 DbgValueOp::NAME => DbgValueOp::varInfo,
                 _ => DbgLabelOp::label,

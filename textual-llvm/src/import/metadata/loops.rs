@@ -2,10 +2,10 @@
 
 use super::debug_info::DebugImporter;
 use super::node::{Node, NodeKind, Operand};
-use super::alias;
+use super::{alias, warning};
 use windlass_dialects::llvm::attrs::names;
 use windlass_ir::text::string_from_bytes;
-use windlass_ir::{AttrData, AttrName, Attribute, Diagnostic, Location, LocationData, Type};
+use windlass_ir::{AttrData, AttrName, Attribute, Location, LocationData, Type};
 
 /// The properties of a loop that are not converted yet.
 struct Properties<'i, 'm, 's, 'e> {
@@ -29,7 +29,7 @@ enum Flag {
 impl<'m> Properties<'_, 'm, '_, '_> {
     #[cold]
     fn warn(&self, message: String) {
-        let diagnostic = Diagnostic::warning(self.location, message);
+        let diagnostic = warning(self.location, message);
         self.importer.env.ctx.report(diagnostic);
     }
 

@@ -26,15 +26,16 @@ mod profile;
 mod read;
 mod records;
 
-pub use alias::{alias_scopes, attached_access_groups};
+pub use alias::noalias_scope_declaration;
+use alias::attached_access_groups;
 pub use attach::{attach, set_function_attributes};
 pub use debug_info::DebugImporter;
 pub use location::{FunctionDebug, location};
 pub use named::{module_attributes, module_ops};
 pub use node::NodeRef;
 pub use records::{
-    DebugRecord, debug_intrinsic, debug_record, drop_records_before, finish_debug_records, finish_function,
-    keep_reachable_records,
+    DebugRecord, debug_intrinsic, debug_record, drop_records_before_call, finish_debug_records,
+    keep_reachable_records, note_locations,
 };
 
 use super::Env;
@@ -49,7 +50,7 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::sync::OnceLock;
-use windlass_ir::Attribute;
+use windlass_ir::{Attribute, Diagnostic, Location, Severity};
 
 /// The metadata nodes of a module.
 #[derive(Default)]
@@ -93,6 +94,12 @@ impl MetadataTable {
         let indices = list.map(|(_, indices)| indices.as_slice()).unwrap_or_default();
         indices.iter().filter_map(|&index| self.nodes.get(index as usize))
     }
+}
+
+/// A warning about what is not imported.
+#[cold]
+fn warning(location: Location, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::new(Severity::Warning, location, message)
 }
 
 /// What an attachment is about. All other kinds have no meaning in the dialect.
@@ -165,6 +172,21 @@ pub enum MetadataOperand<'s> {
     Value(Box<Operand<'s>>, usize),
 }
 
+impl MetadataOperand<'_> {
+    /// The text of `!"text"`.
+    pub fn text(&self) -> Option<&[u8]> {
+        match self {
+            MetadataOperand::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
+/// Whether `!nontemporal` is attached.
+pub fn is_nontemporal(attachments: &Attachments) -> bool {
+    attachments.get(AttachmentKind::NonTemporal).is_some()
+}
+
 /// Reads the numbered and named nodes of a module.
 ///
 /// # Errors
@@ -210,6 +232,8 @@ pub fn read(env: &Env<'_, '_>, items: &[Item]) -> Read<MetadataTable> {
     for item in of_kind(ItemKind::NamedMetadata) {
         read_named(&mut Parser::new(env, item.range.clone()), &mut table)?;
     }
+    attached_access_groups(env, items, &mut table)?;
+    table.has_debug_info = named::has_debug_info(env, &table);
     Ok(table)
 }
 

@@ -1,7 +1,7 @@
 //! Metadata of the module: its flags, linker options, ident, command line, dependent libraries.
 
 use super::node::{Node, Operand};
-use super::{MetadataTable, profile};
+use super::{MetadataTable, profile, warning};
 use crate::import::Env;
 use crate::import::lexer::Tok;
 use crate::import::parser::Parser;
@@ -9,7 +9,7 @@ use windlass_dialects::llvm::attrs::names;
 use windlass_dialects::llvm::enums::{LlvmEnum, ModFlagBehavior};
 use windlass_dialects::llvm::{LinkerOptionsOp, ModuleFlagsOp};
 use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Attribute, Block, Body, Diagnostic, InsertPoint, Location, NewOp, Op, Type};
+use windlass_ir::{Attribute, Block, Body, InsertPoint, Location, NewOp, Op, Type};
 
 /// The version of debug info that LLVM keeps.
 const DEBUG_INFO_VERSION: u64 = 3;
@@ -24,7 +24,7 @@ pub(super) fn has_debug_info(env: &Env<'_, '_>, table: &MetadataTable) -> bool {
     if version != DEBUG_INFO_VERSION && table.named("llvm.dbg.cu").next().is_some() {
         let message = format!("ignoring debug info with an invalid version ({version})");
         env.ctx
-            .report(Diagnostic::warning(env.source.location(0), message));
+            .report(warning(env.source.location(0), message));
     }
     version == DEBUG_INFO_VERSION
 }
@@ -128,7 +128,7 @@ fn module_flags(env: &Env<'_, '_>) -> Vec<Attribute> {
                 let text = env.node_of(value).map_or_else(String::new, |node| env.node_text(node));
                 let message = format!("unsupported module flag value for key '{key}' : {text}");
                 let location = env.source.location(node.offset as usize);
-                ctx.report(Diagnostic::warning(location, message));
+                ctx.report(warning(location, message));
             }
         }
     }

@@ -1,13 +1,14 @@
 //! The module flag `ProfileSummary`.
 
 use super::node::{Node, Operand};
+use super::warning;
 use crate::import::Env;
 use crate::import::lexer::Tok;
 use crate::import::parser::Parser;
 use windlass_dialects::llvm::attrs::names;
 use windlass_dialects::llvm::enums::PROFILE_SUMMARY_FORMAT_KIND;
 use windlass_ir::num::{ApFloat, FloatKind};
-use windlass_ir::{Attribute, Diagnostic, Type};
+use windlass_ir::{Attribute, Type};
 
 /// Reads one entry after the other.
 struct Entries<'n, 'm, 's, 'e> {
@@ -21,7 +22,7 @@ impl<'n, 'm: 'n> Entries<'n, 'm, '_, '_> {
     fn warn<T>(&self, message: &str, node: &Node) -> Option<T> {
         let location = self.env.source.location(node.offset as usize);
         let message = format!("{message}: {}", self.env.node_text(node));
-        self.env.ctx.report(Diagnostic::warning(location, message));
+        self.env.ctx.report(warning(location, message));
         None
     }
 
@@ -128,7 +129,7 @@ pub(super) fn summary(env: &Env<'_, '_>, node: &Node) -> Option<Attribute> {
 }
 
 /// The value of `PartialProfileRatio`, a `double`.
-fn ratio(entries: &mut Entries<'_, '_, '_, '_>) -> Option<Attribute> {
+fn ratio<'n, 'm: 'n>(entries: &mut Entries<'n, 'm, '_, '_>) -> Option<Attribute> {
     let env = entries.env;
     let value = match entries.value("PartialProfileRatio")? {
         Operand::Value(start) => {

@@ -156,7 +156,7 @@ fn value(p: &mut Parser<'_, '_>) -> Read<Operand> {
     let width = ty.signless_width(p.ctx());
     let operand = match (p.tok(), width) {
         (Tok::Int(digits), Some(width @ 1..=64)) => {
-            Operand::Int(width, parser::integer(digits, width).zext_or_trunc(64).to_i64() as u64)
+            Operand::Int(width, parser::integer(digits, width).zext_or_trunc(64).low_u64())
         }
         (Tok::Word(b"true"), Some(1)) => Operand::Int(1, 1),
         (Tok::Word(b"false"), Some(1)) => Operand::Int(1, 0),
@@ -216,7 +216,7 @@ fn field_value(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Operand> {
         Tok::Str(_) => Ok(text(p)),
         Tok::Int(digits) => {
             p.bump();
-            let value = parser::integer(digits, 64).to_i64();
+            let value = parser::integer(digits, 64).low_u64() as i64;
             // Flags may mix names and bits.
             Ok(Operand::Number(if p.at(Tok::Bar) { value | flags(p)? } else { value }))
         }
@@ -253,7 +253,7 @@ fn flags(p: &mut Parser<'_, '_>) -> Read<i64> {
                     return Err(p.error(format!("invalid debug info flag '{word}'")));
                 }
             },
-            Tok::Int(digits) => parser::integer(digits, 64).to_i64(),
+            Tok::Int(digits) => parser::integer(digits, 64).low_u64() as i64,
             _ => return Err(p.error("expected debug info flag")),
         };
         p.bump();
@@ -307,7 +307,7 @@ fn expression(p: &mut Parser<'_, '_>) -> Read<Vec<(Field, Operand)>> {
                     }
                 }
             }
-            Tok::Int(digits) if digits[0] != b'-' => parser::integer(digits, 64).to_i64(),
+            Tok::Int(digits) if digits[0] != b'-' => parser::integer(digits, 64).low_u64() as i64,
             _ => return Err(p.error("expected unsigned integer")),
         };
         p.bump();

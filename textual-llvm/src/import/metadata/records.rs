@@ -5,7 +5,7 @@
 
 use super::location::checked;
 use super::node::{NodeKind, NodeRef};
-use super::{AttachmentKind, MetadataOperand, nodes, operand, read};
+use super::{AttachmentKind, MetadataOperand, nodes, operand, read, warning};
 use crate::import::constants::Placement;
 use crate::import::function::{Call, FunctionReader, Operand};
 use crate::import::lexer::{Tok, skip_space};
@@ -13,8 +13,8 @@ use crate::import::parser::Read;
 use windlass_dialects::llvm::attrs::param;
 use windlass_dialects::llvm::{DbgDeclareOp, DbgLabelOp, DbgValueOp, LLVMFuncOp};
 use windlass_ir::def::OpDef;
-use windlass_ir::dominance::Dominance;
-use windlass_ir::{Attribute, Block, Diagnostic, InsertPoint, Location, NewOp, Op, Value, ValueDef};
+use windlass_ir::dominance::DominanceInfo;
+use windlass_ir::{Attribute, Block, InsertPoint, Location, NewOp, Op, Value, ValueDef};
 
 /// A debug record about a variable.
 pub struct DebugRecord<'s> {
@@ -48,7 +48,7 @@ pub fn debug_record(reader: &mut FunctionReader<'_, '_>) -> Read<()> {
     reader.p.expect(Tok::LParen, "expected '(' here")?;
     if kind == b"dbg_label" {
         let label = next_node(reader)?;
-        let location = read::node_ref(&mut reader.p, &reader.p.env.metadata.numbers)?;
+        let location = reference(reader)?;
         reader.p.expect(Tok::RParen, "expected ')' here")?;
         return add_label(reader, label, &location);
     }
@@ -62,7 +62,7 @@ pub fn debug_record(reader: &mut FunctionReader<'_, '_>) -> Read<()> {
         reader.p.expect(Tok::Comma, "expected ',' here")?;
         next_node(reader)?;
     }
-    let location = read::node_ref(&mut reader.p, &reader.p.env.metadata.numbers)?;
+    let location = reference(reader)?;
     reader.p.expect(Tok::RParen, "expected ')' here")?;
     let def = match kind {
         b"dbg_value" => Some(DbgValueOp::DEF),
@@ -73,32 +73,36 @@ pub fn debug_record(reader: &mut FunctionReader<'_, '_>) -> Read<()> {
     add(reader, def, [value, MetadataOperand::Node(variable), MetadataOperand::Node(expression)], &location, start)
 }
 
+fn reference(reader: &mut FunctionReader<'_, '_>) -> Read<NodeRef> {
+    let numbers = &reader.p.env.metadata.numbers;
+    read::node_ref(&mut reader.p, numbers)
+}
+
 /// `!12,`
 fn next_node(reader: &mut FunctionReader<'_, '_>) -> Read<NodeRef> {
-    let node = read::node_ref(&mut reader.p, &reader.p.env.metadata.numbers)?;
+    let node = reference(reader)?;
     reader.p.expect(Tok::Comma, "expected ',' here")?;
     Ok(node)
 }
 
-/// Takes a call of a debug intrinsic for a record. Returns whether it is one.
+/// Takes a call of a debug intrinsic for a record: `name` is `declare` for `llvm.dbg.declare`.
 ///
 /// # Errors
-/// A location that is none.
-pub fn debug_intrinsic<'s>(reader: &mut FunctionReader<'s, '_>, call: &Call<'s>, name: &str) -> Read<bool> {
+/// Arguments that are none of such an intrinsic.
+pub fn debug_intrinsic<'s>(reader: &mut FunctionReader<'s, '_>, call: &Call<'s>, name: &str) -> Read<()> {
     let def = match name {
-        "llvm.dbg.value" => Some(DbgValueOp::DEF),
-        "llvm.dbg.declare" | "llvm.dbg.addr" => Some(DbgDeclareOp::DEF),
-        "llvm.dbg.assign" => None,
-        "llvm.dbg.label" => {
+        "value" => Some(DbgValueOp::DEF),
+        "declare" | "addr" => Some(DbgDeclareOp::DEF),
+        "label" => {
             if let (Some(Operand::Metadata(MetadataOperand::Node(label))), Some(location)) = (
                 call.arguments.first().map(|argument| &argument.operand),
                 call.attachments.get(AttachmentKind::Dbg),
             ) {
                 add_label(reader, label.clone(), location)?;
             }
-            return Ok(true);
+            return Ok(());
         }
-        _ => return Ok(false),
+        _ => None,
     };
     let arguments = call.arguments.iter().map(|argument| match &argument.operand {
         Operand::Metadata(operand) => Some(operand.clone()),
@@ -115,13 +119,13 @@ pub fn debug_intrinsic<'s>(reader: &mut FunctionReader<'s, '_>, call: &Call<'s>,
         5 => &rest[..2],
         _ => return Err(reader.error_here("Incorrect number of arguments passed to called function!")),
     }) else {
-        return Ok(true);
+        return Ok(());
     };
     let operands = [value.clone(), variable.clone(), expression.clone()];
     if let Some(location) = call.attachments.get(AttachmentKind::Dbg) {
-        add(reader, def, operands, &location.clone(), start)?;
+        add(reader, def, operands, location, start)?;
     }
-    Ok(true)
+    Ok(())
 }
 
 fn add<'s>(
@@ -155,7 +159,7 @@ fn add<'s>(
             let line = String::from_utf8_lossy(line);
             let message = format!("unhandled debug variable record {}", line.trim());
             env.ctx
-                .report(Diagnostic::warning(env.source.location(start), message));
+                .report(warning(env.source.location(start), message));
         }
         return Ok(());
     };
@@ -192,10 +196,10 @@ fn add_label(reader: &mut FunctionReader<'_, '_>, label: NodeRef, location: &Nod
     Ok(())
 }
 
-/// Drops the records that stand directly before an intrinsic call: upstream converts it without looking at them.
-pub fn drop_records_before(reader: &mut FunctionReader<'_, '_>, instruction: usize) {
+/// Drops the records that stand directly before the intrinsic call that is being read: upstream converts it without them.
+pub fn drop_records_before_call(reader: &mut FunctionReader<'_, '_>) {
     let text = reader.p.env.text;
-    let mut at = instruction;
+    let mut at = reader.instruction_offset();
     while let Some(last) = reader.debug_records.last()
         && skip_space(text, last.end) == at
     {
@@ -234,7 +238,7 @@ pub fn keep_reachable_records(reader: &mut FunctionReader<'_, '_>, order: &[Bloc
             let line = String::from_utf8_lossy(line);
             let message = format!("failed to convert a debug operand: {}", line.trim());
             env.ctx
-                .report(Diagnostic::warning(env.source.location(record.start), message));
+                .report(warning(env.source.location(record.start), message));
         }
         known
     });
@@ -242,13 +246,14 @@ pub fn keep_reachable_records(reader: &mut FunctionReader<'_, '_>, order: &[Bloc
     reader.debug_records = records;
 }
 
-/// Creates the ops of the debug records of a function, when its constants have their places.
+/// Creates the ops of the debug records of a function, when its constants have their places. `first` is the first op of the entry
+/// block that is no constant.
 ///
 /// # Errors
 /// A constant that the dialect cannot express.
-pub fn finish_debug_records(reader: &mut FunctionReader<'_, '_>, entry: Block) -> Read<()> {
+pub fn finish_debug_records(reader: &mut FunctionReader<'_, '_>, entry: Block, first: Option<Op>) -> Read<()> {
     let records = std::mem::take(&mut reader.debug_records);
-    let mut last_constant = None;
+    let mut last_constant = first.and_then(|first| reader.body.prev_op(first));
     let mut dominated = None;
     for record in records {
         let value = match record.value {
@@ -261,17 +266,14 @@ pub fn finish_debug_records(reader: &mut FunctionReader<'_, '_>, entry: Block) -
                     Err(message) => return Err(place(message)),
                 };
                 // New constants follow those that instructions use.
-                let last = *last_constant.get_or_insert_with(|| last_leading_constant(reader, entry));
-                let at = match last {
+                let at = match last_constant {
                     Some(op) => reader.body.next_op(op),
                     None => reader.body.first_op(entry),
                 };
                 if let Some(at) = at {
                     let mut placement = Placement::before(at);
                     reader.constants.place(&mut reader.body, &mut placement, id);
-                    if reader.body.defining_op(value).and_then(|op| reader.body.next_op(op)) == Some(at) {
-                        last_constant = Some(reader.body.defining_op(value));
-                    }
+                    last_constant = reader.body.prev_op(at);
                 }
                 value
             }
@@ -291,17 +293,11 @@ pub fn finish_debug_records(reader: &mut FunctionReader<'_, '_>, entry: Block) -
     Ok(())
 }
 
-/// The last of the constants at the start of the entry block.
-fn last_leading_constant(reader: &FunctionReader<'_, '_>, entry: Block) -> Option<Op> {
-    let is_constant = |op: &Op| reader.constants.is_placed(*op);
-    reader.body.ops(entry).take_while(is_constant).last()
-}
-
 /// Where the op of a record about `value` belongs: directly after its definition.
 fn insertion_point(
     reader: &FunctionReader<'_, '_>,
     value: Value,
-    dominated: &mut Option<Dominance>,
+    dominated: &mut Option<DominanceInfo>,
 ) -> Option<InsertPoint> {
     let body = &reader.body;
     let after = |op: Option<Op>, block: Block| match op {
@@ -317,7 +313,7 @@ fn insertion_point(
             }
             // The end of a block that the terminator dominates, so as not to be before a `landingpad`.
             let dominance =
-                dominated.get_or_insert_with(|| Dominance::new(body, Some(LLVMFuncOp::DEF)));
+                dominated.get_or_insert_with(|| DominanceInfo::new(body, Some(LLVMFuncOp::DEF)));
             let below = first_dominated(reader, block, dominance)?;
             body.terminator(below).map(InsertPoint::Before)
         }
@@ -326,7 +322,7 @@ fn insertion_point(
 }
 
 /// The first block, in depth-first order, whose immediate dominator is `block`.
-fn first_dominated(reader: &FunctionReader<'_, '_>, block: Block, dominance: &Dominance) -> Option<Block> {
+fn first_dominated(reader: &FunctionReader<'_, '_>, block: Block, dominance: &DominanceInfo) -> Option<Block> {
     let body = &reader.body;
     let mut seen = vec![false; body.block_rows()];
     let mut stack = vec![block];
@@ -345,7 +341,7 @@ fn first_dominated(reader: &FunctionReader<'_, '_>, block: Block, dominance: &Do
 }
 
 /// Notes the order of the debug locations of a complete function, whose blocks `order` has in reverse post-order.
-pub fn finish_function(reader: &mut FunctionReader<'_, '_>, order: &[Block]) {
+pub fn note_locations(reader: &mut FunctionReader<'_, '_>, order: &[Block]) {
     if reader.debug.is_empty() {
         return;
     }
