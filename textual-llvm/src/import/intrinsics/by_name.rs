@@ -10,7 +10,7 @@ use crate::intrinsics::{self, signature};
 use crate::types::TypeTexts;
 use crate::version::LlvmVersion;
 use windlass_dialects::llvm as ops;
-use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
+use windlass_dialects::llvm::types::{self as llvm, LlvmTypes};
 use windlass_ir::{Attribute, Context, InsertPoint, Name, NewOp, Type, Value};
 
 /// Creates the `llvm.call_intrinsic` for a call.
@@ -112,11 +112,11 @@ pub fn complete_declaration<'s>(env: &Env<'s, '_>, header: &mut FunctionHeader<'
     let Some(Meaning { row: None, known, .. }) = Meaning::of(name) else {
         return Ok(());
     };
-    let facts = known.facts();
-    header.attributes = attributes::function_attributes(&mut Parser::of_text(env, facts.attrs))?;
-    header.result_attributes = attributes::value_attributes(&mut Parser::of_text(env, facts.result))?;
+    let list = known.attribute_list();
+    header.attributes = attributes::function_attributes(&mut Parser::of_text(env, list.function))?;
+    header.result_attributes = attributes::value_attributes(&mut Parser::of_text(env, list.result))?;
     for (index, param) in header.params.iter_mut().enumerate() {
-        param.attributes = match facts.params.get(index) {
+        param.attributes = match list.params.get(index) {
             Some(text) => attributes::value_attributes(&mut Parser::of_text(env, text))?,
             None => AttributeList::default(),
         };
