@@ -76,7 +76,13 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
             _ => Ok(FunctionBody::declaration()),
         })
         .collect();
-    let bodies: Vec<FunctionBody> = bodies.into_iter().collect::<Read<_>>()?;
+    let mut contents = Vec::with_capacity(bodies.len());
+    let mut debug = Vec::with_capacity(bodies.len());
+    for function in bodies {
+        let function = function?;
+        contents.push(function.body);
+        debug.push(function.debug);
+    }
     let mut module = Module::new(Location::UNKNOWN);
     let Some((body, block)) = module.body_and_block() else {
         return Ok(module);
@@ -84,7 +90,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     metadata::module_ops(env, body, block, Location::UNKNOWN);
     let mut debug_info = DebugImporter::new(env);
     // The order of functions matters: see `DebugImporter`.
-    for ((header, _), FunctionBody { body: mut contents, debug }) in headers.iter().zip(bodies) {
+    for (((header, _), mut contents), debug) in headers.iter().zip(contents).zip(&debug) {
         let location = debug_info.finish_function(header, &mut contents, debug);
         if !intrinsics::is_kept(ctx.str(header.name)) {
             continue;

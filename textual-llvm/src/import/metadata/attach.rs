@@ -53,17 +53,15 @@ pub fn attach(reader: &mut FunctionReader<'_, '_>, op: Op, attachments: &Attachm
 }
 
 #[cold]
-fn warn_unhandled(reader: &FunctionReader<'_, '_>, node: &NodeRef) {
+fn warn_unhandled(reader: &mut FunctionReader<'_, '_>, node: &NodeRef) {
     let env = reader.p.env;
     if let Some(node) = env.metadata.node(node) {
         let instruction = reader.error_here("");
         let text = env.node_text(node);
         let line = env.source.line_at(reader.instruction_offset());
         let line = String::from_utf8_lossy(line);
-        env.ctx.report(warning(
-            instruction.location,
-            format!("unhandled metadata: {text} on {}", line.trim_end()),
-        ));
+        let message = format!("unhandled metadata: {text} on {}", line.trim_end());
+        reader.debug.warnings.push(warning(instruction.location, message));
     }
 }
 

@@ -11,7 +11,7 @@ use crate::import::function::{FunctionHeader, FunctionReader};
 use crate::import::parser::Read;
 use windlass_dialects::llvm::{BrOp, CondBrOp, DbgDeclareOp, DbgLabelOp, DbgValueOp};
 use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Body, Location, LocationData, Op};
+use windlass_ir::{Body, Diagnostic, Location, LocationData, Op};
 
 /// The debug info of a function that is read, but not translated yet.
 #[derive(Default)]
@@ -26,6 +26,8 @@ pub struct FunctionDebug {
     pub(super) labels: Vec<(Op, NodeRef)>,
     /// The ops of debug records, the placeholders of their locations, and their variables.
     pub(super) variables: Vec<(Op, Location, NodeRef)>,
+    /// What is not imported, to be reported in the order of functions.
+    pub(super) warnings: Vec<Diagnostic>,
 }
 
 /// The placeholder of the location of the function itself.
@@ -107,8 +109,11 @@ impl<'m> DebugImporter<'m, '_, '_> {
         &mut self,
         header: &'m FunctionHeader<'_>,
         body: &mut Body,
-        debug: FunctionDebug,
+        debug: &'m FunctionDebug,
     ) -> Location {
+        for warning in &debug.warnings {
+            self.env.ctx.report(warning.clone());
+        }
         let own = self.function_location(header);
         if debug.locations.is_empty() && debug.loops.is_empty() {
             let has_parameters = own != Location::UNKNOWN;

@@ -158,8 +158,8 @@ fn add<'s>(
             let line = env.source.line_at(start);
             let line = String::from_utf8_lossy(line);
             let message = format!("unhandled debug variable record {}", line.trim());
-            env.ctx
-                .report(warning(env.source.location(start), message));
+            let location = env.source.location(start);
+            reader.debug.warnings.push(warning(location, message));
         }
         return Ok(());
     };
@@ -237,8 +237,8 @@ pub fn keep_reachable_records(reader: &mut FunctionReader<'_, '_>, order: &[Bloc
             let line = env.source.line_at(record.start);
             let line = String::from_utf8_lossy(line);
             let message = format!("failed to convert a debug operand: {}", line.trim());
-            env.ctx
-                .report(warning(env.source.location(record.start), message));
+            let location = env.source.location(record.start);
+            reader.debug.warnings.push(warning(location, message));
         }
         known
     });
