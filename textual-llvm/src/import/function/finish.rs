@@ -5,7 +5,8 @@
 //! uses them.
 
 use super::control::{Terminator, TerminatorKind, incoming};
-use super::{BlockRef, FunctionBody, FunctionReader, Operand, ValueName, spelled};
+use super::{BlockRef, FunctionBody, FunctionHeader, FunctionReader, Operand, ValueName, spelled};
+use crate::import::constants::{FunctionBlocks, LabeledBlock};
 use crate::import::metadata;
 use crate::import::parser::Read;
 use windlass_dialects::llvm as ops;
@@ -13,7 +14,7 @@ use windlass_ir::{AttrData, Block, DenseElements, InsertPoint, NewOp, Op, Value}
 
 impl<'s> FunctionReader<'s, '_> {
     /// Completes the body after the last block.
-    pub(super) fn finish(mut self) -> Read<FunctionBody> {
+    pub(super) fn finish(mut self, header: &FunctionHeader<'s>) -> Read<FunctionBody> {
         self.check_references()?;
         let order = self.reverse_post_order();
         for &this in &order {
@@ -24,6 +25,9 @@ impl<'s> FunctionReader<'s, '_> {
         }
         let blocks: Vec<Block> = order.iter().map(|&this| self.block_of(this)).collect();
         metadata::keep_reachable_records(&mut self, &blocks);
+        if self.p.env.block_addresses.wanted() {
+            self.note_blocks(header, &order);
+        }
         self.remove_unreachable(&order);
         let entry = self.blocks[0].block;
         let first = self.body.first_op(entry);
@@ -248,6 +252,27 @@ impl<'s> FunctionReader<'s, '_> {
     fn branch_op(&mut self, new: NewOp<'_>) -> Op {
         let block = self.block_of(self.current);
         self.body.create(new, InsertPoint::End(block))
+    }
+
+    /// Notes the blocks for constants with the address of one.
+    fn note_blocks(&self, header: &FunctionHeader<'s>, reachable: &[BlockRef]) {
+        let mut blocks: Vec<LabeledBlock> = self
+            .blocks
+            .iter()
+            .map(|info| LabeledBlock {
+                label: info.name.text().into(),
+                block: None,
+            })
+            .collect();
+        for this in reachable {
+            blocks[this.0 as usize].block = Some(self.block_of(*this));
+        }
+        let function = FunctionBlocks {
+            start: header.offset,
+            body: header.body,
+            blocks,
+        };
+        self.p.env.block_addresses.define(header.name, function);
     }
 
     fn remove_unreachable(&mut self, reachable: &[BlockRef]) {

@@ -19,15 +19,13 @@ mod instructions;
 mod memory;
 
 pub(super) use call::{Argument, Call, Callee};
-pub(super) use header::{FunctionHeader, read as read_header};
+pub(super) use header::{FunctionHeader, read as read_header, slots as header_slots};
 
 use super::constants::{ConstId, ConstantPool};
 use super::intrinsics::IntrinsicCache;
-use super::lexer::{Ident, Tok};
+use super::lexer::{self, Ident, Tok};
 use super::metadata::{self, Attachments, FunctionDebug, MetadataOperand};
 use super::parser::{Parser, Read};
-use crate::types::TypeTexts;
-use crate::version::LlvmVersion;
 use control::Terminator;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -162,7 +160,7 @@ pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'
     let mut reader = FunctionReader {
         p,
         body,
-        constants: ConstantPool::default(),
+        constants: ConstantPool::of_function(header.name),
         layouts,
         intrinsics: IntrinsicCache::default(),
         region,
@@ -190,7 +188,7 @@ pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'
         }
         reader.block()?;
     }
-    reader.finish()
+    reader.finish(header)
 }
 
 impl<'s, 'e> FunctionReader<'s, 'e> {
@@ -406,8 +404,7 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
 
     /// The text of a type, for diagnostics.
     pub fn type_text(&self, ty: Type) -> String {
-        let text = TypeTexts::new(self.ctx(), LlvmVersion::NEWEST).get(ty);
-        text.map_or_else(String::new, |text| text.to_string())
+        self.p.type_text(ty)
     }
 
     /// Gives a value its name, and resolves what used it before.
@@ -462,7 +459,25 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
                 self.local(name, ty, start).map(Operand::Value)
             }
             _ if ty == self.metadata_type() => metadata::operand(self).map(Operand::Metadata),
-            _ => self.constants.read(&mut self.p, ty).map(Operand::Constant),
+            _ => {
+                let constant = self.constants.read(&mut self.p, ty)?;
+                if self.constants.has_mentions() {
+                    self.mention_blocks();
+                }
+                Ok(Operand::Constant(constant))
+            }
+        }
+    }
+
+    /// A block is mentioned where its address is taken; the order decides the numbers of blocks.
+    #[cold]
+    fn mention_blocks(&mut self) {
+        for offset in self.constants.take_mentions() {
+            if let Tok::Local(name) = lexer::next(self.p.env.text, offset).0
+                && self.block_by_name(name).is_none()
+            {
+                self.new_block(name, offset);
+            }
         }
     }
 

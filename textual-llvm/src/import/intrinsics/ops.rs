@@ -8,7 +8,7 @@ use crate::intrinsics::Intrinsic;
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FPExceptionBehavior, LlvmEnum, RoundingMode};
-use windlass_dialects::llvm::types::LlvmTypes;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Context, Type, Value};
 
@@ -76,7 +76,7 @@ pub(super) fn create<'s>(
     let op = reader.create(def, call.location, &operands, results, &attrs);
     if def.attr_slot("arg_attrs").is_some() {
         let immediates: SmallVec<[usize; 4]> = row.immediates.iter().map(|&(at, _)| at).collect();
-        let dictionaries = attributes::call_dictionaries(reader, call, &immediates)?;
+        let dictionaries = attributes::call_dictionaries(reader, call, &immediates);
         for (name, dictionaries) in ["arg_attrs", "res_attrs"].into_iter().zip(dictionaries) {
             if let Some(slot) = def.attr_slot(name) {
                 reader.body.set_attr(op, AttrSlot(slot), dictionaries);

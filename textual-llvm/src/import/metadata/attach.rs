@@ -129,12 +129,11 @@ fn attach_one(
             set(slot, Some(ctx.ext_attr(names::DEREFERENCEABLE, &params)))
         }
         AttachmentKind::Mmra => match mmra(env, node) {
-            Some(Some(tags)) => {
+            Some(tags) => {
                 let name = ctx.name("llvm.mmra");
                 reader.body.set_discardable_attr(ctx, op, name, Some(tags));
                 true
             }
-            Some(None) => true,
             None => false,
         },
         AttachmentKind::Prof => match branch_weights(env, node) {
@@ -177,8 +176,8 @@ fn dereferenceable(env: &Env<'_, '_>, node: &Node) -> Read<Attribute> {
     }
 }
 
-/// The tag or the tags of `!mmra`; `Some(None)` for no tags.
-fn mmra(env: &Env<'_, '_>, node: &Node) -> Option<Option<Attribute>> {
+/// The tag or the tags of `!mmra`.
+fn mmra(env: &Env<'_, '_>, node: &Node) -> Option<Attribute> {
     let tag = |node: &Node| {
         let part = |index| {
             let text = env.string_of(node.operand(index)?)?;
@@ -188,11 +187,11 @@ fn mmra(env: &Env<'_, '_>, node: &Node) -> Option<Option<Attribute>> {
         Some(env.ctx.ext_attr(names::MMRA_TAG, &params))
     };
     if let Some(tag) = tag(node) {
-        return Some(Some(tag));
+        return Some(tag);
     }
     let tags = node.operands().map(|operand| tag(env.node_of(operand)?));
     let tags = tags.collect::<Option<Vec<Attribute>>>()?;
-    Some((!tags.is_empty()).then(|| env.ctx.array_attr(&tags)))
+    Some(env.ctx.array_attr(&tags))
 }
 
 /// The weights of `!{!"branch_weights", i32 1, i32 2}`.

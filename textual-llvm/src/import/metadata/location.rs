@@ -209,11 +209,13 @@ impl<'m> DebugImporter<'m, '_, '_> {
     fn own_location(&mut self, node: &'m Node) -> Location {
         let scope = self.env.node_at(node, Field::Scope);
         let file = scope.map_or_else(String::new, |scope| file_name(self.env, scope));
+        // Upstream's name for no file.
+        let file = if file.is_empty() { "-" } else { &*file };
         // A column that does not fit into 16 bits is none.
         let column = u32::try_from(node.number(Field::Column)).unwrap_or(0);
         let column = if column > u16::MAX.into() { 0 } else { column };
         let line = node.number(Field::Line) as u32;
-        let position = self.env.ctx.file_location(&file, line, column);
+        let position = self.env.ctx.file_location(file, line, column);
         match scope {
             Some(scope) => self.in_scope(position, scope),
             None => position,

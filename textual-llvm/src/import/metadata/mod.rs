@@ -31,7 +31,7 @@ use alias::attached_access_groups;
 pub use attach::{attach, set_function_attributes};
 pub use debug_info::DebugImporter;
 pub use location::{FunctionDebug, location};
-pub use named::{module_attributes, module_ops};
+pub use named::{create_module_ops, module_attributes};
 pub use node::NodeRef;
 pub use records::{
     DebugRecord, debug_intrinsic, debug_record, drop_records_before_call, finish_debug_records,
@@ -168,8 +168,8 @@ pub enum MetadataOperand<'s> {
     Text(Cow<'s, [u8]>),
     /// `!12` or `!{…}`
     Node(NodeRef),
-    /// `i32 %x`: the value and where it stands.
-    Value(Box<Operand<'s>>, usize),
+    /// `i32 %x`
+    Value(Box<Operand<'s>>),
 }
 
 impl MetadataOperand<'_> {
@@ -299,7 +299,7 @@ pub fn operand<'s>(reader: &mut FunctionReader<'s, '_>) -> Read<MetadataOperand<
             if let Operand::Metadata(_) = operand {
                 return Err(reader.p.error_at(start, "invalid metadata-value-metadata roundtrip"));
             }
-            Ok(MetadataOperand::Value(Box::new(operand), start))
+            Ok(MetadataOperand::Value(Box::new(operand)))
         }
     }
 }

@@ -9,7 +9,7 @@ use windlass_dialects::llvm::attrs::names;
 use windlass_dialects::llvm::enums::{LlvmEnum, ModFlagBehavior};
 use windlass_dialects::llvm::{LinkerOptionsOp, ModuleFlagsOp};
 use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Attribute, Block, Body, InsertPoint, Location, NewOp, Op, Type};
+use windlass_ir::{Attribute, Block, Body, InsertPoint, Location, NewOp, Type};
 
 /// The version of debug info that LLVM keeps.
 const DEBUG_INFO_VERSION: u64 = 3;
@@ -62,16 +62,15 @@ pub fn module_attributes(env: &Env<'_, '_>) -> Vec<(&'static str, Attribute)> {
 }
 
 /// Creates the ops for linker options and module flags at the end of the module's block.
-pub fn module_ops(env: &Env<'_, '_>, body: &mut Body, block: Block, location: Location) -> Vec<Op> {
+pub fn create_module_ops(env: &Env<'_, '_>, (body, block): (&mut Body, Block), location: Location) {
     let ctx = env.ctx;
-    let mut created = Vec::new();
     for node in env.metadata.named("llvm.linker.options") {
         let options = ctx.array_attr(&strings(env, node));
         let new = NewOp {
             attrs: &[Some(options)],
             ..NewOp::new(LinkerOptionsOp::DEF, location)
         };
-        created.push(body.create(new, InsertPoint::End(block)));
+        body.create(new, InsertPoint::End(block));
     }
     let flags = module_flags(env);
     if !flags.is_empty() {
@@ -79,9 +78,8 @@ pub fn module_ops(env: &Env<'_, '_>, body: &mut Body, block: Block, location: Lo
             attrs: &[Some(ctx.array_attr(&flags))],
             ..NewOp::new(ModuleFlagsOp::DEF, location)
         };
-        created.push(body.create(new, InsertPoint::End(block)));
+        body.create(new, InsertPoint::End(block));
     }
-    created
 }
 
 fn module_flags(env: &Env<'_, '_>) -> Vec<Attribute> {

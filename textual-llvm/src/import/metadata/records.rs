@@ -153,7 +153,7 @@ fn add<'s>(
     };
     let location = checked(reader, location)?;
     // Several values, and values that are no more: the dialect has neither.
-    let (Some(def), MetadataOperand::Value(value, _)) = (def, value) else {
+    let (Some(def), MetadataOperand::Value(value)) = (def, value) else {
         if env.options.emit_expensive_warnings {
             let line = env.source.line_at(start);
             let line = String::from_utf8_lossy(line);
