@@ -84,6 +84,7 @@ pub(crate) struct Env<'s, 'e> {
     symbols: SymbolTable<'s>,
     metadata: MetadataTable<'s>,
     metadata_type: Type,
+    undeclared: intrinsics::Undeclared,
     block_addresses: BlockAddresses,
 }
 

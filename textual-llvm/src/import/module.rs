@@ -63,6 +63,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         symbols: SymbolTable::default(),
         metadata: MetadataTable::default(),
         metadata_type: llvm::metadata(ctx),
+        undeclared: intrinsics::Undeclared::default(),
         block_addresses: BlockAddresses::of(text),
     };
     if let Some(item) = items.iter().find(|item| item.kind == ItemKind::Unknown) {
@@ -77,6 +78,18 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     env.attribute_groups = attributes::groups(&env, &items)?;
     env.metadata = metadata::read(&env, &items)?;
     let mut headers = headers(&env, &items)?;
+    intrinsics::upgrade(
+        (&env, ctx),
+        &mut headers,
+        |header| match header {
+            Header::Function(header, _) => Some(&**header),
+            Header::Global(_) => None,
+        },
+        |before, header| match before {
+            Header::Function(_, range) => Header::Function(Box::new(header), range),
+            global => global,
+        },
+    )?;
     env.symbols = symbols(&env, &mut headers)?;
     let comdats = comdats(&env, &items)?;
 
@@ -151,6 +164,19 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         };
         body.create(new, InsertPoint::End(block));
     }
+    for text in env.undeclared.texts(ctx) {
+        let mut header = function::read_header(&mut Parser::of_text(env, &text))?;
+        intrinsics::complete(env, &mut header)?;
+        // It has no body in the text of the module.
+        header.body = 0;
+        let function = function_op(env, &header, 0)?;
+        let new = NewOp {
+            attrs: &function.attrs,
+            body: Some(function.body),
+            ..NewOp::new(ops::LLVMFuncOp::DEF, function.location)
+        };
+        body.create(new, InsertPoint::End(block));
+    }
     env.block_addresses.resolve(env, &mut module)?;
     Ok(module)
 }
@@ -171,7 +197,7 @@ fn headers<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<Vec<Header<'s>>> {
                 return Ok(Header::Global(Box::new(header)));
             }
             let mut header = function::read_header(&mut parser)?;
-            intrinsics::complete_declaration(env, &mut header)?;
+            intrinsics::complete(env, &mut header)?;
             Ok(Header::Function(Box::new(header), item.range.clone()))
         })
         .collect();

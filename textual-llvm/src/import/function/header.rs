@@ -12,7 +12,7 @@ use windlass_dialects::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visi
 use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Attribute, Diagnostic, Location, Name, Severity, Type};
+use windlass_ir::{Attribute, Context, Diagnostic, Location, Name, Severity, Type};
 
 /// A parameter of a function.
 #[derive(Clone, Debug)]
@@ -85,6 +85,12 @@ pub struct FunctionHeader<'s> {
 }
 
 impl FunctionHeader<'_> {
+    /// Sets the function type.
+    pub fn set_type(&mut self, ctx: &Context, ty: Type) {
+        self.ty = ty;
+        self.result = llvm::FunctionType::of(ctx, ty).map_or(self.result, llvm::FunctionType::ret);
+    }
+
     /// The result type, `void` if there is none.
     pub fn result(&self) -> Type {
         self.result

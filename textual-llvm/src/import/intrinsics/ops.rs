@@ -8,7 +8,7 @@ use crate::intrinsics::Intrinsic;
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FPExceptionBehavior, LlvmEnum, RoundingMode};
-use windlass_dialects::llvm::types::LlvmTypes;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Context, Type, Value};
 
