@@ -397,6 +397,7 @@ fn words_are_those_of_mlir() {
         "tests",
         "examples",
         "benches",
+        "docs",
         "fuzz",
     ] {
         for file in files::below(&root.join(dir), &["rs", "md"]).expect("the sources can be read") {

@@ -1,7 +1,7 @@
 //! `affine-expand-index-ops`, `affine-expand-index-ops-as-affine`: expand `affine.delinearize_index` and
 //! `affine.linearize_index` to `arith` ops or to `affine.apply`.
 //!
-//! `lower_affine.rs` uses [`delinearize`] and [`linearize`] too.
+//! `lower_affine.rs` uses `delinearize` and `linearize` too.
 
 use crate::build::arith::{binary, cmpi, index_constant, no_wrap, select};
 use smallvec::SmallVec;

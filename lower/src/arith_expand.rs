@@ -155,7 +155,7 @@ fn scaling_extend(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         let scale = scale(b, x[1], fast)?;
         let scale = with_attrs(b, ExtFOp::DEF, &[scale], &[fast], ty);
         let value = with_attrs(b, ExtFOp::DEF, &[x[0]], &[fast], ty);
-        let op = MulFOp::build(b, value, scale, fast, ty);
+        let op = MulFOp::builder(value, scale, ty).fastmath(fast).build(b);
         Some(b.result(op))
     })
 }
@@ -171,7 +171,7 @@ fn scaling_truncate(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         let scale = scale(b, x[1], fast)?;
         let wide = b.body.ty(x[0]);
         let scale = with_attrs(b, ExtFOp::DEF, &[scale], &[fast], wide);
-        let quotient = DivFOp::build(b, x[0], scale, fast, wide);
+        let quotient = DivFOp::builder(x[0], scale, wide).fastmath(fast).build(b);
         let quotient = b.result(quotient);
         Some(with_attrs(b, TruncFOp::DEF, &[quotient], &[rounding, fast], ty))
     })

@@ -155,7 +155,7 @@ fn convert_assert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, on_failure: O
             rw.b.create(NewOp::new(llvm::UnreachableOp::DEF, rw.b.location));
         }
         OnFailure::Continue => {
-            llvm::BrOp::build(&mut rw.b, &[], None, rest);
+            llvm::BrOp::builder(&[], rest).build(&mut rw.b);
         }
     }
     rw.continue_at(rest);

@@ -1,6 +1,6 @@
 //! Complex division, expanded to float ops of the `arith` or the LLVM dialect.
 //!
-//! [`algebraic`] computes the textbook formula, which overflows early; [`smith`] implements Smith's algorithm, which
+//! `algebraic` computes the textbook formula, which overflows early; `smith` implements Smith's algorithm, which
 //! scales by the larger part of the divisor, and corrects the results for infinities, zeros and NaNs.
 
 use crate::build::arith::ArithBuilder;
@@ -12,11 +12,11 @@ use windlass_ir::{Type, Value};
 /// The algorithm of complex division.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplexRange {
-    /// By [`smith`].
+    /// By `smith`.
     Improved,
-    /// By [`algebraic`].
+    /// By `algebraic`.
     Basic,
-    /// By [`algebraic`] too.
+    /// By `algebraic` too.
     None,
 }
 

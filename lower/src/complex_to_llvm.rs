@@ -161,7 +161,7 @@ impl FloatOps for LlvmFloats<'_, '_> {
     fn compare(&mut self, predicate: CmpFPredicate, x: Value, y: Value) -> Value {
         // The predicates of `arith` and LLVM have the same values.
         let predicate = self.rw.ctx().i64_attr(predicate as i64);
-        let op = llvm::FCmpOp::build(&mut self.rw.b, x, y, predicate, None, Type::I1);
+        let op = llvm::FCmpOp::builder(x, y, predicate, Type::I1).build(&mut self.rw.b);
         self.rw.b.result(op)
     }
     fn choose(&mut self, condition: Value, x: Value, y: Value) -> Value {

@@ -72,7 +72,9 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, frees: bool) -> Matc
     let place = rw.b.at;
     let then = enter(rw);
     let dynamic: &[Value] = if to_size == DYNAMIC { &[target] } else { &[] };
-    let memory = AllocOp::build(&mut rw.b, dynamic, &[], alignment, result);
+    let memory = AllocOp::builder(dynamic, &[], result)
+        .alignment(alignment)
+        .build(&mut rw.b);
     let memory = rw.b.result(memory);
     let size = if from_size == DYNAMIC {
         OpFoldResult::Value(current)

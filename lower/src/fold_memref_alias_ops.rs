@@ -13,7 +13,7 @@ use windlass_dialects::memref::reshape::groups_of;
 use windlass_dialects::memref::{CollapseShapeOp, ExpandShapeOp, LoadOp, StoreOp, SubViewOp};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{AttrData, Attribute, Body, Context, Op, OpFoldResult, Type, Value};
+use windlass_ir::{AttrData, Body, Context, Op, OpFoldResult, Type, Value};
 
 /// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
@@ -195,14 +195,9 @@ fn through_expand(
         let basis: Option<OpFoldResults> = dims.iter().map(|dim| sizes.get(place(dim)?).copied()).collect();
         let (numbers, values) = split(ctx, &basis?);
         let numbers = ctx.i64_array_attr(&numbers);
-        let op = AffineLinearizeIndexOp::build(
-            &mut rw.builder(),
-            &parts?,
-            &values,
-            numbers,
-            disjoint.then_some(Attribute::UNIT),
-            Type::INDEX,
-        );
+        let op = AffineLinearizeIndexOp::builder(&parts?, &values, numbers, Type::INDEX)
+            .disjoint(disjoint)
+            .build(&mut rw.builder());
         found.push(rw.result(op, 0));
     }
     Some(found)

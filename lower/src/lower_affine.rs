@@ -376,14 +376,14 @@ fn convert_yield(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 fn convert_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineLoadOp::map, &a.operands[1..])?;
     let ty = rw.old().ty(rw.old().result(a.op, 0));
-    let op = memref::LoadOp::build(&mut rw.b, a.operands[0], &indices, None, None, ty);
+    let op = memref::LoadOp::builder(a.operands[0], &indices, ty).build(&mut rw.b);
     rw.replace_with(a.op, op);
     Ok(())
 }
 
 fn convert_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineStoreOp::map, &a.operands[2..])?;
-    memref::StoreOp::build(&mut rw.b, a.operands[0], a.operands[1], &indices, None, None);
+    memref::StoreOp::builder(a.operands[0], a.operands[1], &indices).build(&mut rw.b);
     Ok(())
 }
 
@@ -475,13 +475,13 @@ fn convert_linearize(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 fn convert_vector_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineVectorLoadOp::map, &a.operands[1..])?;
     let ty = rw.old().ty(rw.old().result(a.op, 0));
-    let op = vector::LoadOp::build(&mut rw.b, a.operands[0], &indices, None, None, ty);
+    let op = vector::LoadOp::builder(a.operands[0], &indices, ty).build(&mut rw.b);
     rw.replace_with(a.op, op);
     Ok(())
 }
 
 fn convert_vector_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineVectorStoreOp::map, &a.operands[2..])?;
-    vector::StoreOp::build(&mut rw.b, a.operands[0], a.operands[1], &indices, None, None);
+    vector::StoreOp::builder(a.operands[0], a.operands[1], &indices).build(&mut rw.b);
     Ok(())
 }

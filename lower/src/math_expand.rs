@@ -1,6 +1,6 @@
 //! `math-expand-ops`: expands `math` ops to arithmetic and simpler functions.
 //!
-//! Each op has a row in [`ROWS`]; a pass may select some of them. Ops on dynamic shapes are left unchanged, since their
+//! Each op has a row in `ROWS`; a pass may select some of them. Ops on dynamic shapes are left unchanged, since their
 //! splat constants cannot be built.
 
 use crate::build::arith::ArithBuilder;

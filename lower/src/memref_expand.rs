@@ -50,7 +50,7 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     for dim in (0..rank).rev() {
         let size = if memref.shape[dim] == DYNAMIC {
             let at = index_constant(b, dim as i64);
-            let load = LoadOp::build(b, shape, &[at], None, None, element);
+            let load = LoadOp::builder(shape, &[at], element).build(b);
             let mut size = b.result(load);
             if element != Type::INDEX {
                 size = index_cast(b, size, Type::INDEX);

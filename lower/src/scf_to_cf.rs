@@ -105,7 +105,7 @@ fn close_loop(
     rw.b.body.set_discardable(back, Some(discardable));
     let exit = rw.new_block_after(here(rw)?, &[]);
     rw.continue_at(open.condition);
-    CondBranchOp::build(&mut rw.b, open.compare, &[], &[], None, open.body, exit);
+    CondBranchOp::builder(open.compare, &[], &[], open.body, exit).build(&mut rw.b);
     rw.continue_at(exit);
     Ok(())
 }
@@ -175,15 +175,7 @@ fn convert_if(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         BranchOp::build(&mut rw.b, values, join);
     }
     rw.continue_at(origin);
-    CondBranchOp::build(
-        &mut rw.b,
-        condition,
-        &[],
-        &[],
-        None,
-        then_block,
-        else_block.unwrap_or(join),
-    );
+    CondBranchOp::builder(condition, &[], &[], then_block, else_block.unwrap_or(join)).build(&mut rw.b);
     rw.continue_at(join);
     let results = rw.b.body.block_args(join).to_vec();
     rw.replace(a.op, &results);
@@ -237,7 +229,7 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     if only_forwards(rw, after_region) {
         // A do-while loop: the condition branches directly back to the start.
         let exit = rw.new_block_after(deciding, &[]);
-        let back = CondBranchOp::build(&mut rw.b, condition, &values, &[], None, before, exit);
+        let back = CondBranchOp::builder(condition, &values, &[], before, exit).build(&mut rw.b);
         rw.b.body.set_discardable(back, Some(loop_attrs));
         rw.continue_at(exit);
         rw.replace(a.op, &values);
@@ -254,7 +246,7 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     })?;
     let exit = rw.new_block_after(here(rw)?, &[]);
     rw.continue_at(deciding);
-    CondBranchOp::build(&mut rw.b, condition, &values, &[], None, after, exit);
+    CondBranchOp::builder(condition, &values, &[], after, exit).build(&mut rw.b);
     rw.continue_at(exit);
     rw.replace(a.op, &values);
     Ok(())
@@ -357,7 +349,9 @@ fn build_switch(
         ctx.dense_attr(ctx.vector_type(&[values.len() as i64], Type::I32), bytes)
     });
     let sizes = ctx.i32_array_attr(&vec![0; blocks.len()]);
-    SwitchOp::build(&mut rw.b, flag, &[], &[], case_values, sizes, default, blocks);
+    SwitchOp::builder(flag, &[], &[], sizes, default, blocks)
+        .case_values(case_values)
+        .build(&mut rw.b);
 }
 
 fn convert_parallel(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {

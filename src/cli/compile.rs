@@ -118,6 +118,7 @@ fn compile(
         implicit_module: true,
         verify: true,
         legacy: true,
+        llvm_ir: false,
     };
     let mut module = load::load(ctx, name, &Chunk::whole(text), options)?;
     driver

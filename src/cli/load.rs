@@ -1,4 +1,4 @@
-//! Parses and verifies a module.
+//! Parses and verifies a module of MLIR or LLVM IR.
 
 use super::files::Chunk;
 use windlass::ir::text::{ParseOptions, parse_module};
@@ -7,6 +7,9 @@ use windlass::textual_llvm::ImportOptions;
 
 /// The stack size of each thread. The parser bounds the nesting of the input, and passes recurse at most as deep.
 pub const STACK_SIZE: usize = 64 << 20;
+
+/// The first bytes of LLVM bitcode.
+const BITCODE: &[u8] = b"BC\xC0\xDE";
 
 /// Runs `work` on a thread with [`STACK_SIZE`].
 pub fn with_deep_stack<R: Send>(work: impl FnOnce() -> R + Send) -> R {
@@ -34,6 +37,8 @@ pub struct LoadOptions {
     pub verify: bool,
     /// Accept legacy syntax.
     pub legacy: bool,
+    /// Read LLVM IR instead of MLIR.
+    pub llvm_ir: bool,
 }
 
 fn source<'c>(ctx: &'c Context, name: &str, chunk: &Chunk) -> Result<&'c Source, Vec<Diagnostic>> {
@@ -56,13 +61,24 @@ pub fn import(
     Ok(module)
 }
 
-/// Parses a module and verifies it.
+/// Reads a module of MLIR or LLVM IR and verifies it. Ops that are read from LLVM IR have their position in the text as location.
 pub fn load(
     ctx: &Context,
     name: &str,
     chunk: &Chunk,
     options: LoadOptions,
 ) -> Result<Module, Vec<Diagnostic>> {
+    if chunk.text.starts_with(BITCODE) {
+        let message = "LLVM bitcode is not supported; llvm-dis writes it as LLVM IR text";
+        return Err(vec![Diagnostic::error(Location::UNKNOWN, message)]);
+    }
+    if options.llvm_ir {
+        let import_options = ImportOptions {
+            locations_in_text: true,
+            ..ImportOptions::default()
+        };
+        return import(ctx, name, chunk, &import_options);
+    }
     let source = source(ctx, name, chunk)?;
     let parse = ParseOptions {
         implicit_module: options.implicit_module,

@@ -10,6 +10,7 @@ mod driver;
 mod entry_point;
 mod expected;
 mod files;
+mod input;
 mod llvm_version;
 mod load;
 mod opt;

@@ -144,6 +144,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             implicit_module: !args.no_implicit_module,
             verify: true,
             legacy: true,
+            llvm_ir: false,
         };
         let mut module = load::load(&ctx, &name, &Chunk::whole(text), options)?;
         if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {

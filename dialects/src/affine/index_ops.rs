@@ -9,7 +9,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
-use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value};
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value};
 
 type Basis = Vec<Option<OpFoldResult>>;
 
@@ -61,14 +61,9 @@ fn linearize(
     let sizes: Vec<OpFoldResult> = basis.iter().copied().flatten().collect();
     let (numbers, values) = split(rw.ctx, &sizes);
     let numbers = rw.ctx.i64_array_attr(&numbers);
-    let op = AffineLinearizeIndexOp::build(
-        &mut rw.builder(),
-        indices,
-        &values,
-        numbers,
-        disjoint.then_some(Attribute::UNIT),
-        Type::INDEX,
-    );
+    let op = AffineLinearizeIndexOp::builder(indices, &values, numbers, Type::INDEX)
+        .disjoint(disjoint)
+        .build(&mut rw.builder());
     rw.result(op, 0)
 }
 

@@ -148,10 +148,14 @@ pub fn normalize_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let new = if on_stack {
         let alignment = rw.get(op, AllocaOp::alignment);
-        AllocaOp::build(&mut rw.builder(), &new_sizes, &[], alignment, new_type)
+        AllocaOp::builder(&new_sizes, &[], new_type)
+            .alignment(alignment)
+            .build(&mut rw.builder())
     } else {
         let alignment = rw.get(op, AllocOp::alignment);
-        AllocOp::build(&mut rw.builder(), &new_sizes, &[], alignment, new_type)
+        AllocOp::builder(&new_sizes, &[], new_type)
+            .alignment(alignment)
+            .build(&mut rw.builder())
     };
     let new = rw.result(new, 0);
     let remap = Remap {

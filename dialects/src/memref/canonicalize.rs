@@ -186,7 +186,7 @@ pub(super) fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     };
     rw.set_insertion_point_after(reshape);
-    let load = LoadOp::build(&mut rw.builder(), shape, &[index], None, None, element);
+    let load = LoadOp::builder(shape, &[index], element).build(&mut rw.builder());
     let mut size = rw.result(load, 0);
     if element != Type::INDEX {
         let cast = crate::arith::IndexCastOp::build(&mut rw.builder(), size, Type::INDEX);

@@ -270,7 +270,7 @@ pub(super) fn expand_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 fn multiply(rw: &mut PatternRewriter<'_>, x: Value, y: Value) -> Value {
-    let op = MulIOp::build(&mut rw.builder(), x, y, None, Type::INDEX);
+    let op = MulIOp::builder(x, y, Type::INDEX).build(&mut rw.builder());
     rw.result(op, 0)
 }
 

@@ -17,7 +17,7 @@ mod slots;
 mod syntax;
 pub mod types;
 mod verify;
-pub mod verify_views;
+mod verify_views;
 
 pub use canonicalize::known_metadata;
 

@@ -1,7 +1,7 @@
-//! The attribute `#toy.range<lower, upper>`: the integers from `lower` to `upper`, both included.
+//! The attribute `#toy.range<lower, upper>`: the integers from `lower` to `upper`, both included. And an enumeration.
 
 use crate::NUMBER;
-use windlass::ir::def::{AttrConstraint, AttrDef, AttrForm, Param, ParamKind};
+use windlass::ir::def::{AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, EnumParser, Param, ParamKind};
 use windlass::ir::{AttrName, Attribute, Context, Diagnostic, ExtAttr, Location};
 
 /// The name of the attribute: the number of the dialect, and the index in its table of attributes.
@@ -58,4 +58,39 @@ pub static ANY_RANGE: AttrConstraint = AttrConstraint::written(
     "range of integers",
     |ctx, attr| attr.ext(ctx, RANGE_NAME).is_some(),
     AttrForm::Ext(RANGE_NAME),
+);
+
+/// What `toy.print` prints after a number: an integer attribute, written as a keyword.
+pub static PUNCTUATION: EnumDef = EnumDef {
+    name: "Punctuation",
+    parser: EnumParser::Named,
+    flags: false,
+    separator: "",
+    cases: &[
+        EnumCase {
+            keyword: "newline",
+            value: NEWLINE,
+        },
+        EnumCase {
+            keyword: "comma",
+            value: COMMA,
+        },
+    ],
+};
+
+/// The end of the line.
+pub const NEWLINE: i64 = 0;
+/// A comma and a space.
+pub const COMMA: i64 = 1;
+
+/// `newline`
+pub fn newline(ctx: &Context) -> Attribute {
+    ctx.i64_attr(NEWLINE)
+}
+
+/// For attributes of operations.
+pub static ANY_PUNCTUATION: AttrConstraint = AttrConstraint::written(
+    "punctuation",
+    |ctx, attr| attr.as_i64(ctx).is_some_and(|value| PUNCTUATION.contains(value)),
+    AttrForm::Enum(&PUNCTUATION),
 );

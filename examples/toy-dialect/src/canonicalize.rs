@@ -1,9 +1,9 @@
 //! Canonicalization patterns: they may create operations, and run after folding.
 
 use crate::attrs;
-use crate::dialect::ClampOp;
+use crate::dialect::{ClampOp, RepeatOp};
 use windlass::ir::Op;
-use windlass::ir::rewrite::PatternRewriter;
+use windlass::ir::rewrite::{PatternRewriter, constant_value};
 
 /// Two limits after each other are one:
 ///
@@ -31,4 +31,14 @@ pub(crate) fn clamp_of_clamp(rw: &mut PatternRewriter<'_>, outer: Op) -> bool {
     let clamp = ClampOp::build(&mut rw.builder(), number, range, ty);
     rw.replace_op_with(outer, clamp);
     true
+}
+
+/// What is repeated zero times is erased.
+pub(crate) fn repeat_never(rw: &mut PatternRewriter<'_>, repeat: Op) -> bool {
+    let count = constant_value(rw.ctx, rw, rw.get(repeat, RepeatOp::count));
+    let is_zero = count.is_some_and(|count| count.as_i64(rw.ctx) == Some(0));
+    if is_zero {
+        rw.erase_op(repeat);
+    }
+    is_zero
 }

@@ -3,8 +3,8 @@
 use crate::cost::CostOpInterface;
 use crate::{NUMBER, attrs, canonicalize, fold, types, verify};
 use windlass::dialects::arith;
-use windlass::ir::def::OpDef;
 use windlass::ir::def::constraints::ty::{I32, I64, INDEX};
+use windlass::ir::def::{OpDef, Rule};
 use windlass::ir::interfaces::InlinerInterface;
 use windlass::ir::rewrite::{Canonicalize, Fold};
 use windlass::ir::text::OpAsmOpInterface;
@@ -43,6 +43,26 @@ dialect! {
     /// The number of cycles that the processor has counted.
     CyclesOp = "toy.cycles" () -> (cycles: I64)
         interfaces(CostOpInterface(|_, _| 20))
+        format("attr-dict")
+
+    /// Prints a number.
+    PrintOp = "toy.print" (number: I32) -> ()
+        attrs(punctuation[= attrs::newline]: attrs::ANY_PUNCTUATION)
+        interfaces(CostOpInterface(|_, _| 1000))
+        format("$number (`then` $punctuation^)? attr-dict")
+
+    /// Does what is in its region so many times.
+    RepeatOp = "toy.repeat" (count: INDEX) -> ()
+        regions(body)
+        traits(SINGLE_BLOCK, NO_REGION_ARGUMENTS, RECURSIVE_MEMORY_EFFECTS)
+        interfaces(Canonicalize(&[canonicalize::repeat_never]))
+        rules(Rule::SizedRegion { region: 0, blocks: 1 }, Rule::ImplicitTerminator(EndOp::NAME))
+        format("$count $body attr-dict")
+
+    /// Ends the region of `toy.repeat`.
+    EndOp = "toy.end" () -> ()
+        traits(TERMINATOR, PURE)
+        rules(Rule::HasParent(&[RepeatOp::NAME]))
         format("attr-dict")
 }
 

@@ -11,16 +11,16 @@
 //! | file | what it shows |
 //! | --- | --- |
 //! | `types.rs` | a type with a parameter, and constraints for operands |
-//! | `attrs.rs` | an attribute with two parameters |
-//! | `dialect.rs` | the table of operations: operands, syntax, traits, interfaces |
+//! | `attrs.rs` | an attribute with two parameters, an enumeration |
+//! | `dialect.rs` | the table of operations: operands, regions, syntax, traits, interfaces |
 //! | `verify.rs`, `fold.rs`, `canonicalize.rs` | what the table cannot say |
 //! | `cost.rs` | an interface of its own, and its implementation for `arith.addi` (an external model) |
 //! | `cost_pass.rs` | a pass with options |
-//! | `lower.rs` | the conversion to `arith` and `memref` |
+//! | `lower.rs` | the conversion to `arith`, `memref` and `scf`: types, a region, calls of functions that the module gets |
 //! | `export.rs` | an operation as an intrinsic call in LLVM IR |
 //! | `bin/toy-opt.rs`, `bin/toy-run.rs` | its tools |
 //!
-//! `docs/extending.md` in windlass goes through them in this order.
+//! `docs/extending.md` in windlass explains them in this order.
 
 pub mod attrs;
 mod canonicalize;

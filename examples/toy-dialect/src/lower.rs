@@ -1,4 +1,4 @@
-//! `convert-toy-to-memref`: the conversion of `toy` to `arith` and `memref`.
+//! `convert-toy-to-memref`: the conversion of `toy` to `arith`, `memref`, `scf` and calls.
 //!
 //! | of `toy` | becomes |
 //! | --- | --- |
@@ -6,17 +6,19 @@
 //! | `toy.table` | `memref.alloca`, and a `memref.store` for each entry |
 //! | `toy.lookup` | `memref.load` |
 //! | `toy.clamp` | `arith.maxsi` and `arith.minsi` |
+//! | `toy.print` | calls of functions that print, which are declared in the module |
+//! | `toy.repeat`, `toy.end` | `scf.for`, `scf.yield` |
 //!
 //! `toy.cycles` stays; `export.rs` writes it as LLVM IR.
 
-use crate::dialect::{ClampOp, CyclesOp, LookupOp, TOY, TableOp};
+use crate::dialect::{ClampOp, CyclesOp, EndOp, LookupOp, PrintOp, RepeatOp, TOY, TableOp};
 use crate::{attrs, types};
 use std::sync::Arc;
-use windlass::dialects::{arith, memref};
+use windlass::dialects::{arith, memref, scf};
 use windlass::ir::conversion::{Conversion, ConversionRewriter, Match, NoMatch, OpAdaptor, TypeConverter};
 use windlass::ir::pass::{PassCx, PassInfo};
 use windlass::ir::{Builder, NewOp, Type, Value};
-use windlass::lower::function_types;
+use windlass::lower::func_conversion;
 
 /// The pass.
 pub static CONVERT_TOY_TO_MEMREF: PassInfo = PassInfo::new(
@@ -46,9 +48,12 @@ pub fn conversion() -> Conversion {
         .patterns
         .add_op(lower_table)
         .add_op(lower_lookup)
-        .add_op(lower_clamp);
+        .add_op(lower_clamp)
+        .add_op(lower_print)
+        .add_op(lower_repeat)
+        .add_op(lower_end);
     // Tables may be arguments and results of functions.
-    function_types::populate(&mut conversion);
+    func_conversion::populate(&mut conversion);
     conversion
 }
 
@@ -102,6 +107,50 @@ fn lower_clamp(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, ClampOp>) -> M
     let upper = constant(b, Type::I32, upper.into());
     let between = arith::MinSIOp::build(b, above, upper, Type::I32);
     rw.replace_with(op.op(), between);
+    Ok(())
+}
+
+/// Calls the runtime's functions. Modules that do not declare them get declarations.
+fn lower_print(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, PrintOp>) -> Match {
+    let number = op.operand(rw, PrintOp::number);
+    // An absent attribute has its default value.
+    let punctuation = op.attr(rw, PrintOp::punctuation);
+    let after = match punctuation.and_then(|attr| attr.as_i64(rw.ctx())) {
+        Some(attrs::COMMA) => "printComma",
+        _ => "printNewline",
+    };
+    let wide = arith::ExtSIOp::build(&mut rw.b, number, Type::I64);
+    let wide = rw.b.result(wide);
+    func_conversion::call_function(rw, "printI64", &[wide], &[]);
+    func_conversion::call_function(rw, after, &[], &[]);
+    rw.replace(op.op(), &[]);
+    Ok(())
+}
+
+/// Converts the region into that of the loop, whose entry block gets the induction variable as its argument.
+fn lower_repeat(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, RepeatOp>) -> Match {
+    let count = op.operand(rw, RepeatOp::count);
+    let zero = constant(&mut rw.b, Type::INDEX, 0);
+    let one = constant(&mut rw.b, Type::INDEX, 1);
+    let region = rw.b.body.new_region();
+    rw.b.create(NewOp {
+        operands: &[zero, count, one],
+        regions: &[region],
+        ..NewOp::new(scf::ForOp::DEF, rw.b.location)
+    });
+    let old = rw.old().get(op.op(), RepeatOp::body);
+    rw.convert_region_with(old, region, &mut |rw, _, entry| {
+        rw.b.body.append_arg(entry, Type::INDEX, rw.b.location);
+        Ok(())
+    })?;
+    rw.replace(op.op(), &[]);
+    Ok(())
+}
+
+/// Ends an iteration.
+fn lower_end(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, EndOp>) -> Match {
+    rw.b.create(NewOp::new(scf::YieldOp::DEF, rw.b.location));
+    rw.replace(op.op(), &[]);
     Ok(())
 }
 

@@ -20,6 +20,10 @@ module {
     %0 = toy.lookup %arg2[%arg1] : !toy.table<2>
     %1 = toy.clamp %0 to <-5, 255>
     %2 = toy.cycles
+    toy.repeat %arg1 {
+      toy.print %0 then comma
+      toy.print %1
+    }
     return %1 : i32
   }
 }
@@ -57,6 +61,13 @@ func.func @other(%x: index) {
   // expected-error @+1 {{'toy.lookup' op operand #0 must be lookup table, but got 'index'}}
   %e = \"toy.lookup\"(%x, %x) : (index, index) -> i32
   return
+}
+
+// -----
+
+func.func @outside() {
+  // expected-error @+1 {{'toy.end' op expects parent op 'toy.repeat'}}
+  toy.end
 }
 
 // -----
@@ -103,6 +114,22 @@ func.func @limits() -> i32 {
             "return %c255_i32 : i32",
         ],
     );
+}
+
+#[test]
+fn what_is_never_repeated_is_erased() {
+    let text = "
+func.func @f(%x: i32) {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  toy.repeat %one { toy.print %x }
+  toy.repeat %zero { toy.print %x then comma }
+  return
+}
+";
+    let canonical = opt(&["--canonicalize"], text).expect("it is valid");
+    assert_lines(&canonical, &["toy.repeat %c1 {", "toy.print %arg0"]);
+    assert!(!canonical.contains("comma"), "{canonical}");
 }
 
 #[test]

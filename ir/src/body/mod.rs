@@ -204,7 +204,7 @@ impl Body {
             .or_else(|| ctx.unregistered_op_interface(self.name(op)))
     }
 
-    /// The definition; [`UNREGISTERED`](crate::def::ops::UNREGISTERED) for an unregistered operation.
+    /// The definition; [`UNREGISTERED`](crate::def::UNREGISTERED) for an unregistered operation.
     #[inline]
     pub fn def(&self, op: Op) -> &'static OpDef {
         self.ops[op].def

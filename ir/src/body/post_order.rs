@@ -54,3 +54,37 @@ impl Body {
         Some(self.successor(op, index))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::Type;
+    use crate::testing::{BranchOp, CondBranchOp, Function, context};
+
+    /// `entry` branches to `left` and `right`, both of which branch to `end`; `end` branches back to `entry`.
+    #[test]
+    fn a_block_precedes_its_successors() {
+        let ctx = context();
+        let mut f = Function::new(&ctx);
+        let entry = f.entry;
+        let [left, right, end, unreachable] = [(); 4].map(|()| f.block());
+        let condition = f.arg(entry, Type::I1);
+        CondBranchOp::build(&mut f.at(entry), condition, &[], &[], left, right);
+        for (from, to) in [(left, end), (right, end), (end, entry), (unreachable, end)] {
+            BranchOp::build(&mut f.at(from), &[], to);
+        }
+        let body = f.body();
+
+        let mut order = ReversePostOrder::default();
+        order.visit(body, entry, Body::successor_from_last);
+        assert_eq!(order.blocks, [entry, left, right, end]);
+        assert!(!order.is_visited(unreachable));
+        // A search appends what earlier ones have not visited.
+        order.visit(body, unreachable, Body::successor_from_last);
+        assert_eq!(order.blocks, [entry, left, right, end, unreachable]);
+
+        let mut order = ReversePostOrder::default();
+        order.visit(body, entry, |body, op, nth| body.successors(op).nth(nth));
+        assert_eq!(order.blocks, [entry, right, left, end]);
+    }
+}

@@ -38,6 +38,7 @@ pub struct Context {
     allow_unregistered: bool,
     extensions: FxHashMap<TypeId, Box<dyn Any + Send + Sync>>,
     reported: Mutex<Vec<Diagnostic>>,
+    segment_starts: Mutex<FxHashMap<Attribute, Arc<[usize]>>>,
 }
 
 impl Context {
@@ -55,6 +56,7 @@ impl Context {
             allow_unregistered: false,
             extensions: FxHashMap::default(),
             reported: Mutex::default(),
+            segment_starts: Mutex::default(),
         };
         for data in types::FIXED {
             ctx.types.intern(data);
@@ -141,6 +143,20 @@ impl Context {
     /// Whether the contents of some interned type satisfy `test`.
     pub fn any_type(&self, test: impl FnMut(&TypeData) -> bool) -> bool {
         self.types.any(test)
+    }
+
+    /// The starts of the segments whose sizes an attribute lists, and the end of the last one; `compute` runs once per
+    /// attribute.
+    pub(crate) fn segment_starts(
+        &self,
+        sizes: Attribute,
+        compute: impl FnOnce() -> Arc<[usize]>,
+    ) -> Arc<[usize]> {
+        self.segment_starts
+            .lock()
+            .entry(sizes)
+            .or_insert_with(compute)
+            .clone()
     }
 
     /// A `distinct` attribute with `inner`, equal to no other attribute.

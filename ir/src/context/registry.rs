@@ -11,7 +11,8 @@ use std::any::TypeId;
 use std::fmt;
 use std::hash::Hash;
 
-/// See the [module](self).
+/// The dialects of a [`Context`](crate::Context), and the interfaces that other crates attach to their operations. It is filled
+/// before the context is created and constant from then on.
 #[derive(Default, Clone)]
 pub struct DialectRegistry {
     /// By number. A `Vec` because dialects of other crates may have large numbers.

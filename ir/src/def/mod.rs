@@ -8,24 +8,27 @@
 //! (dialect attributes and types), `slots.rs` (typed access to an operation's parts), `interface.rs` (what definitions implement
 //! beyond data).
 
-pub mod attrs;
+pub(crate) mod attrs;
+mod builder_macros;
 pub mod constraints;
 pub mod interface;
 mod macros;
 mod memo;
-pub mod ops;
+pub(crate) mod ops;
 pub mod slots;
-pub mod traits;
-pub mod types;
+pub(crate) mod traits;
+pub(crate) mod types;
 
 pub use attrs::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
 pub use interface::{DialectInterface, Interface, InterfaceId, InterfaceImpl, Interfaces, OpInterface};
+#[doc(hidden)]
 pub use memo::Memo;
 pub use ops::{
     AttrSpec, Cardinality, CaseOperandSegments, OpDef, OperandSpec, RegionSpec, Rule, SuccessorSpec,
+    UNREGISTERED,
 };
-pub use slots::{AttrSlot, Optional, RegionSlot, Single, Slot, SuccSlot, Variadic};
+pub use slots::{AttrSlot, Optional, OptionalAttr, RegionSlot, Single, Slot, SuccSlot, Variadic};
 pub use traits::Traits;
 pub use types::TypeDef;
 

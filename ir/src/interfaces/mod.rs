@@ -6,13 +6,13 @@
 //! [`MemoryEffectOpInterface`](crate::effects::MemoryEffectOpInterface) in `effects.rs`. All have the names of upstream's
 //! interfaces, where upstream has them. How interfaces work is in `def/interface.rs`.
 
-pub mod control_flow;
-pub mod infer_int_range;
-pub mod infer_type;
-pub mod inliner;
-pub mod loop_like;
-pub mod memory_slot;
-pub mod undefined_behavior;
+mod control_flow;
+mod infer_int_range;
+mod infer_type;
+mod inliner;
+mod loop_like;
+mod memory_slot;
+mod undefined_behavior;
 
 pub use control_flow::{
     BranchOpInterface, RegionBranchOpInterface, RegionBranchTerminatorOpInterface, RegionTarget,

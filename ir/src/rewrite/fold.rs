@@ -61,10 +61,15 @@ impl Interface for ConstantLike {
 /// The value of a constant-like operation; `None` for any other operation (upstream's `m_Constant`).
 #[inline]
 pub fn is_constant(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
-    let def = body.def(op);
-    if !def.traits.has(Traits::CONSTANT_LIKE) {
+    // Nearly all operations are none: only this test is worth inlining.
+    if !body.def(op).traits.has(Traits::CONSTANT_LIKE) {
         return None;
     }
+    value_of_constant_like(ctx, body, op)
+}
+
+fn value_of_constant_like(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
+    let def = body.def(op);
     if let Some(constant) = ctx.op_interface::<ConstantLike>(def) {
         return (constant.0)(ctx, body, op);
     }

@@ -107,7 +107,7 @@ impl<'a> PatternRewriter<'a> {
         self.body
     }
 
-    /// A builder at the insertion point: `AddIOp::build(&mut rw.builder(), …)`.
+    /// A builder at the insertion point: `AndIOp::build(&mut rw.builder(), …)`.
     #[inline]
     pub fn builder(&mut self) -> Builder<'_> {
         Builder {

@@ -7,7 +7,7 @@
 
 mod wide_int_patterns;
 
-use crate::function_types::{add_function_type_rule, convert_signature, convert_types, legal_types};
+use crate::func_conversion::{add_function_type_rule, convert_signature, convert_types, legal_types};
 use wide_int_patterns::WideIntBuilder;
 use windlass_dialects::arith::attrs::{CmpIPredicate, cmpi_predicate};
 use windlass_dialects::arith::{self, ARITH_DIALECT};

@@ -72,7 +72,9 @@ pub fn gep(
     let flags = flags.and_then(|flags| flags.attr(b.ctx));
     let indices = b.ctx.i32_array_attr(indices);
     let element = b.ctx.type_attr(element);
-    let op = GEPOp::build(b, base, dynamic, indices, element, flags, ty);
+    let op = GEPOp::builder(base, dynamic, indices, element, ty)
+        .noWrapFlags(flags)
+        .build(b);
     b.result(op)
 }
 
@@ -109,7 +111,7 @@ pub fn store(b: &mut Builder<'_>, value: Value, address: Value) {
 /// `llvm.alloca` of `count` elements.
 pub fn alloca(b: &mut Builder<'_>, count: Value, element: Type, ty: Type) -> Value {
     let element = b.ctx.type_attr(element);
-    let op = AllocaOp::build(b, count, None, element, None, ty);
+    let op = AllocaOp::builder(count, element, ty).build(b);
     b.result(op)
 }
 
@@ -137,7 +139,7 @@ pub fn size_in_bytes(b: &mut Builder<'_>, index: Type, element: Type) -> Value {
 /// `llvm.intr.memcpy`
 pub fn memcpy(b: &mut Builder<'_>, to: Value, from: Value, bytes: Value) {
     let volatile = b.ctx.bool_attr(false);
-    llvm::MemcpyOp::build(b, to, from, bytes, volatile, None, None, None, None, None, None);
+    llvm::MemcpyOp::builder(to, from, bytes, volatile).build(b);
 }
 
 /// `llvm.icmp`: LLVM's predicates have the same values as those of `arith`.

@@ -147,7 +147,9 @@ fn convert_alloca(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let dynamic = a.many(old, AllocaOp::dynamicSizes);
     let extent = Extent::of(rw, made.index, &made.memref.shape, dynamic).ok_or_else(NoMatch::default)?;
     let element = rw.ctx().type_attr(made.element);
-    let place = llvm::AllocaOp::build(&mut rw.b, extent.elements, alignment, element, None, made.pointer);
+    let place = llvm::AllocaOp::builder(extent.elements, element, made.pointer)
+        .alignment(alignment)
+        .build(&mut rw.b);
     let place = rw.b.result(place);
     let whole = extent
         .describe(rw, made.ty, place, place)

@@ -95,7 +95,7 @@ fn convert_generic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let address = address(rw, &source, &a.operands[1..], false);
     let first = load(&mut rw.b, address, source.element);
     let body = rw.new_block_after(start, &[source.element]);
-    llvm::BrOp::build(&mut rw.b, &[first], None, body);
+    llvm::BrOp::builder(&[first], body).build(&mut rw.b);
     rw.continue_at(body);
     let before = rw.b.body.block_args(body)[0];
     let location = rw.b.location;

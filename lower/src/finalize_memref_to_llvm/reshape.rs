@@ -140,7 +140,7 @@ fn unranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, options: 
         return Err(NoMatch::default());
     };
     let condition = rw.new_block_after(start, &[index, index]);
-    llvm::BrOp::build(&mut rw.b, &[last, one], None, condition);
+    llvm::BrOp::builder(&[last, one], condition).build(&mut rw.b);
     rw.continue_at(condition);
     let args = rw.b.body.block_args(condition).to_vec();
     let (dim, stride) = (args[0], args[1]);
@@ -171,7 +171,7 @@ fn unranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, options: 
     store(b, stride, address);
     let next_stride = mul(b, stride, size);
     let next_dim = sub(b, dim, one);
-    llvm::BrOp::build(b, &[next_dim, next_stride], None, condition);
+    llvm::BrOp::builder(&[next_dim, next_stride], condition).build(b);
     rw.continue_at(rest);
     rw.replace(a.op, &[target.value]);
     Ok(())

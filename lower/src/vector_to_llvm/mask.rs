@@ -65,7 +65,10 @@ pub fn expand(b: &mut Builder<'_>, op: Op) -> Option<SmallVec<[Value; 4]>> {
             let neutral = neutral(b, CombiningKind::of(b.ctx, Some(kind)), ty)?;
             let source = select(b, mask, source, neutral);
             let result = b.body.ty(b.body.result(inner, 0));
-            let op = ReductionOp::build(b, source, acc, kind, fast, result);
+            let op = ReductionOp::builder(source, kind, result)
+                .acc(acc)
+                .fastmath(fast)
+                .build(b);
             b.result(op)
         }
         _ => return None,

@@ -72,7 +72,7 @@ fn vector(b: &mut Builder<'_>, value: Value) -> Option<()> {
             vector(b, part)?;
         } else {
             let none = punctuation(b.ctx, NONE);
-            PrintOp::build(b, Some(part), Some(none), None);
+            PrintOp::builder().source(part).punctuation(none).build(b);
         }
         if index + 1 < count {
             mark_only(b, COMMA);
@@ -85,7 +85,7 @@ fn vector(b: &mut Builder<'_>, value: Value) -> Option<()> {
 fn mark_only(b: &mut Builder<'_>, mark: i64) {
     if mark != NONE {
         let mark = (mark != NEWLINE).then(|| punctuation(b.ctx, mark));
-        PrintOp::build(b, None, mark, None);
+        PrintOp::builder().punctuation(mark).build(b);
     }
 }
 

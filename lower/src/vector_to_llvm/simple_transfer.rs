@@ -82,7 +82,7 @@ pub fn read(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         }
         let one = ty.element_or_self(b.ctx);
         let one = b.ctx.vector_type(&[1], one);
-        let load = LoadOp::build(b, base, indices, None, None, one);
+        let load = LoadOp::builder(base, indices, one).build(b);
         let load = b.result(load);
         let all = BroadcastOp::build(b, load, ty);
         rw.replace_op_with(op, all);
@@ -93,12 +93,14 @@ pub fn read(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
             return false;
         };
         let bounds = in_bounds(b);
-        TransferReadOp::build(b, base, indices, padding, Some(mask), map, bounds, ty)
+        TransferReadOp::builder(base, indices, padding, map, bounds, ty)
+            .mask(mask)
+            .build(b)
     } else if let Some(mask) = transfer.mask {
         let padding = splat(b, padding, ty);
-        MaskedLoadOp::build(b, base, indices, mask, padding, None, ty)
+        MaskedLoadOp::builder(base, indices, mask, padding, ty).build(b)
     } else {
-        LoadOp::build(b, base, indices, None, None, ty)
+        LoadOp::builder(base, indices, ty).build(b)
     };
     rw.replace_op_with(op, new);
     true
@@ -122,11 +124,13 @@ pub fn write(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
             return false;
         };
         let bounds = in_bounds(b);
-        TransferWriteOp::build(b, stored, base, indices, Some(mask), map, bounds, None);
+        TransferWriteOp::builder(stored, base, indices, map, bounds, None)
+            .mask(mask)
+            .build(b);
     } else if let Some(mask) = transfer.mask {
-        MaskedStoreOp::build(b, base, indices, mask, stored, None);
+        MaskedStoreOp::builder(base, indices, mask, stored).build(b);
     } else {
-        StoreOp::build(b, stored, base, indices, None, None);
+        StoreOp::builder(stored, base, indices).build(b);
     }
     rw.erase_op(op);
     true

@@ -201,7 +201,7 @@ fn widened(b: &mut Builder<'_>, value: Value, position: &[i64], ty: Type) -> Opt
         return Some(element);
     }
     let op = if ty.float(b.ctx).is_some() {
-        ExtFOp::build(b, element, None, ty)
+        ExtFOp::builder(element, ty).build(b)
     } else {
         ExtSIOp::build(b, element, ty)
     };

@@ -118,7 +118,7 @@ static INTERESTING: [bool; 256] = {
 };
 
 /// The kind of the item that starts at `at`, if one does.
-fn kind_at(text: &[u8], at: usize) -> Option<ItemKind> {
+pub fn kind_at(text: &[u8], at: usize) -> Option<ItemKind> {
     let kind = match text[at] {
         b'@' => ItemKind::Global,
         b'%' => ItemKind::Type,

@@ -22,8 +22,11 @@ mod lexer;
 mod metadata;
 mod module;
 mod parser;
+mod recognize;
 mod symbols;
 mod types;
+
+pub use recognize::is_llvm_ir;
 
 use attributes::AttributeGroups;
 use constants::BlockAddresses;

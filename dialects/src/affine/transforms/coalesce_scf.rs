@@ -72,7 +72,7 @@ fn normalized_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> [Value; 3] {
         count = if upper == lower {
             constant(rw, 0, ty)
         } else {
-            let op = SubIOp::build(&mut rw.builder(), upper, lower, None, ty);
+            let op = SubIOp::builder(upper, lower, ty).build(&mut rw.builder());
             rw.folded(op)
         };
     }
@@ -101,11 +101,11 @@ fn denormalize(rw: &mut PatternRewriter<'_>, induction: Value, lower: Value, ste
     } else {
         let mut value = induction;
         if !by_one {
-            let op = MulIOp::build(&mut rw.builder(), value, step, None, ty);
+            let op = MulIOp::builder(value, step, ty).build(&mut rw.builder());
             value = rw.result(op, 0);
         }
         if !from_zero {
-            let op = AddIOp::build(&mut rw.builder(), value, lower, None, ty);
+            let op = AddIOp::builder(value, lower, ty).build(&mut rw.builder());
             value = rw.result(op, 0);
         }
         value
@@ -188,7 +188,7 @@ fn product(rw: &mut PatternRewriter<'_>, values: &[Value]) -> Value {
         product = Some(match product {
             None => value,
             Some(so_far) => {
-                let op = MulIOp::build(&mut rw.builder(), so_far, value, None, ty);
+                let op = MulIOp::builder(so_far, value, ty).build(&mut rw.builder());
                 rw.result(op, 0)
             }
         });
@@ -219,7 +219,7 @@ fn delinearize_induction_variable(rw: &mut PatternRewriter<'_>, count: Value, en
     let mut rest = count;
     for index in (leading..ends.len()).rev() {
         if index + 1 < ends.len() && !single[index + 1] {
-            let op = DivSIOp::build(&mut rw.builder(), rest, ends[index + 1], None, ty);
+            let op = DivSIOp::builder(rest, ends[index + 1], ty).build(&mut rw.builder());
             rest = rw.result(op, 0);
         }
         counts[index] = if index == leading {

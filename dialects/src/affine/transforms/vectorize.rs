@@ -395,12 +395,12 @@ impl Vectorizer<'_> {
         let old = self.rw.result(op, 0);
         let element = self.rw.ty(old);
         let (indices, map) = self.place(op, memref, 1, true)?;
-        let padding = PoisonOp::build(&mut self.rw.builder(), None, element);
+        let padding = PoisonOp::builder(element).build(&mut self.rw.builder());
         let padding = self.rw.result(padding, 0);
         let ty = self.vector_type(element);
         let bounds = self.out_of_bounds(map);
         let b = &mut self.rw.builder();
-        let new = TransferReadOp::build(b, memref, &indices, padding, None, map, bounds, ty);
+        let new = TransferReadOp::builder(memref, &indices, padding, map, bounds, ty).build(b);
         self.vectors.insert(old, self.rw.result(new, 0));
         Some(())
     }
@@ -412,7 +412,7 @@ impl Vectorizer<'_> {
         let (indices, map) = self.place(op, memref, 2, false)?;
         let bounds = self.out_of_bounds(map);
         let b = &mut self.rw.builder();
-        TransferWriteOp::build(b, value, memref, &indices, None, map, bounds, None);
+        TransferWriteOp::builder(value, memref, &indices, map, bounds, None).build(b);
         Some(())
     }
 
@@ -509,7 +509,7 @@ impl Vectorizer<'_> {
         let ctx = self.rw.ctx;
         let element = self.rw.ty(init);
         let kind = vector_kind(reduction.combiner)?.attr(ctx);
-        let op = ReductionOp::build(&mut self.rw.builder(), vector, None, kind, None, element);
+        let op = ReductionOp::builder(vector, kind, element).build(&mut self.rw.builder());
         let lanes = self.rw.result(op, 0);
         let neutral = identity(ctx, reduction.combiner, element, element);
         if neutral.is_some() && constant_value(ctx, self.rw.body(), init) == neutral {

@@ -155,7 +155,9 @@ fn describe(rw: &mut PatternRewriter<'_>, declare: Op, value: Value) {
     let location = rw.location(declare);
     rw.set_location(location);
     if let Some(info) = info {
-        DbgValueOp::build(&mut rw.builder(), value, info, expression);
+        DbgValueOp::builder(value, info)
+            .locationExpr(expression)
+            .build(&mut rw.builder());
     }
 }
 
@@ -245,15 +247,15 @@ fn filled(rw: &mut PatternRewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> V
     if width == 8 {
         return cast(rw, slot, byte, slot.ty);
     }
-    let wide = ZExtOp::build(&mut rw.builder(), byte, None, integer);
+    let wide = ZExtOp::builder(byte, integer).build(&mut rw.builder());
     let mut value = rw.result(wide, 0);
     let mut covered = 8;
     // Each step doubles the number of bytes that are set.
     while covered < width {
         let amount = constant(rw, ApInt::from_u64(width, covered.into()), integer);
-        let shifted = ShlOp::build(&mut rw.builder(), value, amount, None, integer);
+        let shifted = ShlOp::builder(value, amount, integer).build(&mut rw.builder());
         let shifted = rw.result(shifted, 0);
-        let both = OrOp::build(&mut rw.builder(), value, shifted, None, integer);
+        let both = OrOp::builder(value, shifted, integer).build(&mut rw.builder());
         value = rw.result(both, 0);
         covered *= 2;
     }

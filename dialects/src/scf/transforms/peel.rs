@@ -115,7 +115,7 @@ fn split_int_range(
 
 fn sub(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value {
     let ty = rw.ty(lhs);
-    let op = SubIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
+    let op = SubIOp::builder(lhs, rhs, ty).build(&mut rw.builder());
     rw.result(op, 0)
 }
 

@@ -260,8 +260,8 @@ impl ConstantPool {
         self.intern(Constant::Number(ty, attr))
     }
 
-    /// The zero of a type.
-    fn zero(&mut self, ctx: &Context, ty: Type) -> ConstId {
+    /// The zero of a type: `null`, `none`, `zeroinitializer`.
+    pub fn zero(&mut self, ctx: &Context, ty: Type) -> ConstId {
         match *ty.data(ctx) {
             TypeData::Integer { .. } => self.int(ctx, ty, 0),
             TypeData::Float(kind) => self.float(ctx, ty, ApFloat::zero(kind, false)),

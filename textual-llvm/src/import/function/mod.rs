@@ -18,10 +18,11 @@ mod header;
 mod instructions;
 mod memory;
 
-pub(super) use call::{Call, Callee};
+pub(super) use call::{Argument, Call, Callee};
 pub(super) use header::{FunctionHeader, read as read_header};
 
 use super::constants::{ConstId, ConstantPool};
+use super::intrinsics::IntrinsicCache;
 use super::lexer::{self, Ident, Tok};
 use super::metadata::{self, Attachments, MetadataOperand};
 use super::parser::{Parser, Read};
@@ -77,6 +78,8 @@ pub struct FunctionReader<'s, 'e> {
     pub constants: ConstantPool,
     /// Sizes and alignments of types.
     pub layouts: Layouts,
+    /// The intrinsics that were called.
+    pub intrinsics: IntrinsicCache,
     region: Region,
     /// What `ret` has to return.
     result_type: Type,
@@ -138,6 +141,7 @@ pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'
         body,
         constants: ConstantPool::of_function(header.name),
         layouts,
+        intrinsics: IntrinsicCache::default(),
         region,
         result_type: header.result(),
         names: FxHashMap::default(),
@@ -176,6 +180,12 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
         for param in &header.params {
             let location = Location::UNKNOWN;
             let value = self.body.append_arg(entry, param.ty, location);
+            if let Some(name @ (Ident::Name(_) | Ident::Quoted(_))) = param.name
+                && self.names.contains_key(&name.text())
+            {
+                let message = format!("redefinition of argument '%{}'", spelled(name));
+                return Err(self.p.error_at(param.start, message));
+            }
             self.define_value(param.name, value, param.offset, "argument")?;
         }
         // The entry block has the number after the arguments, or the name that its label says.
@@ -505,6 +515,11 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
         }
     }
 
+    /// The block that is being read.
+    pub fn current_block(&self) -> Block {
+        self.blocks[self.current.0 as usize].block
+    }
+
     /// Creates an op at the end of the current block.
     pub fn create(
         &mut self,
@@ -514,7 +529,7 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
         results: &[Type],
         attrs: &[Option<Attribute>],
     ) -> Op {
-        let block = self.blocks[self.current.0 as usize].block;
+        let block = self.current_block();
         let new = NewOp {
             operands,
             results,

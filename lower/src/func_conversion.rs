@@ -1,14 +1,15 @@
-//! Type conversion of functions: signatures, calls and returns (upstream's
-//! `populateFunctionOpInterfaceTypeConversionPattern` and its like for calls and returns).
+//! Functions in conversions that keep the `func` dialect: their types, and calls of functions that the module may not declare yet.
 //!
-//! For conversions that replace types by others and leave the `func` dialect: `arith-emulate-wide-int`, and those of embedders.
+//! [`populate`] converts the types of signatures, calls and returns (upstream's
+//! `populateFunctionOpInterfaceTypeConversionPattern` and its like), for `arith-emulate-wide-int` and conversions of embedders.
 
 use std::sync::Arc;
 use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 use windlass_ir::conversion::{
-    Adaptor, Conversion, ConversionRewriter, ConvertedOpHeader, Legality, Match, NoMatch, TypeConverter,
+    Adaptor, Conversion, ConversionRewriter, ConvertedOpHeader, Legality, Match, NoMatch, Place,
+    SymbolRequest, TypeConverter,
 };
-use windlass_ir::{Diagnostic, IsolatedOp, Type, Value};
+use windlass_ir::{Attribute, Body, Builder, Diagnostic, IsolatedOp, Name, NewOp, Op, Type, Value};
 
 /// Adds the patterns, the rule for function types and the legality of the ops of `func`. The rules of `conversion.types` for
 /// other types have to be there already.
@@ -22,7 +23,7 @@ use windlass_ir::{Diagnostic, IsolatedOp, Type, Value};
 /// let mut types = TypeConverter::identity();
 /// types.rule(|_, _, ty| (ty == Type::I8).then_some(Some(Type::I32)));
 /// let mut conversion = Conversion { types, ..Conversion::default() };
-/// windlass_lower::function_types::populate(&mut conversion);
+/// windlass_lower::func_conversion::populate(&mut conversion);
 ///
 /// let ctx = Context::new(windlass_dialects::registry());
 /// let text = "func.func @same(%x: i8) -> i8 {\n  return %x : i8\n}\n";
@@ -107,5 +108,48 @@ pub fn convert_signature(
         attrs,
         discardable: *f.discardable,
         requests: Vec::new(),
+    })
+}
+
+/// Declares a private function with these discardable attributes.
+pub fn declare_function(b: &mut Builder<'_>, name: Name, ty: Type, discardable: Option<Attribute>) -> Op {
+    let ctx = b.ctx;
+    let mut attrs = vec![None; FuncOp::DEF.attrs.len()];
+    attrs[FuncOp::sym_name.0] = Some(ctx.name_attr(name));
+    attrs[FuncOp::function_type.0] = Some(ctx.type_attr(ty));
+    attrs[FuncOp::sym_visibility.0] = Some(ctx.string_attr("private"));
+    b.create(NewOp {
+        attrs: &attrs,
+        discardable,
+        body: Some(Box::new(Body::with_regions(1))),
+        ..NewOp::new(FuncOp::DEF, b.location)
+    })
+}
+
+/// Calls the function with this name. A module that has no symbol of the name gets a declaration at its start: the type follows
+/// from the operands and the results.
+pub fn call_function(
+    rw: &mut ConversionRewriter<'_>,
+    name: &str,
+    operands: &[Value],
+    results: &[Type],
+) -> Op {
+    let ctx = rw.ctx();
+    let name = ctx.name(name);
+    let inputs: Vec<Type> = operands.iter().map(|&operand| rw.b.body.ty(operand)).collect();
+    let ty = ctx.function_type(&inputs, results);
+    rw.request(SymbolRequest {
+        symbol: name,
+        place: Place::Start,
+        fresh: None,
+        make: Box::new(move |b, name| {
+            declare_function(b, name, ty, None);
+        }),
+    });
+    rw.b.create(NewOp {
+        operands,
+        attrs: &[Some(ctx.symbol_attr(name))],
+        results,
+        ..NewOp::new(CallOp::DEF, rw.b.location)
     })
 }
