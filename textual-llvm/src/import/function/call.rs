@@ -14,8 +14,8 @@ use crate::import::symbols::SymbolKind;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AsmDialect, CConv, FastmathFlags, LlvmEnum, TailCallKind};
 use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
-use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Attribute, Context, Location, Name, NewOp, Op, Type, Value};
+use windlass_ir::text::{string_from_bytes, type_to_string};
+use windlass_ir::{Attribute, Context, Diagnostic, Location, Name, NewOp, Op, Severity, Type, Value};
 
 /// What is called.
 #[derive(Clone, Debug)]
@@ -335,6 +335,7 @@ impl<'s> FunctionReader<'s, '_> {
         match &call.callee {
             Callee::Symbol(name) => attrs.callee = Some(ctx.symbol_attr(*name)),
             Callee::Mismatch(name) => {
+                self.warn_of_mismatch(call, *name);
                 let symbol = ctx.symbol_attr(*name);
                 let address = self.create(
                     ops::AddressOfOp::DEF,
@@ -356,6 +357,21 @@ impl<'s> FunctionReader<'s, '_> {
         let variadic = llvm::FunctionType::of(ctx, call.ty).is_some_and(llvm::FunctionType::is_variadic);
         attrs.variadic = variadic.then(|| ctx.type_attr(call.ty));
         Ok((operands, attrs))
+    }
+
+    fn warn_of_mismatch(&self, call: &Call<'s>, callee: Name) {
+        let ctx = self.ctx();
+        let symbol = ctx.str(callee);
+        let declared = self.p.env.symbols.get(Ident::Name(symbol.as_bytes()));
+        if let Some(declared) = declared {
+            let message = format!(
+                "incompatible call and callee types: '{}' and '{}'",
+                type_to_string(ctx, call.ty),
+                type_to_string(ctx, declared.ty)
+            );
+            let location = self.p.env.source.location(self.instruction_start);
+            ctx.report(Diagnostic::new(Severity::Warning, location, message));
+        }
     }
 
     fn convention_attr(&self, call: &Call<'s>) -> Option<Attribute> {

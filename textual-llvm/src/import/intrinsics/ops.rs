@@ -55,7 +55,8 @@ pub(super) fn create<'s>(
         let bundles = reader.bundle_values(call)?;
         operands.extend(bundles.values);
         attrs[ops::AssumeOp::op_bundle_sizes.0] = bundles.sizes;
-        attrs[ops::AssumeOp::op_bundle_tags.0] = bundles.tags;
+        // As upstream has it, the list of tags is there even if it is empty.
+        attrs[ops::AssumeOp::op_bundle_tags.0] = bundles.tags.or_else(|| Some(ctx.array_attr(&[])));
     }
     let result = call.result(ctx);
     if let Some(slot) = def.attr_slot("fastmathFlags") {
