@@ -13,7 +13,7 @@ use windlass::ir::conversion::{Conversion, ConversionRewriter, Match, NoMatch, O
 use windlass::ir::def::{TypeConstraint, TypeDef};
 use windlass::ir::{Builder, Context, Diagnostic, NewOp, Type, TypeName, Value, dialect};
 use windlass::lower::llvm_common::{MemRefDescriptor, StructBuilder, strided_element_pointer};
-use windlass::lower::{descriptor, lower_to_llvm_with};
+use windlass::lower::{build, lower_to_llvm_with};
 
 /// Numbers below 128 are reserved for windlass.
 const NUMBER: u16 = 200;
@@ -107,9 +107,9 @@ fn lower_add(rw: &mut ConversionRewriter<'_>, add: OpAdaptor<'_, AddOp>) -> Matc
     let address = strided_element_pointer(rw, old, grid, &[row, column]).ok_or_else(NoMatch::default)?;
     let b = &mut rw.b;
     let ty = b.body.ty(value);
-    let before = descriptor::load(b, address, ty);
+    let before = build::llvm::load(b, address, ty);
     let after = binary(b, llvm::FAddOp::DEF, before, value);
-    descriptor::store(b, after, address);
+    build::llvm::store(b, after, address);
     rw.replace(add.op(), &[]);
     Ok(())
 }

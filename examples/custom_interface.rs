@@ -9,7 +9,7 @@
 use std::error::Error;
 use windlass::dialects::arith;
 use windlass::ir::def::{Interface, InterfaceId, OpDef};
-use windlass::ir::{Body, Context, Walk, dialect};
+use windlass::ir::{Body, Context, WalkResult, dialect};
 
 /// The number of the dialect below; the numbers of its interfaces derive from it.
 const NUMBER: u16 = 203;
@@ -56,7 +56,7 @@ fn cycles(ctx: &Context, body: &Body) -> u32 {
         if let Some(inner) = body.isolated(op) {
             sum += cycles(ctx, inner);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     sum
 }

@@ -53,7 +53,7 @@ fn build(ctx: &Context) -> Option<Module> {
     let (contents, block) = module.body_and_block()?;
     let mut b = Builder::at_end(ctx, contents, block, Location::UNKNOWN);
     let ty = ctx.type_attr(ctx.function_type(&[Type::I64, Type::I64], &[Type::I64]));
-    let function = func::FuncOp::build(&mut b, ctx.string_attr("mul_add"), ty, None, None, None, None);
+    let function = func::FuncOp::builder(ctx.string_attr("mul_add"), ty).build(&mut b);
 
     let body: &mut Body = b.body.isolated_mut(function)?;
     let region = *body.root_regions().first()?;
@@ -61,9 +61,9 @@ fn build(ctx: &Context) -> Option<Module> {
     let x = body.append_arg(entry, Type::I64, Location::UNKNOWN);
     let y = body.append_arg(entry, Type::I64, Location::UNKNOWN);
     let mut b = Builder::at_end(ctx, body, entry, Location::UNKNOWN);
-    let product = arith::MulIOp::build(&mut b, x, y, None, Type::I64);
+    let product = arith::MulIOp::builder(x, y, Type::I64).build(&mut b);
     let product = b.result(product);
-    let sum = arith::AddIOp::build(&mut b, product, x, None, Type::I64);
+    let sum = arith::AddIOp::builder(product, x, Type::I64).build(&mut b);
     let sum = b.result(sum);
     func::ReturnOp::build(&mut b, &[sum]);
     Some(module)

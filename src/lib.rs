@@ -5,7 +5,7 @@
 //! | module | contents |
 //! | --- | --- |
 //! | [`ir`] | contexts, modules, types, attributes, text in and out, passes, conversions |
-//! | [`dialects`] | `builtin`, `func`, `arith`, `cf`, `scf`, `ub`, `llvm` |
+//! | [`dialects`] | `func`, `arith`, `cf`, `scf`, `memref`, `affine`, `vector`, `llvm` and others |
 //! | [`lower`] | conversions between dialects |
 //! | [`textual_llvm`] | the LLVM dialect as `.ll` |
 //! | [`codegen`] | the LLVM dialect as machine code: JIT and object files |
@@ -13,7 +13,24 @@
 //! The feature `cli`, on by default, adds [`cli`]: the command line, for drivers with more dialects and passes. Programs that only
 //! embed windlass leave it out with `default-features = false`.
 //!
-//! [`embed`] calls functions of a module with slices and arrays, as memrefs. `examples/embed.rs` shows all of it in one program.
+//! Where to start:
+//!
+//! * [`context`] and [`parse`] read a module; [`passes`] has all passes, for [`ir::pass::PassManager::parse`].
+//! * [`Program`] compiles a module and calls its functions with numbers, slices and arrays: see [`embed`]. `examples/embed.rs` shows
+//!   all of it in one program.
+//! * [`lower::lower_to_llvm`] and [`textual_llvm::export`] write LLVM IR.
+//! * Dialects, passes, lowerings and tools of your own: [`docs/extending.md`] explains how to write them, and
+//!   `examples/toy-dialect` is a package that has one of each.
+//!
+//! ```
+//! let ctx = windlass::context();
+//! let text = "func.func @twice(%x: i64) -> i64 { %0 = arith.addi %x, %x : i64 return %0 : i64 }";
+//! let module = windlass::parse(&ctx, "twice.mlir", text).unwrap();
+//! let program = windlass::Program::new(&ctx, module).unwrap();
+//! assert_eq!(program.call::<i64>("twice", (21i64,)).unwrap(), 42);
+//! ```
+//!
+//! [`docs/extending.md`]: https://github.com/windlass-mlir/windlass/blob/main/docs/extending.md
 
 // The command line uses the library under the paths of any other program.
 #[cfg(feature = "cli")]

@@ -1,15 +1,16 @@
 //! Interfaces attached from outside of the crates that define the operations: drivers find them, and a registry rejects
 //! ambiguous ones.
 
+use windlass::dialects::llvm::types::LlvmTypes;
 use windlass::dialects::{arith, index};
 use windlass::ir::context::RegistryError;
-use windlass::ir::def::{Interface, InterfaceId, OpDef};
+use windlass::ir::def::{DialectDef, Interface, InterfaceId, OpDef, TypeDef};
 use windlass::ir::interfaces::InlinerInterface;
 use windlass::ir::pass::PassManager;
 use windlass::ir::rewrite::{Fold, Folded};
 use windlass::ir::text::{OpAsmOpInterface, PrintOptions, module_to_string};
 use windlass::ir::verify::{Verify, verify_module};
-use windlass::ir::{Context, DialectRegistry, Module, dialect};
+use windlass::ir::{Context, DialectRegistry, Module, Type, TypeName, dialect};
 
 mod ty {
     pub use windlass::ir::def::constraints::ty::I64;
@@ -159,5 +160,72 @@ fn ambiguous_interfaces_are_refused() {
     assert_eq!(
         error.map(|error| error.to_string()).as_deref(),
         Some("interface 'Second' has the number of interface 'First'")
+    );
+}
+
+#[test]
+fn unregistered_operations_have_attached_interfaces() {
+    let mut registry = registry();
+    registry
+        .attach_unregistered_interface("toy.other", &First)
+        .expect("it is the first");
+    let error = registry.attach_unregistered_interface("toy.other", &First).err();
+    assert!(matches!(
+        error,
+        Some(RegistryError::Implemented { by: "toy.other", .. })
+    ));
+    let mut ctx = Context::new(registry);
+    ctx.allow_unregistered(true);
+    let text = "\"other.op\"() : () -> ()\n\"toy.other\"() : () -> ()\n";
+    let module = windlass::parse(&ctx, "unregistered.mlir", text);
+    // The dialect `toy` is registered and does not have the operation.
+    assert!(module.is_err());
+
+    let mut registry = windlass::dialects::registry();
+    registry
+        .attach_unregistered_interface("toy.other", &First)
+        .expect("it is the first");
+    let mut ctx = Context::new(registry);
+    ctx.allow_unregistered(true);
+    let module = windlass::parse(&ctx, "unregistered.mlir", text).expect("it is valid");
+    let body = module.body().expect("a module has a body");
+    let ops = body.all_ops().into_iter();
+    let found: Vec<&str> = ops
+        .filter(|&op| body.interface::<First>(&ctx, op).is_some())
+        .map(|op| ctx.op_name(body.name(op)))
+        .collect();
+    assert_eq!(found, ["toy.other"]);
+}
+
+/// A dialect whose only type has a constant handle that `llvm` has, too.
+static CLAIM: DialectDef = DialectDef {
+    namespace: "claim",
+    number: 205,
+    types: &[&POINTER],
+    constant_types: &[(Type::PTR, &POINTER)],
+    ..DialectDef::EMPTY
+};
+static POINTER: TypeDef = TypeDef {
+    name: TypeName::new(205, 0),
+    mnemonic: "pointer",
+    doc: "A pointer.",
+    ..TypeDef::EMPTY
+};
+
+#[test]
+fn constant_types_have_one_owner() {
+    let error = registry().add(&CLAIM).err();
+    assert_eq!(
+        error.map(|error| error.to_string()).as_deref(),
+        Some("the constant handle of '!claim.pointer' is not free")
+    );
+    // Where there is no `llvm`, the handle may be another type's.
+    let mut alone = DialectRegistry::new();
+    alone.add(&CLAIM).expect("the handle is free");
+    let ctx = Context::new(alone);
+    assert_eq!(ctx.ext_type(POINTER.name, &[], &[]), Type::PTR);
+    assert_eq!(
+        windlass::ir::text::printer::type_to_string(&ctx, Type::PTR),
+        "!claim.pointer"
     );
 }

@@ -115,6 +115,18 @@ static ROWS: &[Row] = &[
     row(REWRITES, Code, r"\bCounter\b", "LoopBounds"),
     row(ALL, Code, r"\bInlineRules\b", "InlinerInterface"),
     row(ALL, Code, r"\bHandedOver\b", "InlinedArgument"),
+    row(
+        ALL,
+        Code,
+        r"\bWalk::(Enter|Skip|Stop)\b",
+        "WalkResult::{Advance, Skip, Interrupt}",
+    ),
+    row(
+        ALL,
+        Code,
+        r"\bDominance(::|>|\b\s*\{)|&Dominance\b",
+        "DominanceInfo",
+    ),
     // ir: memory slots
     row(ALL, Code, r"\bMemoryRules\b", "PromotableOp, DestructurableOp"),
     row(ALL, Code, r"\bPartedSlot\b", "DestructurableMemorySlot"),
@@ -147,6 +159,13 @@ static ROWS: &[Row] = &[
         r"\bfn home\b|\bhome\(",
         "insertion_region",
     ),
+    row(
+        REWRITES,
+        Code,
+        r"\b(enum|struct|type) (Mixed\w*|Found|CounterPart|Bound|LoopBound)\b|\b(Mixed|CounterPart|Bound|LoopBound)::",
+        "OpFoldResult",
+    ),
+    row(REWRITES, Code, r"\bResult<Value, Attribute>", "OpFoldResult"),
     // ir: conversion
     row(
         ALL,
@@ -274,7 +293,13 @@ static ROWS: &[Row] = &[
         r"\bfn signed\b|\bsigned\(",
         "sign_extend_in_register",
     ),
-    row("codegen/", Code, r"\broutines\b", "libcalls"),
+    row(
+        "codegen/src/",
+        Code,
+        r"\bleaf\b|_leaf\b|\bleaves_|_leaves\b|LEAVES|\bleaves\s*[=.:,)]",
+        "value_part, value_parts",
+    ),
+    row("codegen/", Code, r"(?i)\w*routine\w*", "libcalls"),
     row("codegen/", File, r"routines(\.rs|/)", "libcalls"),
     row(
         "codegen/ src/",
@@ -293,6 +318,12 @@ static ROWS: &[Row] = &[
     // textual-llvm
     row("textual-llvm/", Code, r"\bnamed_structs\b", "identified_structs"),
     row("textual-llvm/", File, r"known\.rs$", "intrinsic_table.rs"),
+    row(
+        "textual-llvm/",
+        Code,
+        r"\b(Said|Facts)\b",
+        "AttributeList, DeclarationAttrs",
+    ),
 ];
 
 /// The rows of a scope that a path is in.
@@ -366,6 +397,7 @@ fn words_are_those_of_mlir() {
         "tests",
         "examples",
         "benches",
+        "docs",
         "fuzz",
     ] {
         for file in files::below(&root.join(dir), &["rs", "md"]).expect("the sources can be read") {

@@ -92,14 +92,16 @@ impl Abi {
     }
 
     /// Whether results with these value parts are returned in memory.
-    pub fn returns_in_memory(&self, leaves: &[ValuePart]) -> bool {
+    pub fn returns_in_memory(&self, value_parts: &[ValuePart]) -> bool {
         let (mut ints, mut floats) = (0, 0);
-        for leaf in leaves {
-            match leaf.kind {
-                Kind::Int(_) if leaf.clif == types::I128 && self.architecture == Architecture::S390x => {
+        for value_part in value_parts {
+            match value_part.kind {
+                Kind::Int(_)
+                    if value_part.clif == types::I128 && self.architecture == Architecture::S390x =>
+                {
                     return true;
                 }
-                Kind::Int(_) | Kind::Ptr => ints += if leaf.clif == types::I128 { 2 } else { 1 },
+                Kind::Int(_) | Kind::Ptr => ints += if value_part.clif == types::I128 { 2 } else { 1 },
                 _ => floats += 1,
             }
         }
@@ -122,21 +124,24 @@ impl Abi {
         } else {
             signature
                 .returns
-                .extend(results.list.iter().map(|leaf| param(*leaf, result.1)));
+                .extend(results.list.iter().map(|value_part| param(*value_part, result.1)));
         }
         for &(ty, extension) in params {
-            let leaves = table.of(ty)?;
-            signature
-                .params
-                .extend(leaves.list.iter().map(|leaf| param(*leaf, extension)));
+            let value_parts = table.of(ty)?;
+            signature.params.extend(
+                value_parts
+                    .list
+                    .iter()
+                    .map(|value_part| param(*value_part, extension)),
+            );
         }
         Ok(signature)
     }
 }
 
-fn param(leaf: ValuePart, extension: Extension) -> AbiParam {
-    let plain = AbiParam::new(leaf.clif);
-    match (leaf.kind, extension) {
+fn param(value_part: ValuePart, extension: Extension) -> AbiParam {
+    let plain = AbiParam::new(value_part.clif);
+    match (value_part.kind, extension) {
         (Kind::Int(bits), Extension::Sign) if bits < 64 => plain.sext(),
         (Kind::Int(bits), Extension::Zero) if bits < 64 => plain.uext(),
         _ => plain,

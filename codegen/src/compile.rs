@@ -9,8 +9,8 @@ use crate::cpu::Processor;
 use crate::func::variadic::{self, Unnamed};
 use crate::func::{self, Source};
 use crate::globals;
-use crate::libcalls::{NAMESPACE, ROUTINES};
-use crate::symbols::{self, Symbol, Symbols, op_error};
+use crate::libcalls::{LIBCALLS, NAMESPACE};
+use crate::symbols::{self, Symbol, Symbols};
 use crate::value_parts::ValuePartTable;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
@@ -141,15 +141,13 @@ pub(crate) fn declare(
     let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
     let mut signature = |body: &Body, op: Op, ty: Type| {
         let declared = func::declared(ctx, body, op, ty);
-        let (params, result) =
-            declared.ok_or_else(|| op_error(ctx, body, op, "has no LLVM function type"))?;
+        let (params, result) = declared.ok_or_else(|| body.op_error(ctx, op, "has no LLVM function type"))?;
         target_machine
             .abi
             .signature(&mut table, &params, result)
             .map_err(|no| {
-                op_error(
+                body.op_error(
                     ctx,
-                    body,
                     op,
                     format!("machine code generation does not support {} in its type", no.0),
                 )
@@ -187,15 +185,13 @@ pub(crate) fn each_function<'c, R: Send>(
         .collect();
     let one = |scratch: &mut Scratch<'c>, &(id, ty, op): &(FuncId, Type, Op)| {
         let declared = func::declared(ctx, body, op, ty);
-        let (params, result) =
-            declared.ok_or_else(|| op_error(ctx, body, op, "has no LLVM function type"))?;
+        let (params, result) = declared.ok_or_else(|| body.op_error(ctx, op, "has no LLVM function type"))?;
         let mut signature = target_machine
             .abi
             .signature(&mut scratch.table, &params, result)
             .map_err(|no| {
-                op_error(
+                body.op_error(
                     ctx,
-                    body,
                     op,
                     format!("machine code generation does not support {} in its type", no.0),
                 )
@@ -278,7 +274,7 @@ pub(crate) fn compile_all(
             });
             let (align, bytes, relocs) = compiled.map_err(|error| {
                 let body = module.body().unwrap_or(&module.root);
-                op_error(ctx, body, op, format!("cannot be compiled: {}", error.inner))
+                body.op_error(ctx, op, format!("cannot be compiled: {}", error.inner))
             })?;
             let relocs = relocs
                 .iter()
@@ -340,7 +336,7 @@ pub(crate) fn define_all(
             let id = match declared.get(&index) {
                 Some(&id) => id,
                 None => {
-                    let id = declare_routine(target_machine, index, target).map_err(fail)?;
+                    let id = declare_libcall(target_machine, index, target).map_err(fail)?;
                     declared.insert(index, id);
                     id
                 }
@@ -371,25 +367,25 @@ fn define_thunk(
     Ok(id)
 }
 
-fn declare_routine(
+fn declare_libcall(
     target_machine: &TargetMachine,
     index: u32,
     target: &mut dyn Target,
 ) -> Result<FuncId, cranelift_module::ModuleError> {
-    let routine = &ROUTINES[index as usize];
+    let libcall = &LIBCALLS[index as usize];
     // The program may declare a function of the same name.
-    if let Some(cranelift_module::FuncOrDataId::Func(id)) = target.get_name(routine.name) {
+    if let Some(cranelift_module::FuncOrDataId::Func(id)) = target.get_name(libcall.name) {
         return Ok(id);
     }
     let mut signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
     signature.params.extend(
-        routine
+        libcall
             .params
             .iter()
             .map(|&ty| cranelift_codegen::ir::AbiParam::new(ty)),
     );
     signature
         .returns
-        .extend(routine.result.map(cranelift_codegen::ir::AbiParam::new));
-    target.declare_function(routine.name, Linkage::Import, &signature)
+        .extend(libcall.result.map(cranelift_codegen::ir::AbiParam::new));
+    target.declare_function(libcall.name, Linkage::Import, &signature)
 }

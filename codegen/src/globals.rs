@@ -1,9 +1,10 @@
 //! Evaluates the initializers of globals to bytes and relocations.
 
-use crate::symbols::{Symbol, Symbols, op_error};
+use crate::symbols::{Symbol, Symbols};
 use crate::value_parts::{Unsupported, ValuePartTable, is_packed};
 use cranelift_module::{DataDescription, Module as Target};
 use rustc_hash::FxHashMap;
+use windlass_dialects::llvm::gep::{self, Index};
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_dialects::llvm::{self, GlobalOp, attrs as llvm_attrs};
 use windlass_ir::num::ApInt;
@@ -306,14 +307,13 @@ fn global_type(ctx: &Context, body: &Body, op: Op) -> Result<Type, Diagnostic> {
     let ty = body
         .get(op, GlobalOp::global_type)
         .and_then(|attr| attr.as_type(ctx));
-    ty.ok_or_else(|| op_error(ctx, body, op, "has no type"))
+    ty.ok_or_else(|| body.op_error(ctx, op, "has no type"))
 }
 
 #[cold]
 fn unsupported(ctx: &Context, body: &Body, op: Op, no: &Unsupported) -> Diagnostic {
-    op_error(
+    body.op_error(
         ctx,
-        body,
         op,
         format!("machine code generation does not support {}", no.0),
     )
@@ -362,9 +362,8 @@ pub fn define(
                         }
                         None => {
                             let name = ctx.str(relocation.symbol);
-                            errors.push(op_error(
+                            errors.push(body.op_error(
                                 ctx,
-                                body,
                                 op,
                                 format!("holds the address of the unknown '{name}'"),
                             ));
@@ -372,7 +371,7 @@ pub fn define(
                     }
                 }
                 if let Err(error) = target.define_data(id, &data) {
-                    errors.push(op_error(ctx, body, op, format!("cannot be defined: {error}")));
+                    errors.push(body.op_error(ctx, op, format!("cannot be defined: {error}")));
                 }
             }
             Err(error) => errors.push(error),
@@ -411,13 +410,13 @@ fn contents(
                 .and_then(|value| values.remove(&value));
             return result
                 .map(|constant| (constant, align))
-                .ok_or_else(|| op_error(ctx, inner, step, "returns nothing"));
+                .ok_or_else(|| inner.op_error(ctx, step, "returns nothing"));
         }
         let constant = evaluate(ctx, inner, step, &mut values, table)
             .map_err(|no| unsupported(ctx, inner, step, &no))?;
         values.insert(inner.result(step, 0), constant);
     }
-    Err(op_error(ctx, body, op, "has an initializer without an end"))
+    Err(body.op_error(ctx, op, "has an initializer without an end"))
 }
 
 /// Evaluates one operation of an initializer.
@@ -496,27 +495,23 @@ fn evaluate(
             };
             let element = body
                 .get(op, llvm::GEPOp::elem_type)
-                .and_then(|attr| attr.as_type(ctx));
-            let indices = body
-                .get(op, llvm::GEPOp::rawConstantIndices)
-                .and_then(|attr| attr.as_i64_array(ctx));
-            let (Some(mut ty), Some(indices)) = (element, indices) else {
-                return Err(unknown());
-            };
-            if body.operands(op).len() != 1 {
-                return Err(Unsupported(
-                    "an address that is no constant in an initializer".into(),
-                ));
-            }
+                .and_then(|attr| attr.as_type(ctx))
+                .ok_or_else(unknown)?;
             let mut addend = only.addend;
-            for (position, &index) in indices.iter().enumerate() {
-                if position == 0 {
-                    addend = addend.wrapping_add((table.size_align(ty)?.0 as i64).wrapping_mul(index));
-                } else {
-                    let (offset, element) = table.element(ty, u64::try_from(index).unwrap_or(u64::MAX))?;
-                    addend = addend.wrapping_add(offset as i64);
-                    ty = element;
-                }
+            for step in gep::steps(ctx, body, op, element, |_| None) {
+                let step = step.map_err(|_| unknown())?;
+                let offset = match (step.container, step.field, step.index) {
+                    (Some(structure), Some(field), _) => table.element(structure, field as u64)?.0 as i64,
+                    (_, _, Index::Constant(index)) => {
+                        (table.size_align(step.ty)?.0 as i64).wrapping_mul(index.into())
+                    }
+                    (_, _, Index::Operand(_)) => {
+                        return Err(Unsupported(
+                            "an address that is no constant in an initializer".into(),
+                        ));
+                    }
+                };
+                addend = addend.wrapping_add(offset);
             }
             constant.relocations.push(Relocation { addend, ..*only });
         }

@@ -1,5 +1,29 @@
 //! Compiles the LLVM dialect to machine code through Cranelift: in memory (JIT), to object files, with a runtime.
 //!
+//! Programs import this crate as `windlass::codegen`. Where to start:
+//!
+//! * [`Jit`] compiles a module in memory. [`Jit::function`] finds a function by its Rust type, which is compared with the module's
+//!   signature; [`JitOptions`] has the optimisation level, libraries and symbols of the program. To call functions with
+//!   slices and arrays, use `windlass::Program`, which is built on it.
+//! * [`compile_object`] writes an object file for any supported target; [`emit_asm`] and [`emit_clif`] show the code.
+//! * [`runtime`] has the functions that compiled programs call: to print, to allocate, to measure time.
+//!
+//! ```
+//! use windlass_codegen::{Jit, JitOptions};
+//! use windlass_ir::text::{ParseOptions, parse_module};
+//! use windlass_ir::{Context, location::TextPosition};
+//!
+//! let ctx = Context::new(windlass_dialects::registry());
+//! let text = "llvm.func @twice(%x: i64) -> i64 {\n  %0 = llvm.add %x, %x : i64\n  llvm.return %0 : i64\n}\n";
+//! let source = ctx.add_source("twice.mlir", text.to_owned(), TextPosition::START).unwrap();
+//! let module = parse_module(&ctx, source, &ParseOptions::default()).unwrap();
+//! let jit = Jit::new(&ctx, &module, &JitOptions::default()).unwrap();
+//! let twice = jit.function::<fn(i64) -> i64>("twice").unwrap();
+//! assert_eq!(twice.call((21,)), 42);
+//! ```
+//!
+//! To read the sources:
+//!
 //! ```text
 //! llvm.func ──func/──▶ Cranelift IR ──compile.rs, all threads──▶ bytes ──┬─▶ jit.rs     called from Rust
 //!                                                                        └─▶ object.rs  linked by cc
@@ -19,6 +43,7 @@ mod libcalls;
 mod object;
 mod returned_memref;
 pub mod runtime;
+mod structors;
 mod symbols;
 mod typed;
 mod value_parts;

@@ -1,6 +1,6 @@
 //! Libcalls: functions that compiled code calls although the module does not name them.
 //!
-//! A call refers to a libcall by its index in [`ROUTINES`]; only the libcalls that are called are declared.
+//! A call refers to a libcall by its index in [`LIBCALLS`]; only the libcalls that are called are declared.
 
 use cranelift_codegen::ir::{Type as Clif, types};
 
@@ -8,7 +8,7 @@ use cranelift_codegen::ir::{Type as Clif, types};
 pub const NAMESPACE: u32 = 2;
 
 /// A libcall with a fixed signature.
-pub struct Routine {
+pub struct Libcall {
     /// Its symbol name.
     pub name: &'static str,
     /// Argument types.
@@ -19,14 +19,14 @@ pub struct Routine {
 
 macro_rules! libcalls {
     ($($id:ident = $name:literal ($($param:ident),*) $(-> $result:ident)?;)*) => {
-        /// The index of a libcall in [`ROUTINES`].
+        /// The index of a libcall in [`LIBCALLS`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[allow(missing_docs)]
         #[repr(u32)]
-        pub enum RoutineId { $($id),* }
+        pub enum LibcallId { $($id),* }
 
-        /// All libcalls, indexed by [`RoutineId`].
-        pub static ROUTINES: &[Routine] = &[$(Routine {
+        /// All libcalls, indexed by [`LibcallId`].
+        pub static LIBCALLS: &[Libcall] = &[$(Libcall {
             name: $name,
             params: &[$(types::$param),*],
             result: libcalls!(@result $($result)?),

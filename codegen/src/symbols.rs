@@ -98,16 +98,9 @@ pub fn declare(
     }
 }
 
-/// An error at an operation, formatted as upstream does.
-#[cold]
-pub fn op_error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Diagnostic {
-    let name = ctx.op_name(body.name(op));
-    Diagnostic::error(body.location(op), format!("'{name}' op {message}"))
-}
-
 fn symbol_name(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Result<Name, Diagnostic> {
     let name = body.get(op, slot).and_then(|attr| attr.as_name(ctx));
-    name.ok_or_else(|| op_error(ctx, body, op, "has no name"))
+    name.ok_or_else(|| body.op_error(ctx, op, "has no name"))
 }
 
 /// Whether an isolated operation has a non-empty region.
@@ -127,13 +120,13 @@ fn declare_function(
     let ty = body
         .get(op, LLVMFuncOp::function_type)
         .and_then(|attr| attr.as_type(ctx));
-    let ty = ty.ok_or_else(|| op_error(ctx, body, op, "has no function type"))?;
+    let ty = ty.ok_or_else(|| body.op_error(ctx, op, "has no function type"))?;
     let defined = has_contents(body, op);
     let linkage = linkage(ctx, body, op, LLVMFuncOp::linkage, defined);
     let signature = signature(body, op, ty)?;
     let id = target
         .declare_function(ctx.str(name), linkage, &signature)
-        .map_err(|error| op_error(ctx, body, op, format!("cannot be declared: {error}")))?;
+        .map_err(|error| body.op_error(ctx, op, format!("cannot be declared: {error}")))?;
     Ok((name, Symbol::Func { id, ty, op, defined }))
 }
 
@@ -149,16 +142,15 @@ fn declare_global(
     let linkage = linkage(ctx, body, op, GlobalOp::linkage, defined);
     let writable = body.get(op, GlobalOp::constant).is_none();
     if body.get(op, GlobalOp::thread_local_).is_some() {
-        return Err(op_error(
+        return Err(body.op_error(
             ctx,
-            body,
             op,
             "is thread-local, which machine code generation does not support",
         ));
     }
     let id = target
         .declare_data(ctx.str(name), linkage, writable, false)
-        .map_err(|error| op_error(ctx, body, op, format!("cannot be declared: {error}")))?;
+        .map_err(|error| body.op_error(ctx, op, format!("cannot be declared: {error}")))?;
     Ok((name, Symbol::Data { id, op, defined }))
 }
 

@@ -1,6 +1,7 @@
 //! Maps Rust function types to signatures of compiled functions.
 
 use std::fmt;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::PointerType;
 use windlass_ir::{Context, Type, TypeData, num::FloatKind};
 

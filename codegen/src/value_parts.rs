@@ -11,6 +11,7 @@ use cranelift_codegen::ir::{Type as Clif, types};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, TypeData};
@@ -76,7 +77,7 @@ pub struct ValueParts {
 pub struct Unsupported(pub String);
 
 /// Values of more value parts than this are rejected: they do not belong in registers.
-const MAX_LEAVES: usize = 1 << 14;
+const MAX_PARTS: usize = 1 << 14;
 
 /// A cache of the value parts of types. One per thread.
 pub struct ValuePartTable<'c> {
@@ -207,9 +208,9 @@ impl<'c> ValuePartTable<'c> {
 
     fn repeat(&mut self, ty: Type, element: Type, count: u64) -> Result<ValueParts, Unsupported> {
         let inner = self.of(element)?;
-        if (inner.list.len() as u64).saturating_mul(count) > MAX_LEAVES as u64 {
+        if (inner.list.len() as u64).saturating_mul(count) > MAX_PARTS as u64 {
             return Err(Unsupported(format!(
-                "a value of more than {MAX_LEAVES} scalars outside of memory"
+                "a value of more than {MAX_PARTS} scalars outside of memory"
             )));
         }
         let (size, align) = self.size_align(ty)?;
@@ -218,9 +219,9 @@ impl<'c> ValuePartTable<'c> {
         let list = (0..count)
             .flat_map(|i| {
                 let base = (i * inner.size) as u32;
-                inner.list.iter().map(move |leaf| ValuePart {
-                    offset: leaf.offset + base,
-                    ..*leaf
+                inner.list.iter().map(move |value_part| ValuePart {
+                    offset: value_part.offset + base,
+                    ..*value_part
                 })
             })
             .collect();
@@ -229,13 +230,13 @@ impl<'c> ValuePartTable<'c> {
 
     /// Lays out a vector of integers whose width is not a multiple of 8 bits.
     fn packed(&mut self, ty: Type, element: Type, width: u32, count: u64) -> Result<ValueParts, Unsupported> {
-        let mut leaves = self.repeat(ty, element, count)?;
-        for (index, leaf) in leaves.list.iter_mut().enumerate() {
+        let mut value_parts = self.repeat(ty, element, count)?;
+        for (index, value_part) in value_parts.list.iter_mut().enumerate() {
             let bit = index as u32 * width;
-            leaf.offset = bit / 8;
-            leaf.packed = Some((bit % 8) as u8);
+            value_part.offset = bit / 8;
+            value_part.packed = Some((bit % 8) as u8);
         }
-        Ok(leaves)
+        Ok(value_parts)
     }
 
     fn structure(&mut self, ty: Type, elements: &[Type]) -> Result<ValueParts, Unsupported> {
@@ -244,13 +245,13 @@ impl<'c> ValuePartTable<'c> {
         for (index, &element) in elements.iter().enumerate() {
             let (base, _) = self.element(ty, index as u64)?;
             let inner = self.of(element)?;
-            list.extend(inner.list.iter().map(|leaf| ValuePart {
-                offset: leaf.offset + base as u32,
-                ..*leaf
+            list.extend(inner.list.iter().map(|value_part| ValuePart {
+                offset: value_part.offset + base as u32,
+                ..*value_part
             }));
-            if list.len() > MAX_LEAVES {
+            if list.len() > MAX_PARTS {
                 return Err(Unsupported(format!(
-                    "a value of more than {MAX_LEAVES} scalars outside of memory"
+                    "a value of more than {MAX_PARTS} scalars outside of memory"
                 )));
             }
         }

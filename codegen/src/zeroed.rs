@@ -6,7 +6,6 @@
 
 use crate::compile::data_layout;
 use crate::globals;
-use crate::symbols::op_error;
 use crate::value_parts::ValuePartTable;
 use rustc_hash::FxHashSet;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
@@ -85,19 +84,13 @@ impl ZeroedData {
                     let message = format!(
                         "is aligned to {align} bytes; in memory, globals are aligned to at most {PAGE}"
                     );
-                    Err(op_error(ctx, body, op, message))
+                    Err(body.op_error(ctx, op, message))
                 }
             };
         }
         let block = Block::new(size, align);
-        let block = block.ok_or_else(|| {
-            op_error(
-                ctx,
-                body,
-                op,
-                format!("takes {size} bytes, which are not available"),
-            )
-        })?;
+        let block = block
+            .ok_or_else(|| body.op_error(ctx, op, format!("takes {size} bytes, which are not available")))?;
         let address = block.start.as_ptr().wrapping_add(block.offset);
         self.blocks.push(block);
         self.names.insert(name);

@@ -19,20 +19,20 @@ use windlass_codegen::runtime;
 type Trampoline = unsafe extern "C" fn(*const u128, *mut u128);
 
 /// A libcall: its name, its types, and the expected result as a function of the bits of its arguments.
-struct Routine {
+struct Libcall {
     name: &'static str,
     parameters: &'static [Type],
     result: Type,
     expected: fn(&[u128]) -> u128,
 }
 
-const fn routine(
+const fn libcall(
     name: &'static str,
     parameters: &'static [Type],
     result: Type,
     expected: fn(&[u128]) -> u128,
-) -> Routine {
-    Routine {
+) -> Libcall {
+    Libcall {
         name,
         parameters,
         result,
@@ -65,40 +65,40 @@ fn bf16_of(value: f32) -> u128 {
 
 use types::{F16, F32, F64, I128};
 
-const ROUTINES: &[Routine] = &[
-    routine("__divti3", &[I128, I128], I128, |a| {
+const LIBCALLS: &[Libcall] = &[
+    libcall("__divti3", &[I128, I128], I128, |a| {
         (a[0] as i128).wrapping_div(a[1] as i128) as u128
     }),
-    routine("__modti3", &[I128, I128], I128, |a| {
+    libcall("__modti3", &[I128, I128], I128, |a| {
         (a[0] as i128).wrapping_rem(a[1] as i128) as u128
     }),
-    routine("__udivti3", &[I128, I128], I128, |a| a[0] / a[1]),
-    routine("__umodti3", &[I128, I128], I128, |a| a[0] % a[1]),
-    routine("__multi3", &[I128, I128], I128, |a| a[0].wrapping_mul(a[1])),
-    routine("__floattisf", &[I128], F32, |a| of_f32(a[0] as i128 as f32)),
-    routine("__floattidf", &[I128], F64, |a| of_f64(a[0] as i128 as f64)),
-    routine("__floatuntisf", &[I128], F32, |a| of_f32(a[0] as f32)),
-    routine("__floatuntidf", &[I128], F64, |a| of_f64(a[0] as f64)),
-    routine("__fixsfti", &[F32], I128, |a| f32_of(a[0]) as i128 as u128),
-    routine("__fixdfti", &[F64], I128, |a| f64_of(a[0]) as i128 as u128),
-    routine("__fixunssfti", &[F32], I128, |a| f32_of(a[0]).abs() as u128),
-    routine("__fixunsdfti", &[F64], I128, |a| f64_of(a[0]).abs() as u128),
-    routine("__truncsfhf2", &[F32], F16, |a| {
+    libcall("__udivti3", &[I128, I128], I128, |a| a[0] / a[1]),
+    libcall("__umodti3", &[I128, I128], I128, |a| a[0] % a[1]),
+    libcall("__multi3", &[I128, I128], I128, |a| a[0].wrapping_mul(a[1])),
+    libcall("__floattisf", &[I128], F32, |a| of_f32(a[0] as i128 as f32)),
+    libcall("__floattidf", &[I128], F64, |a| of_f64(a[0] as i128 as f64)),
+    libcall("__floatuntisf", &[I128], F32, |a| of_f32(a[0] as f32)),
+    libcall("__floatuntidf", &[I128], F64, |a| of_f64(a[0] as f64)),
+    libcall("__fixsfti", &[F32], I128, |a| f32_of(a[0]) as i128 as u128),
+    libcall("__fixdfti", &[F64], I128, |a| f64_of(a[0]) as i128 as u128),
+    libcall("__fixunssfti", &[F32], I128, |a| f32_of(a[0]).abs() as u128),
+    libcall("__fixunsdfti", &[F64], I128, |a| f64_of(a[0]).abs() as u128),
+    libcall("__truncsfhf2", &[F32], F16, |a| {
         if f32_of(a[0]) == 1.5 { 0x3e00 } else { 0xfc00 }
     }),
-    routine("__truncdfhf2", &[F64], F16, |a| {
+    libcall("__truncdfhf2", &[F64], F16, |a| {
         if f64_of(a[0]) == 1.5 { 0x3e00 } else { 0xfc00 }
     }),
-    routine("__extendhfsf2", &[F16], F32, |a| {
+    libcall("__extendhfsf2", &[F16], F32, |a| {
         of_f32(if a[0] == 0x3e00 { 1.5 } else { -65504.0 })
     }),
-    routine("__extendhfdf2", &[F16], F64, |a| {
+    libcall("__extendhfdf2", &[F16], F64, |a| {
         of_f64(if a[0] == 0x3e00 { 1.5 } else { -65504.0 })
     }),
-    routine("__truncsfbf2", &[F32], F16, |a| bf16_of(f32_of(a[0]))),
-    routine("__truncdfbf2", &[F64], F16, |a| bf16_of(f64_of(a[0]) as f32)),
-    routine("__extendbfsf2", &[F16], F32, |a| a[0] << 16),
-    routine("__powidf2", &[F64, types::I32], F64, |a| {
+    libcall("__truncsfbf2", &[F32], F16, |a| bf16_of(f32_of(a[0]))),
+    libcall("__truncdfbf2", &[F64], F16, |a| bf16_of(f64_of(a[0]) as f32)),
+    libcall("__extendbfsf2", &[F16], F32, |a| a[0] << 16),
+    libcall("__powidf2", &[F64, types::I32], F64, |a| {
         of_f64(f64_of(a[0]).powi(a[1] as i32))
     }),
 ];
@@ -127,9 +127,9 @@ fn samples() -> Vec<u128> {
 }
 
 /// The arguments to test: all that have a defined result, or for half precision the two in the table.
-fn arguments(routine: &Routine) -> Vec<Vec<u128>> {
-    let unsigned = routine.name.contains("fixuns");
-    match routine.parameters {
+fn arguments(libcall: &Libcall) -> Vec<Vec<u128>> {
+    let unsigned = libcall.name.contains("fixuns");
+    match libcall.parameters {
         [I128, I128] => {
             let numbers = samples();
             // The quotient of the smallest number and -1 overflows.
@@ -142,10 +142,10 @@ fn arguments(routine: &Routine) -> Vec<Vec<u128>> {
                 .collect()
         }
         [I128] => samples().into_iter().map(|a| vec![a]).collect(),
-        [F16] if routine.name == "__extendbfsf2" => vec![vec![0x3fc0], vec![0xc2f7], vec![0x0001]],
+        [F16] if libcall.name == "__extendbfsf2" => vec![vec![0x3fc0], vec![0xc2f7], vec![0x0001]],
         [F16] => vec![vec![0x3e00], vec![0xfbff]],
-        [F32] if routine.name.ends_with("hf2") => vec![vec![of_f32(1.5)], vec![of_f32(-1.0e6)]],
-        [F64] if routine.name.ends_with("hf2") => vec![vec![of_f64(1.5)], vec![of_f64(-1.0e6)]],
+        [F32] if libcall.name.ends_with("hf2") => vec![vec![of_f32(1.5)], vec![of_f32(-1.0e6)]],
+        [F64] if libcall.name.ends_with("hf2") => vec![vec![of_f64(1.5)], vec![of_f64(-1.0e6)]],
         [F64, types::I32] => [(1.5, 7), (-2.0, 3), (2.0, -3), (5.0, 0)]
             .map(|(a, n)| vec![of_f64(a), u128::from(n as u32)])
             .into(),
@@ -183,14 +183,14 @@ fn define_trampolines(module: &mut dyn Module) -> Vec<FuncId> {
     let pointer = module.target_config().pointer_type();
     let mut builder_context = FunctionBuilderContext::new();
     let mut ids = Vec::new();
-    for routine in ROUTINES {
+    for libcall in LIBCALLS {
         let mut callee = module.make_signature();
         callee
             .params
-            .extend(routine.parameters.iter().map(|ty| AbiParam::new(*ty)));
-        callee.returns.push(AbiParam::new(routine.result));
+            .extend(libcall.parameters.iter().map(|ty| AbiParam::new(*ty)));
+        callee.returns.push(AbiParam::new(libcall.result));
         let callee = module
-            .declare_function(routine.name, Linkage::Import, &callee)
+            .declare_function(libcall.name, Linkage::Import, &callee)
             .unwrap();
 
         let mut context = module.make_context();
@@ -201,7 +201,7 @@ fn define_trampolines(module: &mut dyn Module) -> Vec<FuncId> {
             .extend([AbiParam::new(pointer), AbiParam::new(pointer)]);
         let id = module
             .declare_function(
-                &format!("call{}", routine.name),
+                &format!("call{}", libcall.name),
                 Linkage::Export,
                 &context.func.signature,
             )
@@ -213,7 +213,7 @@ fn define_trampolines(module: &mut dyn Module) -> Vec<FuncId> {
         builder.switch_to_block(entry);
         let [from, to] = [0, 1].map(|index| builder.block_params(entry)[index]);
         let loaded: Vec<_> = (0..)
-            .zip(routine.parameters)
+            .zip(libcall.parameters)
             .map(|(index, ty)| builder.ins().load(*ty, MemFlagsData::trusted(), from, 16 * index))
             .collect();
         let callee = module.declare_func_in_func(callee, builder.func);
@@ -229,16 +229,16 @@ fn define_trampolines(module: &mut dyn Module) -> Vec<FuncId> {
     ids
 }
 
-fn check(routine: &Routine, trampoline: Trampoline) {
-    for arguments in arguments(routine) {
+fn check(libcall: &Libcall, trampoline: Trampoline) {
+    for arguments in arguments(libcall) {
         let mut result = 0;
         // SAFETY: the trampoline reads as many arguments as the libcall has, and writes at most 16 bytes.
         unsafe { trampoline(arguments.as_ptr(), &mut result) };
-        let expected = (routine.expected)(&arguments);
+        let expected = (libcall.expected)(&arguments);
         assert_eq!(
             result, expected,
             "{}({arguments:x?}): {result:#x}, not {expected:#x}",
-            routine.name
+            libcall.name
         );
     }
 }
@@ -247,16 +247,16 @@ fn check(routine: &Routine, trampoline: Trampoline) {
 fn in_process() {
     let mut builder = JITBuilder::with_isa(isa(false), default_libcall_names());
     // Only the runtime may define the names.
-    for routine in ROUTINES {
-        builder.symbol(routine.name, runtime::lookup(routine.name).expect(routine.name));
+    for libcall in LIBCALLS {
+        builder.symbol(libcall.name, runtime::lookup(libcall.name).expect(libcall.name));
     }
     let mut module = JITModule::new(builder);
     let ids = define_trampolines(&mut module);
     module.finalize_definitions().unwrap();
-    for (routine, id) in ROUTINES.iter().zip(ids) {
+    for (libcall, id) in LIBCALLS.iter().zip(ids) {
         let address = module.get_finalized_function(id);
         // SAFETY: the function at this address was compiled with the signature of a trampoline.
-        check(routine, unsafe {
+        check(libcall, unsafe {
             std::mem::transmute::<*const u8, Trampoline>(address)
         });
     }
@@ -282,10 +282,10 @@ fn linked() {
     assert!(status.success(), "{cc:?}");
     // SAFETY: the library was just linked; loading it runs no code.
     let library = unsafe { libloading::Library::new(&library) }.unwrap();
-    for routine in ROUTINES {
+    for libcall in LIBCALLS {
         // SAFETY: the function was compiled with the signature of a trampoline.
-        let trampoline = unsafe { library.get::<Trampoline>(format!("call{}", routine.name).as_bytes()) };
-        check(routine, *trampoline.unwrap());
+        let trampoline = unsafe { library.get::<Trampoline>(format!("call{}", libcall.name).as_bytes()) };
+        check(libcall, *trampoline.unwrap());
     }
 
     // Its second result is stored through a pointer, which no trampoline passes.

@@ -1,6 +1,32 @@
-//! The dialects: ops, types and attributes, their assembly formats, verifiers, folds and canonicalization patterns.
+//! The dialects of windlass: operations, types and attributes, their assembly formats, verifiers, folds and canonicalization.
 //!
-//! One folder per dialect; start with its `mod.rs`, the op table. [`registry`] registers all of them.
+//! Programs import this crate as `windlass::dialects`. Where to start:
+//!
+//! * [`registry`] has all dialects, for a [`Context`](windlass_ir::Context); [`register_passes`] adds the passes that stay within
+//!   one dialect.
+//! * Each dialect is a module, and its page is the table of its operations: [`func`], [`arith`], [`cf`], [`scf`], [`ub`],
+//!   [`memref`], [`affine`], [`index`], [`math`], [`complex`], [`vector`], [`ptr`], and [`llvm`], in which all lowerings end.
+//!   [`dlti`] has attributes only, [`gpu`], [`spirv`] and [`x86vector`] what other dialects need of them.
+//! * An operation is a struct: [`arith::AddIOp`] has `NAME` to compare with, a constant for each part, and `build`.
+//!
+//! ```
+//! use windlass_dialects::arith::AddIOp;
+//! use windlass_dialects::func::FuncOp;
+//! use windlass_ir::text::{ParseOptions, parse_module};
+//! use windlass_ir::{Context, location::TextPosition};
+//!
+//! let ctx = Context::new(windlass_dialects::registry());
+//! let text = "func.func @f(%x: i32) -> i32 {\n  %y = arith.addi %x, %x : i32\n  return %y : i32\n}\n";
+//! let source = ctx.add_source("f.mlir", text.to_owned(), TextPosition::START).unwrap();
+//! let module = parse_module(&ctx, source, &ParseOptions::default()).unwrap();
+//!
+//! // A module and a function are isolated from above: each owns the body of what is in it.
+//! let functions = module.body().unwrap();
+//! let f = functions.root_ops().find(|&op| functions.name(op) == FuncOp::NAME).unwrap();
+//! let body = functions.isolated(f).unwrap();
+//! let add = body.root_ops().find(|&op| body.name(op) == AddIOp::NAME).unwrap();
+//! assert_eq!(body.get(add, AddIOp::lhs), body.get(add, AddIOp::rhs));
+//! ```
 
 pub mod affine;
 pub mod arith;
@@ -55,6 +81,9 @@ pub fn registry() -> DialectRegistry {
         // Their numbers and namespaces differ, so none is rejected: `tests::numbers_differ`.
         let _ = registry.add(dialect);
     }
+    // There is no `tensor` dialect here, and it is the first that implements the interface for this operation.
+    let _ = registry
+        .attach_unregistered_interface("tensor.parallel_insert_slice", &scf::ParallelCombiningOpInterface);
     registry
 }
 

@@ -3,7 +3,7 @@
 //! Attributes only, for memrefs that will be converted to SPIR-V.
 
 use windlass_ir::AttrName;
-use windlass_ir::def::{AttrDef, DialectDef, EnumCase, EnumDef, Param, ParamKind};
+use windlass_ir::def::{AttrDef, DialectDef, EnumCase, EnumDef, EnumParser, Param, ParamKind};
 
 /// The dialect number.
 const NUMBER: u16 = 21;
@@ -14,6 +14,7 @@ pub const STORAGE_CLASS: AttrName = AttrName::new(NUMBER, 0);
 /// The storage classes, by their SPIR-V numbers.
 static CLASSES: EnumDef = EnumDef {
     name: "::mlir::spirv::StorageClass",
+    parser: EnumParser::Class,
     flags: false,
     separator: "",
     cases: &[

@@ -3,6 +3,7 @@
 use std::sync::Barrier;
 use std::thread;
 use windlass_dialects::llvm::compat;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{StructType, set_body, struct_identified, struct_new};
 use windlass_ir::{Context, Type};
 

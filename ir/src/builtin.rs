@@ -1,5 +1,6 @@
 //! The `builtin` dialect: the module, and the cast that conversions materialize between types.
 
+use crate::OpFoldResult;
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::def::Rule;
@@ -55,7 +56,7 @@ fn fold_cast(cx: &mut FoldCx<'_>) -> Folded {
             .zip(results.clone())
             .all(|(i, r)| body.ty(i) == body.ty(r))
     {
-        return Folded::Many(inputs.iter().map(Ok).collect());
+        return Folded::Many(inputs.iter().map(OpFoldResult::Value).collect());
     }
     let Some(source) = body.defining_op(inputs.at(0)) else {
         return Folded::No;
@@ -68,7 +69,7 @@ fn fold_cast(cx: &mut FoldCx<'_>) -> Folded {
     let same =
         origin.len() == results.len() && origin.iter().zip(results).all(|(o, r)| body.ty(o) == body.ty(r));
     if whole && same {
-        Folded::Many(origin.iter().map(Ok).collect())
+        Folded::Many(origin.iter().map(OpFoldResult::Value).collect())
     } else {
         Folded::No
     }

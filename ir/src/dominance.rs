@@ -1,6 +1,6 @@
 //! Dominance: which blocks are on every path to a block.
 //!
-//! Input: a body. Output: a [`Dominance`], which decides in constant time whether one block dominates another. A region
+//! Input: a body. Output: a [`DominanceInfo`], which decides in constant time whether one block dominates another. A region
 //! with one block needs no tree. The trees are built with Lengauer and Tarjan's algorithm over dense tables, without
 //! recursion, in `O(edges · log blocks)` for any control flow graph.
 //!
@@ -30,17 +30,17 @@ impl Node {
 }
 
 /// See the [module](self).
-pub struct Dominance {
+pub struct DominanceInfo {
     /// By block row; empty if no region has more than one block.
     nodes: Vec<Node>,
     /// Whether the root regions are graphs.
     graph_roots: bool,
 }
 
-impl Dominance {
+impl DominanceInfo {
     /// Builds the dominator trees of all regions of `body`, which belongs to an operation of definition `owner`.
-    pub fn new(body: &Body, owner: Option<&OpDef>) -> Dominance {
-        let mut dominance = Dominance {
+    pub fn new(body: &Body, owner: Option<&OpDef>) -> DominanceInfo {
+        let mut dominance = DominanceInfo {
             nodes: Vec::new(),
             graph_roots: owner.is_some_and(|def| def.traits.has(Traits::GRAPH_REGION)),
         };
@@ -56,7 +56,7 @@ impl Dominance {
 
     /// Whether the trees of all attached blocks are those that [`new`](Self::new) would build. For assertions.
     pub(crate) fn is_current(&self, body: &Body, owner: Option<&OpDef>) -> bool {
-        let new = Dominance::new(body, owner);
+        let new = DominanceInfo::new(body, owner);
         let blocks = body.regions.keys().flat_map(|region| body.blocks(region));
         self.graph_roots == new.graph_roots
             && blocks.into_iter().all(|block| {
@@ -109,7 +109,7 @@ impl Dominance {
         self.dominates_with(body, value, user, |a, b| body.is_before(a, b))
     }
 
-    /// [`Dominance::dominates`] where the caller decides which of two operations of a block is first.
+    /// [`DominanceInfo::dominates`] where the caller decides which of two operations of a block is first.
     pub(crate) fn dominates_with(
         &self,
         body: &Body,
@@ -213,7 +213,7 @@ impl Scratch {
         }
     }
 
-    fn add(&mut self, body: &Body, region: Region, dominance: &mut Dominance) {
+    fn add(&mut self, body: &Body, region: Region, dominance: &mut DominanceInfo) {
         let Some(entry) = body.entry_block(region) else {
             return;
         };
@@ -325,7 +325,7 @@ impl Scratch {
 
     /// Converts immediate dominators into preorder ranges. An immediate dominator has a smaller number than the block,
     /// so that one backward sweep sums the subtree sizes and one forward sweep assigns the ranges.
-    fn write(&mut self, body: &Body, dominance: &mut Dominance) {
+    fn write(&mut self, body: &Body, dominance: &mut DominanceInfo) {
         if dominance.nodes.is_empty() {
             dominance.nodes.resize(body.block_rows(), Node::UNREACHED);
         }

@@ -1,7 +1,7 @@
 //! Memory effects of operations, from traits, [`MemoryEffectOpInterface`] and nested operations; and whether an operation may be
 //! speculated, from traits and [`ConditionallySpeculatable`].
 
-use crate::body::{Body, Op, Walk};
+use crate::body::{Body, Op, WalkResult};
 use crate::context::Context;
 use crate::def::{Interface, InterfaceId, OpDef, Traits};
 use crate::ids::Value;
@@ -121,11 +121,11 @@ pub fn is_speculatable(ctx: &Context, body: &Body, op: Op) -> bool {
     !body.regions(op).iter().any(|&region| {
         body.walk_region(region, &mut |body, op| {
             if recursive(op) {
-                Walk::Enter
+                WalkResult::Advance
             } else if !body.def(op).traits.has(Traits::RECURSIVELY_SPECULATABLE) && own(op) {
-                Walk::Skip
+                WalkResult::Skip
             } else {
-                Walk::Stop
+                WalkResult::Interrupt
             }
         })
     })
@@ -180,25 +180,29 @@ pub fn is_trivially_dead(ctx: &Context, body: &Body, op: Op) -> bool {
 /// true if `each` did, which ends the visit, or if some effect is unknown.
 fn visit(ctx: &Context, body: &Body, op: Op, each: &mut dyn FnMut(Op, &[Effect]) -> bool) -> bool {
     let mut effects = Effects::new();
-    let mut one = |body: &Body, op: Op| -> Walk {
+    let mut one = |body: &Body, op: Op| -> WalkResult {
         let def = body.def(op);
         let recursive = def.traits.has(Traits::RECURSIVE_MEMORY_EFFECTS);
         if (!recursive && !is_described(ctx, def)) || (recursive && def.is_isolated()) {
-            return Walk::Stop;
+            return WalkResult::Interrupt;
         }
         if let Some(own) = ctx.op_interface::<MemoryEffectOpInterface>(def) {
             effects.clear();
             (own.0)(ctx, body, op, &mut effects);
             if each(op, &effects) {
-                return Walk::Stop;
+                return WalkResult::Interrupt;
             }
         }
-        if recursive { Walk::Enter } else { Walk::Skip }
+        if recursive {
+            WalkResult::Advance
+        } else {
+            WalkResult::Skip
+        }
     };
     match one(body, op) {
-        Walk::Stop => true,
-        Walk::Skip => false,
-        Walk::Enter => body
+        WalkResult::Interrupt => true,
+        WalkResult::Skip => false,
+        WalkResult::Advance => body
             .regions(op)
             .iter()
             .any(|&region| body.walk_region(region, &mut one)),

@@ -40,6 +40,11 @@ dialect! {
         -> (result: ty::SIGNLESS_INT_LIKE)
         traits(..ARITH) interfaces(Canonicalize(&[sub_of_constant]))
 
+    /// An operation with parts that may be absent.
+    OptionalOp = "test.optional" (before[?]: ty::I32, value: ty::I32, after[?]: ty::I32) -> (result: ty::I32)
+        attrs(first[?]: attr::TYPED, kind: attr::TYPED, last[?]: attr::UNIT)
+        traits(ATTR_SIZED_OPERANDS)
+
     /// Reads memory.
     ReadOp = "test.read" () -> (result: ty::I32) interfaces(MemoryEffectOpInterface(reads))
 
@@ -287,7 +292,7 @@ pub fn show(ctx: &Context, body: &Body) -> String {
             results.join(","),
             operands.join(" ")
         ));
-        crate::body::Walk::Enter
+        crate::body::WalkResult::Advance
     });
     out
 }

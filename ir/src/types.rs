@@ -167,8 +167,14 @@ impl Hash for ExtType {
     }
 }
 
+/// How many types of `builtin` have constant handles.
+pub(crate) const BUILTIN_CONSTANTS: usize = 16;
+
+/// How many [constants](Type::constant) dialects share.
+pub(crate) const CONSTANT_TYPES: usize = 4;
+
 /// The types with fixed handles, in row order.
-pub(crate) const FIXED: [TypeData; 16] = {
+pub(crate) const FIXED: [TypeData; BUILTIN_CONSTANTS] = {
     const fn int(width: u32) -> TypeData {
         TypeData::Integer {
             width,
@@ -228,11 +234,21 @@ impl Type {
     pub const I128: Type = Type::from_index(14);
     /// `i4`
     pub const I4: Type = Type::from_index(15);
-    /// `!llvm.ptr`: definition 0 of dialect number 6, without components or parameters. A constant because most
-    /// operations of the LLVM dialect use it; the dialect defines its meaning.
-    pub const PTR: Type = Type::from_index(16);
-    /// `!llvm.void`: definition 1 of dialect number 6.
-    pub const VOID: Type = Type::from_index(17);
+
+    /// The handle of a dialect's type without parameters that is the same constant in every context. The dialect says which
+    /// type it is in [`DialectDef::constant_types`](crate::def::DialectDef::constant_types); a registry refuses two
+    /// dialects that want the same one.
+    pub const fn constant(index: usize) -> Type {
+        assert!(index < CONSTANT_TYPES, "there are only so many constants");
+        Type::from_index((BUILTIN_CONSTANTS + index) as u32)
+    }
+
+    /// Whether the handle is a constant, of a builtin type or of [a dialect's](Type::constant). Such a type contains no
+    /// other.
+    #[inline]
+    pub const fn is_constant(self) -> bool {
+        self.row() < (BUILTIN_CONSTANTS + CONSTANT_TYPES) as u32
+    }
 
     /// The contents of the type.
     #[inline]

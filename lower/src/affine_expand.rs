@@ -3,66 +3,17 @@
 //! `floordiv` and `mod` round towards negative infinity and `ceildiv` up, but `arith`'s divisions round towards zero,
 //! so the expansion selects by the sign of the dividend.
 
-use windlass_dialects::arith::attrs::{CmpIPredicate, IntegerOverflowFlags};
-use windlass_dialects::arith::{
-    AddIOp, CmpIOp, ConstantOp, DivSIOp, MaxSIOp, MinSIOp, MulIOp, RemSIOp, SelectOp, SubIOp,
-};
+use crate::build::arith::{binary, cmpi, index_constant, no_wrap, select};
+use windlass_dialects::arith::attrs::CmpIPredicate;
+use windlass_dialects::arith::{AddIOp, DivSIOp, MaxSIOp, MinSIOp, MulIOp, RemSIOp, SubIOp};
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, ExprKind};
-use windlass_ir::def::OpDef;
-use windlass_ir::{Attribute, Builder, NewOp, Type, Value};
-
-/// Builds a constant of type `index`.
-pub fn index_constant(b: &mut Builder<'_>, value: i64) -> Value {
-    let value = b.ctx.index_attr(value);
-    let op = ConstantOp::build(b, value, Type::INDEX);
-    b.result(op)
-}
-
-/// Builds a binary op on indices.
-pub fn binary(
-    b: &mut Builder<'_>,
-    def: &'static OpDef,
-    x: Value,
-    y: Value,
-    flags: Option<Attribute>,
-) -> Value {
-    let new = NewOp {
-        operands: &[x, y],
-        results: &[Type::INDEX],
-        attrs: &[flags],
-        ..NewOp::new(def, b.location)
-    };
-    let op = b.create(new);
-    b.result(op)
-}
-
-/// The flags of sums and products without signed (and, with `unsigned`, unsigned) overflow.
-pub fn no_wrap(b: &Builder<'_>, unsigned: bool) -> Option<Attribute> {
-    let (signed, unsigned) = if unsigned {
-        (IntegerOverflowFlags::NSW, IntegerOverflowFlags::NUW)
-    } else {
-        (IntegerOverflowFlags::NSW, IntegerOverflowFlags::NSW)
-    };
-    Some(IntegerOverflowFlags(signed.0 | unsigned.0).attr(b.ctx))
-}
-
-/// Builds an `arith.cmpi`.
-pub fn compare(b: &mut Builder<'_>, predicate: CmpIPredicate, x: Value, y: Value) -> Value {
-    let predicate = b.ctx.i64_attr(predicate as i64);
-    let op = CmpIOp::build(b, x, y, predicate, Type::I1);
-    b.result(op)
-}
-
-fn select(b: &mut Builder<'_>, condition: Value, x: Value, y: Value) -> Value {
-    let op = SelectOp::build(b, condition, x, y, Type::INDEX);
-    b.result(op)
-}
+use windlass_ir::{Builder, Value};
 
 /// Builds `x mod y`: the remainder, plus the divisor if it is negative.
 fn modulo(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     let rest = binary(b, RemSIOp::DEF, x, y, None);
     let zero = index_constant(b, 0);
-    let negative = compare(b, CmpIPredicate::Slt, rest, zero);
+    let negative = cmpi(b, CmpIPredicate::Slt, rest, zero);
     let corrected = binary(b, AddIOp::DEF, rest, y, None);
     select(b, negative, corrected, rest)
 }
@@ -71,7 +22,7 @@ fn modulo(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
 fn floor_div(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     let zero = index_constant(b, 0);
     let minus_one = index_constant(b, -1);
-    let negative = compare(b, CmpIPredicate::Slt, x, zero);
+    let negative = cmpi(b, CmpIPredicate::Slt, x, zero);
     let flipped = binary(b, SubIOp::DEF, minus_one, x, None);
     let dividend = select(b, negative, flipped, x);
     let quotient = binary(b, DivSIOp::DEF, dividend, y, None);
@@ -83,7 +34,7 @@ fn floor_div(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
 fn ceil_div(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     let zero = index_constant(b, 0);
     let one = index_constant(b, 1);
-    let small = compare(b, CmpIPredicate::Sle, x, zero);
+    let small = cmpi(b, CmpIPredicate::Sle, x, zero);
     let negated = binary(b, SubIOp::DEF, zero, x, None);
     let less = binary(b, SubIOp::DEF, x, one, None);
     let dividend = select(b, small, negated, less);

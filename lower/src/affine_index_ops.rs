@@ -1,19 +1,19 @@
 //! `affine-expand-index-ops`, `affine-expand-index-ops-as-affine`: expand `affine.delinearize_index` and
 //! `affine.linearize_index` to `arith` ops or to `affine.apply`.
 //!
-//! `lower_affine.rs` uses [`delinearize`] and [`linearize`] too.
+//! `lower_affine.rs` uses `delinearize` and `linearize` too.
 
-use crate::affine_expand::{binary, compare, index_constant, no_wrap};
+use crate::build::arith::{binary, cmpi, index_constant, no_wrap, select};
 use smallvec::SmallVec;
 use windlass_dialects::affine::compose_apply::{apply_expr, apply_folded, materialize};
 use windlass_dialects::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use windlass_dialects::arith::attrs::CmpIPredicate;
-use windlass_dialects::arith::{AddIOp, DivSIOp, FloorDivSIOp, MulIOp, RemSIOp, SelectOp};
-use windlass_dialects::memref::mixed::{Mixed, MixedList, list};
+use windlass_dialects::arith::{AddIOp, DivSIOp, FloorDivSIOp, MulIOp, RemSIOp};
+use windlass_dialects::memref::mixed::{OpFoldResults, list};
 use windlass_ir::affine::AffineExpr;
 use windlass_ir::def::Traits;
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{Body, Builder, Context, DYNAMIC, Op, Type, Value};
+use windlass_ir::{Body, Builder, Context, DYNAMIC, Op, OpFoldResult, Value};
 
 fn run_patterns(
     ctx: &Context,
@@ -111,10 +111,9 @@ pub(crate) fn delinearize(b: &mut Builder<'_>, linear: Value, basis: Basis<'_>) 
     let mut results = vec![binary(b, FloorDivSIOp::DEF, linear, strides[0], None)];
     for (index, &stride) in strides.iter().enumerate() {
         let rest = binary(b, RemSIOp::DEF, linear, stride, None);
-        let negative = compare(b, CmpIPredicate::Slt, rest, zero);
+        let negative = cmpi(b, CmpIPredicate::Slt, rest, zero);
         let corrected = binary(b, AddIOp::DEF, rest, stride, flags);
-        let rest = SelectOp::build(b, negative, corrected, rest, Type::INDEX);
-        let rest = b.result(rest);
+        let rest = select(b, negative, corrected, rest);
         results.push(match strides.get(index + 1) {
             Some(&next) => binary(b, DivSIOp::DEF, rest, next, None),
             None => rest,
@@ -212,7 +211,7 @@ fn expand_linearize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 /// The sizes without the outermost of `count`.
-fn inner_sizes(mut sizes: MixedList, count: usize) -> MixedList {
+fn inner_sizes(mut sizes: OpFoldResults, count: usize) -> OpFoldResults {
     if sizes.len() == count && !sizes.is_empty() {
         sizes.remove(0);
     }
@@ -232,7 +231,7 @@ fn apply_delinearize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (d0, d1) = (AffineExpr::dim(0), AffineExpr::dim(1));
     let product = AffineExpr::symbol(0) * AffineExpr::symbol(1);
     let mut divisors: SmallVec<[Value; 4]> = SmallVec::new();
-    let mut running = Mixed::Static(1);
+    let mut running = OpFoldResult::index(ctx, 1);
     for &size in sizes.iter().rev() {
         running = apply_folded(rw, product.clone(), &[size, running]);
         divisors.push(materialize(rw, running));
@@ -265,7 +264,7 @@ fn apply_linearize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     );
     let skipped = indices.len().saturating_sub(sizes.len());
     let s = AffineExpr::symbol;
-    let mut terms: SmallVec<[Mixed; 8]> = SmallVec::from_slice(&[Mixed::Static(0)]);
+    let mut terms: SmallVec<[OpFoldResult; 8]> = SmallVec::from_slice(&[OpFoldResult::index(ctx, 0)]);
     let mut sum = s(0);
     for (dim, &index) in indices.iter().enumerate() {
         // The size of dimension `k` is symbol `k - skipped`.
@@ -276,7 +275,7 @@ fn apply_linearize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         let stride = apply_folded(rw, stride, &sizes);
         let at = terms.len() as u32;
         sum = sum + s(at) * s(at + 1);
-        terms.extend([Mixed::Value(index), stride]);
+        terms.extend([OpFoldResult::Value(index), stride]);
     }
     let place = apply_folded(rw, sum, &terms);
     let place = materialize(rw, place);

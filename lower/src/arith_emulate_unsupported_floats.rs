@@ -75,7 +75,7 @@ fn types(sources: &[FloatKind], target: FloatKind) -> TypeConverter {
     types.materialization(|b, value, ty| {
         ty.element_or_self(b.ctx).float(b.ctx)?;
         let contract = Some(FastMathFlags::CONTRACT.attr(b.ctx));
-        let op = ExtFOp::build(b, value, contract, ty);
+        let op = ExtFOp::builder(value, ty).fastmath(contract).build(b);
         Some(b.result(op))
     });
     types
@@ -93,7 +93,7 @@ pub(crate) fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match 
     let mut values: SmallVec<[Value; 2]> = rw.b.body.results(new).collect();
     for (value, &ty) in values.iter_mut().zip(&old) {
         if rw.b.body.ty(*value) != ty {
-            let op = TruncFOp::build(&mut rw.b, *value, None, contract, ty);
+            let op = TruncFOp::builder(*value, ty).fastmath(contract).build(&mut rw.b);
             *value = rw.b.result(op);
         }
     }

@@ -4,16 +4,16 @@
 //! Output: comparisons, selects, integer arithmetic on the bits of floats. Ops that an expansion builds are expanded in
 //! turn. The expansions of divisions are in the dialect's `arith/expand.rs`.
 
-use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate, i1_same_shape};
+use crate::build::arith::{add, and, cmpf, cmpi, float, int, or, select, sub};
+use crate::build::{op, same_type, with_attrs};
+use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate};
 use windlass_dialects::arith::{
-    ARITH_DIALECT, AddIOp, AndIOp, BitcastOp, CeilDivSIOp, CeilDivUIOp, CmpFOp, CmpIOp, ConstantOp, DivFOp,
-    ExtFOp, ExtUIOp, FloorDivSIOp, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp,
-    MinimumFOp, MulFOp, OrIOp, ScalingExtFOp, ScalingTruncFOp, SelectOp, ShLIOp, ShRUIOp, SubIOp, TruncFOp,
-    TruncIOp, expand,
+    ARITH_DIALECT, BitcastOp, CeilDivSIOp, CeilDivUIOp, DivFOp, ExtFOp, ExtUIOp, FloorDivSIOp, MaxNumFOp,
+    MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp, MulFOp, ScalingExtFOp,
+    ScalingTruncFOp, ShLIOp, ShRUIOp, TruncFOp, TruncIOp, expand,
 };
-use windlass_dialects::elements;
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, TypeConverter};
-use windlass_ir::num::{ApFloat, ApInt, FloatKind};
+use windlass_ir::num::FloatKind;
 use windlass_ir::{Attribute, Body, Builder, Context, Op, Type, Value};
 
 /// The casts that are expanded.
@@ -86,7 +86,7 @@ pub fn conversion(casts: Casts) -> Conversion {
     ] {
         patterns.add(name, move |rw, a| {
             rw.expand(a.op, |b, x| {
-                let first = compare(b, predicate, x[0], x[1]);
+                let first = cmpi(b, predicate, x[0], x[1]);
                 Some(select(b, first, x[0], x[1]))
             })
         });
@@ -100,10 +100,10 @@ pub fn conversion(casts: Casts) -> Conversion {
     ] {
         patterns.add(name, move |rw, a| {
             rw.expand(a.op, |b, x| {
-                let first = compare_floats(b, predicate, x[0], x[1]);
+                let first = cmpf(b, predicate, x[0], x[1]);
                 let chosen = select(b, first, x[0], x[1]);
                 let doubtful = if nan { x[1] } else { x[0] };
-                let is_nan = compare_floats(b, CmpFPredicate::Uno, doubtful, doubtful);
+                let is_nan = cmpf(b, CmpFPredicate::Uno, doubtful, doubtful);
                 Some(select(b, is_nan, x[1], chosen))
             })
         });
@@ -125,88 +125,6 @@ fn kinds(ctx: &Context, body: &Body, op: Op) -> (Option<FloatKind>, Option<Float
     (kind(ctx, from), kind(ctx, to))
 }
 
-fn number(b: &mut Builder<'_>, ty: Type, value: i64) -> Option<Value> {
-    let width = ty.element_or_self(b.ctx).signless_width(b.ctx)?;
-    let attr = elements::splat(b.ctx, ty, ApInt::from_i64(width, value))?;
-    let op = ConstantOp::build(b, attr, ty);
-    Some(b.result(op))
-}
-
-fn compare(b: &mut Builder<'_>, predicate: CmpIPredicate, x: Value, y: Value) -> Value {
-    let ty = i1_same_shape(b.ctx, b.body.ty(x)).unwrap_or(Type::I1);
-    let predicate = predicate.attr(b.ctx);
-    let op = CmpIOp::build(b, x, y, predicate, ty);
-    b.result(op)
-}
-
-fn compare_floats(b: &mut Builder<'_>, predicate: CmpFPredicate, x: Value, y: Value) -> Value {
-    let ty = i1_same_shape(b.ctx, b.body.ty(x)).unwrap_or(Type::I1);
-    let predicate = b.ctx.i64_attr(predicate as i64);
-    let op = CmpFOp::build(b, x, y, predicate, None, ty);
-    b.result(op)
-}
-
-fn select(b: &mut Builder<'_>, condition: Value, x: Value, y: Value) -> Value {
-    let ty = b.body.ty(x);
-    let op = SelectOp::build(b, condition, x, y, ty);
-    b.result(op)
-}
-
-fn add(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
-    let ty = b.body.ty(x);
-    let op = AddIOp::build(b, x, y, None, ty);
-    b.result(op)
-}
-
-fn and(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
-    let ty = b.body.ty(x);
-    let op = AndIOp::build(b, x, y, ty);
-    b.result(op)
-}
-
-fn shift_left(b: &mut Builder<'_>, x: Value, by: Value) -> Value {
-    let ty = b.body.ty(x);
-    let op = ShLIOp::build(b, x, by, None, ty);
-    b.result(op)
-}
-
-fn shift_right(b: &mut Builder<'_>, x: Value, by: Value) -> Value {
-    let ty = b.body.ty(x);
-    let op = ShRUIOp::build(b, x, by, None, ty);
-    b.result(op)
-}
-
-fn bits(b: &mut Builder<'_>, x: Value, ty: Type) -> Value {
-    let op = BitcastOp::build(b, x, ty);
-    b.result(op)
-}
-
-fn widen(b: &mut Builder<'_>, x: Value, ty: Type) -> Value {
-    let op = ExtUIOp::build(b, x, ty);
-    b.result(op)
-}
-
-fn cut(b: &mut Builder<'_>, x: Value, ty: Type) -> Value {
-    let op = TruncIOp::build(b, x, None, ty);
-    b.result(op)
-}
-
-fn extend_float(b: &mut Builder<'_>, x: Value, fast: Option<Attribute>, ty: Type) -> Value {
-    let op = ExtFOp::build(b, x, fast, ty);
-    b.result(op)
-}
-
-fn truncate_float(
-    b: &mut Builder<'_>,
-    x: Value,
-    rounding: Option<Attribute>,
-    fast: Option<Attribute>,
-    ty: Type,
-) -> Value {
-    let op = TruncFOp::build(b, x, rounding, fast, ty);
-    b.result(op)
-}
-
 /// Converts the value to another float kind, unless it has that.
 fn as_float(b: &mut Builder<'_>, x: Value, kind: FloatKind, fast: Option<Attribute>) -> Value {
     let from = b.body.ty(x);
@@ -215,8 +133,8 @@ fn as_float(b: &mut Builder<'_>, x: Value, kind: FloatKind, fast: Option<Attribu
         from.with_element(b.ctx, b.ctx.float_type(kind)),
     );
     match old.float(b.ctx).map(|old| old.width()) {
-        Some(width) if width < kind.width() => extend_float(b, x, fast, ty),
-        Some(width) if width > kind.width() => truncate_float(b, x, None, fast, ty),
+        Some(width) if width < kind.width() => with_attrs(b, ExtFOp::DEF, &[x], &[fast], ty),
+        Some(width) if width > kind.width() => with_attrs(b, TruncFOp::DEF, &[x], &[None, fast], ty),
         _ => x,
     }
 }
@@ -235,9 +153,9 @@ fn scaling_extend(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     );
     rw.expand(a.op, |b, x| {
         let scale = scale(b, x[1], fast)?;
-        let scale = extend_float(b, scale, fast, ty);
-        let value = extend_float(b, x[0], fast, ty);
-        let op = MulFOp::build(b, value, scale, fast, ty);
+        let scale = with_attrs(b, ExtFOp::DEF, &[scale], &[fast], ty);
+        let value = with_attrs(b, ExtFOp::DEF, &[x[0]], &[fast], ty);
+        let op = MulFOp::builder(value, scale, ty).fastmath(fast).build(b);
         Some(b.result(op))
     })
 }
@@ -252,10 +170,10 @@ fn scaling_truncate(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     rw.expand(a.op, |b, x| {
         let scale = scale(b, x[1], fast)?;
         let wide = b.body.ty(x[0]);
-        let scale = extend_float(b, scale, fast, wide);
-        let quotient = DivFOp::build(b, x[0], scale, fast, wide);
+        let scale = with_attrs(b, ExtFOp::DEF, &[scale], &[fast], wide);
+        let quotient = DivFOp::builder(x[0], scale, wide).fastmath(fast).build(b);
         let quotient = b.result(quotient);
-        Some(truncate_float(b, quotient, rounding, fast, ty))
+        Some(with_attrs(b, TruncFOp::DEF, &[quotient], &[rounding, fast], ty))
     })
 }
 
@@ -310,56 +228,61 @@ fn ints(b: &Builder<'_>, like: Type, width: u32) -> Type {
 /// Expands `bf16` to `f32`: the bits become the upper half.
 fn bf16_to_f32(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     let (narrow, wide) = (ints(b, ty, 16), ints(b, ty, 32));
-    let half = bits(b, x, narrow);
-    let half = widen(b, half, wide);
-    let by = number(b, wide, 16)?;
-    let single = shift_left(b, half, by);
-    Some(bits(b, single, ty))
+    let half = op(b, BitcastOp::DEF, &[x], narrow);
+    let half = op(b, ExtUIOp::DEF, &[half], wide);
+    let by = int(b, wide, 16)?;
+    let single = same_type(b, ShLIOp::DEF, [half, by]);
+    Some(op(b, BitcastOp::DEF, &[single], ty))
 }
 
 /// Expands `f32` to `bf16`: adds 0x7fff plus the lowest kept bit (round to nearest even) and takes the upper half. A
 /// NaN is built separately, so that rounding cannot make it infinite.
 fn f32_to_bf16(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     let (narrow, wide) = (ints(b, ty, 16), ints(b, ty, 32));
-    let is_nan = compare_floats(b, CmpFPredicate::Une, x, x);
-    let below_half = number(b, wide, 0x7fff)?;
-    let nan = number(b, narrow, 0x7fc0)?;
-    let sixteen = number(b, wide, 16)?;
-    let one = number(b, wide, 1)?;
-    let all = bits(b, x, wide);
-    let upper = shift_right(b, all, sixteen);
+    let is_nan = cmpf(b, CmpFPredicate::Une, x, x);
+    let below_half = int(b, wide, 0x7fff)?;
+    let nan = int(b, narrow, 0x7fc0)?;
+    let sixteen = int(b, wide, 16)?;
+    let one = int(b, wide, 1)?;
+    let all = op(b, BitcastOp::DEF, &[x], wide);
+    let upper = same_type(b, ShRUIOp::DEF, [all, sixteen]);
     let odd = and(b, upper, one);
     let bias = add(b, odd, below_half);
     let rounded = add(b, all, bias);
-    let rounded = shift_right(b, rounded, sixteen);
-    let half = cut(b, rounded, narrow);
+    let rounded = same_type(b, ShRUIOp::DEF, [rounded, sixteen]);
+    let half = op(b, TruncIOp::DEF, &[rounded], narrow);
     let half = select(b, is_nan, nan, half);
-    Some(bits(b, half, ty))
+    Some(op(b, BitcastOp::DEF, &[half], ty))
 }
 
 /// Expands `f32` to `f8E8M0FNU`: takes the exponent bits.
 fn f32_to_f8e8m0(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     let (narrow, wide) = (ints(b, ty, 8), ints(b, ty, 32));
-    let all = bits(b, x, wide);
-    let by = number(b, wide, 23)?;
-    let exponent = shift_right(b, all, by);
-    let exponent = cut(b, exponent, narrow);
-    Some(bits(b, exponent, ty))
+    let all = op(b, BitcastOp::DEF, &[x], wide);
+    let by = int(b, wide, 23)?;
+    let exponent = same_type(b, ShRUIOp::DEF, [all, by]);
+    let exponent = op(b, TruncIOp::DEF, &[exponent], narrow);
+    Some(op(b, BitcastOp::DEF, &[exponent], ty))
 }
 
 /// Expands `f8E8M0FNU` to `f32`: the bits become the exponent; all ones is a NaN.
 fn f8e8m0_to_f32(b: &mut Builder<'_>, x: Value) -> Option<Value> {
     let from = b.body.ty(x);
     let (narrow, wide) = (ints(b, from, 8), ints(b, from, 32));
-    let exponent = bits(b, x, narrow);
-    let narrow_nan = number(b, narrow, -1)?;
-    let wide_nan = number(b, wide, -1)?;
-    let by = number(b, wide, 23)?;
-    let single = widen(b, exponent, wide);
-    let single = shift_left(b, single, by);
-    let is_nan = compare(b, CmpIPredicate::Eq, exponent, narrow_nan);
+    let exponent = op(b, BitcastOp::DEF, &[x], narrow);
+    let narrow_nan = int(b, narrow, -1)?;
+    let wide_nan = int(b, wide, -1)?;
+    let by = int(b, wide, 23)?;
+    let single = op(b, ExtUIOp::DEF, &[exponent], wide);
+    let single = same_type(b, ShLIOp::DEF, [single, by]);
+    let is_nan = cmpi(b, CmpIPredicate::Eq, exponent, narrow_nan);
     let single = select(b, is_nan, wide_nan, single);
-    Some(bits(b, single, from.with_element(b.ctx, Type::F32)))
+    Some(op(
+        b,
+        BitcastOp::DEF,
+        &[single],
+        from.with_element(b.ctx, Type::F32),
+    ))
 }
 
 /// Expands `f4E2M1FN` to `f32`: one sign bit, two exponent bits, one mantissa bit; each of the eight magnitudes has its
@@ -367,35 +290,40 @@ fn f8e8m0_to_f32(b: &mut Builder<'_>, x: Value) -> Option<Value> {
 fn f4e2m1_to_f32(b: &mut Builder<'_>, x: Value) -> Option<Value> {
     let from = b.body.ty(x);
     let (narrow, wide) = (ints(b, from, 4), ints(b, from, 32));
-    let all = bits(b, x, narrow);
-    let zero = number(b, narrow, 0)?;
-    let one = number(b, narrow, 1)?;
-    let two = number(b, narrow, 2)?;
-    let four = number(b, narrow, 4)?;
-    let seven = number(b, narrow, 7)?;
+    let all = op(b, BitcastOp::DEF, &[x], narrow);
+    let zero = int(b, narrow, 0)?;
+    let one = int(b, narrow, 1)?;
+    let two = int(b, narrow, 2)?;
+    let four = int(b, narrow, 4)?;
+    let seven = int(b, narrow, 7)?;
     let magnitude = and(b, all, seven);
     // The increment of exponent and mantissa; 0.5 has no mantissa bit in `f32`.
-    let by = number(b, wide, 20)?;
-    let shifted = shift_left(b, magnitude, two);
-    let is_half = compare(b, CmpIPredicate::Eq, magnitude, one);
+    let by = int(b, wide, 20)?;
+    let shifted = same_type(b, ShLIOp::DEF, [magnitude, two]);
+    let is_half = cmpi(b, CmpIPredicate::Eq, magnitude, one);
     let shifted = select(b, is_half, zero, shifted);
-    let shifted = widen(b, shifted, wide);
-    let shifted = shift_left(b, shifted, by);
+    let shifted = op(b, ExtUIOp::DEF, &[shifted], wide);
+    let shifted = same_type(b, ShLIOp::DEF, [shifted, by]);
     // The base exponent: of 2.0, of 0.5, or zero.
-    let nothing = number(b, wide, 0)?;
-    let upper = number(b, wide, 0x4000_0000)?;
-    let lower = number(b, wide, 0x3f00_0000)?;
-    let is_large = compare(b, CmpIPredicate::Uge, magnitude, four);
+    let nothing = int(b, wide, 0)?;
+    let upper = int(b, wide, 0x4000_0000)?;
+    let lower = int(b, wide, 0x3f00_0000)?;
+    let is_large = cmpi(b, CmpIPredicate::Uge, magnitude, four);
     let base = select(b, is_large, upper, lower);
-    let is_zero = compare(b, CmpIPredicate::Eq, magnitude, zero);
+    let is_zero = cmpi(b, CmpIPredicate::Eq, magnitude, zero);
     let base = select(b, is_zero, nothing, base);
-    let minus = number(b, wide, 0x8000_0000)?;
-    let eight = number(b, narrow, 8)?;
-    let is_negative = compare(b, CmpIPredicate::Uge, all, eight);
+    let minus = int(b, wide, 0x8000_0000)?;
+    let eight = int(b, narrow, 8)?;
+    let is_negative = cmpi(b, CmpIPredicate::Uge, all, eight);
     let sign = select(b, is_negative, minus, nothing);
     let single = add(b, shifted, base);
     let single = add(b, single, sign);
-    Some(bits(b, single, from.with_element(b.ctx, Type::F32)))
+    Some(op(
+        b,
+        BitcastOp::DEF,
+        &[single],
+        from.with_element(b.ctx, Type::F32),
+    ))
 }
 
 /// Expands `f32` to `f4E2M1FN`: clamps to ±6 and takes sign, exponent and the upper mantissa bit, rounded by the lower
@@ -403,69 +331,58 @@ fn f4e2m1_to_f32(b: &mut Builder<'_>, x: Value) -> Option<Value> {
 fn f32_to_f4e2m1(b: &mut Builder<'_>, x: Value, ty: Type) -> Option<Value> {
     let (single, wide) = (b.body.ty(x), ints(b, ty, 32));
     let (narrow, byte) = (ints(b, ty, 4), ints(b, ty, 8));
-    let one = number(b, narrow, 1)?;
-    let three = number(b, narrow, 3)?;
-    let twenty_two = number(b, wide, 22)?;
-    let byte_zero = number(b, byte, 0)?;
-    let byte_minus_one = number(b, byte, -1)?;
-    let wide_zero = number(b, wide, 0)?;
+    let one = int(b, narrow, 1)?;
+    let three = int(b, narrow, 3)?;
+    let twenty_two = int(b, wide, 22)?;
+    let byte_zero = int(b, byte, 0)?;
+    let byte_minus_one = int(b, byte, -1)?;
+    let wide_zero = int(b, wide, 0)?;
     let most = float(b, single, 6.0)?;
     let least = float(b, single, -6.0)?;
-    let clamped = MinNumFOp::build(b, x, most, None, single);
-    let clamped = b.result(clamped);
-    let clamped = MaxNumFOp::build(b, clamped, least, None, single);
-    let clamped = b.result(clamped);
-    let all = bits(b, clamped, wide);
+    let clamped = same_type(b, MinNumFOp::DEF, [x, most]);
+    let clamped = same_type(b, MaxNumFOp::DEF, [clamped, least]);
+    let all = op(b, BitcastOp::DEF, &[clamped], wide);
 
-    let by = number(b, wide, 31)?;
-    let sign = shift_right(b, all, by);
-    let sign = cut(b, sign, narrow);
-    let sign = shift_left(b, sign, three);
+    let by = int(b, wide, 31)?;
+    let sign = same_type(b, ShRUIOp::DEF, [all, by]);
+    let sign = op(b, TruncIOp::DEF, &[sign], narrow);
+    let sign = same_type(b, ShLIOp::DEF, [sign, three]);
 
-    let bias = number(b, wide, 126)?;
-    let by = number(b, wide, 23)?;
-    let exponent = shift_right(b, all, by);
-    let exponent = SubIOp::build(b, exponent, bias, None, wide);
-    let exponent = b.result(exponent);
-    let placed = cut(b, exponent, narrow);
-    let placed = shift_left(b, placed, one);
+    let bias = int(b, wide, 126)?;
+    let by = int(b, wide, 23)?;
+    let exponent = same_type(b, ShRUIOp::DEF, [all, by]);
+    let exponent = sub(b, exponent, bias);
+    let placed = op(b, TruncIOp::DEF, &[exponent], narrow);
+    let placed = same_type(b, ShLIOp::DEF, [placed, one]);
     let result = add(b, sign, placed);
 
-    let upper = number(b, wide, 1 << 22)?;
+    let upper = int(b, wide, 1 << 22)?;
     let mantissa = and(b, all, upper);
-    let mantissa = shift_right(b, mantissa, twenty_two);
-    let mantissa = cut(b, mantissa, narrow);
+    let mantissa = same_type(b, ShRUIOp::DEF, [mantissa, twenty_two]);
+    let mantissa = op(b, TruncIOp::DEF, &[mantissa], narrow);
     let result = add(b, result, mantissa);
 
     // Below one, rounding may have changed the exponent.
-    let mask = number(b, wide, (1 << 23) - 1)?;
-    let exponent = cut(b, exponent, byte);
-    let is_small = compare(b, CmpIPredicate::Sle, exponent, byte_zero);
-    let is_quarter = compare(b, CmpIPredicate::Eq, exponent, byte_minus_one);
+    let mask = int(b, wide, (1 << 23) - 1)?;
+    let exponent = op(b, TruncIOp::DEF, &[exponent], byte);
+    let is_small = cmpi(b, CmpIPredicate::Sle, exponent, byte_zero);
+    let is_quarter = cmpi(b, CmpIPredicate::Eq, exponent, byte_minus_one);
     let rest = and(b, all, mask);
-    let has_rest = compare(b, CmpIPredicate::Ugt, rest, wide_zero);
+    let has_rest = cmpi(b, CmpIPredicate::Ugt, rest, wide_zero);
     let above_quarter = and(b, is_quarter, has_rest);
-    let is_half = compare(b, CmpIPredicate::Eq, exponent, byte_zero);
-    let before_zero = number(b, narrow, -1)?;
-    let zero = number(b, narrow, 0)?;
+    let is_half = cmpi(b, CmpIPredicate::Eq, exponent, byte_zero);
+    let before_zero = int(b, narrow, -1)?;
+    let zero = int(b, narrow, 0)?;
     let small = select(b, is_small, before_zero, result);
     let small = select(b, above_quarter, zero, small);
     let result = select(b, is_half, result, small);
 
-    let mask = number(b, wide, (1 << 22) - 1)?;
-    let half = number(b, wide, 1 << 21)?;
+    let mask = int(b, wide, (1 << 22) - 1)?;
+    let half = int(b, wide, 1 << 21)?;
     let rest = and(b, all, mask);
-    let round = compare(b, CmpIPredicate::Uge, rest, half);
-    let ty_i1 = b.body.ty(round);
-    let round = OrIOp::build(b, round, is_small, ty_i1);
-    let round = b.result(round);
+    let round = cmpi(b, CmpIPredicate::Uge, rest, half);
+    let round = or(b, round, is_small);
     let more = add(b, result, one);
     let result = select(b, round, more, result);
-    Some(bits(b, result, ty))
-}
-
-fn float(b: &mut Builder<'_>, ty: Type, value: f32) -> Option<Value> {
-    let attr = elements::splat(b.ctx, ty, ApFloat::from_f32(value))?;
-    let op = ConstantOp::build(b, attr, ty);
-    Some(b.result(op))
+    Some(op(b, BitcastOp::DEF, &[result], ty))
 }

@@ -3,6 +3,8 @@
 //! Most ops are rows of [`ROWS`]; the others have patterns. Divisions that round up or down are expanded as in
 //! `arith-expand`, to other `arith` ops that are converted in turn.
 
+use crate::build::llvm::{extract, int_constant};
+use crate::build::op;
 use crate::elementwise::{self, OneToOne, convert, no_attrs};
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use smallvec::{SmallVec, smallvec};
@@ -13,7 +15,7 @@ use windlass_dialects::llvm::enums::{
 use windlass_dialects::llvm::{self, attrs as llvm_attrs, types as llvm_types};
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{AttrData, Attribute, Context, DenseElements, NewOp, Type, Value};
+use windlass_ir::{AttrData, Attribute, Context, Type};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
@@ -153,46 +155,6 @@ pub fn populate(patterns: &mut PatternSet) {
         });
 }
 
-/// Builds an op with one result and without attributes.
-pub(crate) fn simple(
-    rw: &mut ConversionRewriter<'_>,
-    def: &'static windlass_ir::def::OpDef,
-    operands: &[Value],
-    ty: Type,
-) -> Value {
-    let new = NewOp {
-        operands,
-        results: &[ty],
-        ..NewOp::new(def, rw.b.location)
-    };
-    let op = rw.b.create(new);
-    rw.b.result(op)
-}
-
-/// Builds `llvm.mlir.constant(value : ty)`; a splat where `ty` is a vector.
-pub(crate) fn int_constant(rw: &mut ConversionRewriter<'_>, ty: Type, value: i64) -> Value {
-    let ctx = rw.ctx();
-    let attr = match ty.vector(ctx) {
-        Some(vector) => {
-            let (width, _) = vector
-                .element
-                .integer(ctx)
-                .unwrap_or((64, windlass_ir::Signedness::Signless));
-            let mut bytes = Vec::new();
-            windlass_ir::num::ApInt::from_i64(width, value).append_le_bytes(&mut bytes);
-            let dense = DenseElements {
-                ty,
-                splat: true,
-                bytes: bytes.into(),
-            };
-            ctx.intern_attr(AttrData::Dense(Box::new(dense)))
-        }
-        None => ctx.int_attr(ty, value),
-    };
-    let op = llvm::ConstantOp::build(&mut rw.b, attr, ty);
-    rw.b.result(op)
-}
-
 fn result_type(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, index: usize) -> Result<Type, NoMatch> {
     let old = rw.old().ty(rw.old().result(a.op, index));
     rw.convert_type(old).ok_or_else(NoMatch::default)
@@ -230,7 +192,7 @@ fn convert_cmpf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 fn convert_select(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a, 0)?;
     if rw.b.body.ty(a.operands[0]) == Type::I1 {
-        let value = simple(rw, llvm::SelectOp::DEF, a.operands, ty);
+        let value = op(&mut rw.b, llvm::SelectOp::DEF, a.operands, ty);
         rw.replace(a.op, &[value]);
         return Ok(());
     }
@@ -305,17 +267,10 @@ fn convert_addui_extended(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Ma
         return Err(NoMatch::default());
     }
     let pair = llvm_types::struct_literal(ctx, &[sum, overflow], false);
-    let both = simple(rw, llvm::UAddWithOverflowOp::DEF, a.operands, pair);
-    let parts = [(0, sum), (1, overflow)].map(|(index, ty)| extract(rw, both, index, ty));
+    let both = op(&mut rw.b, llvm::UAddWithOverflowOp::DEF, a.operands, pair);
+    let parts = [(0, sum), (1, overflow)].map(|(index, ty)| extract(&mut rw.b, both, &[index], ty));
     rw.replace(a.op, &parts);
     Ok(())
-}
-
-/// Builds `llvm.extractvalue value[index]`.
-pub(crate) fn extract(rw: &mut ConversionRewriter<'_>, value: Value, index: i64, ty: Type) -> Value {
-    let position = rw.ctx().i64_array_attr(&[index]);
-    let op = llvm::ExtractValueOp::build(&mut rw.b, value, position, ty);
-    rw.b.result(op)
 }
 
 fn convert_mul_extended(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, signed: bool) -> Match {
@@ -338,13 +293,13 @@ fn convert_mul_extended(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, signed:
     } else {
         llvm::ZExtOp::DEF
     };
-    let lhs = simple(rw, extend, &a.operands[..1], wide);
-    let rhs = simple(rw, extend, &a.operands[1..2], wide);
-    let product = simple(rw, llvm::MulOp::DEF, &[lhs, rhs], wide);
-    let low = simple(rw, llvm::TruncOp::DEF, &[product], ty);
-    let amount = int_constant(rw, wide, width.into());
-    let shifted = simple(rw, llvm::LShrOp::DEF, &[product, amount], wide);
-    let high = simple(rw, llvm::TruncOp::DEF, &[shifted], ty);
+    let lhs = op(&mut rw.b, extend, &a.operands[..1], wide);
+    let rhs = op(&mut rw.b, extend, &a.operands[1..2], wide);
+    let product = op(&mut rw.b, llvm::MulOp::DEF, &[lhs, rhs], wide);
+    let low = op(&mut rw.b, llvm::TruncOp::DEF, &[product], ty);
+    let amount = int_constant(&mut rw.b, wide, width.into());
+    let shifted = op(&mut rw.b, llvm::LShrOp::DEF, &[product, amount], wide);
+    let high = op(&mut rw.b, llvm::TruncOp::DEF, &[shifted], ty);
     rw.replace(a.op, &[low, high]);
     Ok(())
 }

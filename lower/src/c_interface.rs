@@ -3,10 +3,11 @@
 //!
 //! The wrapper of `@f` is `@_mlir_ciface_f`. A struct result is stored through its first argument.
 
+use crate::build::llvm::{alloca, index_constant, load, promote, store};
 use crate::calling_convention::Passed;
-use crate::descriptor::{alloca, index_constant, load, promote, store};
 use crate::func_to_llvm::{Signature, build_call};
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{self as llvm_types, StructType};
 use windlass_ir::{Attribute, Body, Builder, Context, Location, Name, NewOp, Type, Value};
 

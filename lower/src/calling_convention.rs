@@ -5,13 +5,13 @@
 //! caller back to the stack. With the bare pointer convention, memrefs of static shape are passed and returned as their
 //! aligned pointer.
 
-use crate::descriptor::{
-    ALIGNED, ALLOCATED, MemRefDescriptor, UnrankedMemRefDescriptor, alloca, extract, memcpy,
-};
+use crate::build::llvm::{alloca, extract, memcpy};
+use crate::descriptor::{ALIGNED, ALLOCATED, MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::finalize_memref_to_llvm::require_function;
 use crate::func_to_llvm::build_call;
 use crate::llvm_types::{LlvmOptions, address_space};
 use windlass_dialects::llvm::types as llvm_types;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::layout::{Strided, strided};
 use windlass_ir::conversion::ConversionRewriter;
 use windlass_ir::{Builder, Context, DYNAMIC, Type, TypeData, Value};
@@ -242,7 +242,7 @@ fn move_descriptor(
     }
     let b = &mut rw.b;
     let ty = crate::descriptor::unranked_descriptor_type(b.ctx, index);
-    let empty = crate::descriptor::poison(b, ty);
+    let empty = crate::build::llvm::poison(b, ty);
     let mut moved = UnrankedMemRefDescriptor::of(empty, index);
     let rank = from.rank(b);
     moved.set_rank(b, rank);

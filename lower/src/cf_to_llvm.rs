@@ -2,6 +2,7 @@
 
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::cf::{self, AssertOp, BranchOp, CondBranchOp, SwitchOp};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, types as llvm_types};
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, Legality, Match, NoMatch, PatternSet, Place, SymbolRequest,
@@ -154,7 +155,7 @@ fn convert_assert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, on_failure: O
             rw.b.create(NewOp::new(llvm::UnreachableOp::DEF, rw.b.location));
         }
         OnFailure::Continue => {
-            llvm::BrOp::build(&mut rw.b, &[], None, rest);
+            llvm::BrOp::builder(&[], rest).build(&mut rw.b);
         }
     }
     rw.continue_at(rest);

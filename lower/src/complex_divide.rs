@@ -1,9 +1,9 @@
 //! Complex division, expanded to float ops of the `arith` or the LLVM dialect.
 //!
-//! [`algebraic`] computes the textbook formula, which overflows early; [`smith`] implements Smith's algorithm, which
+//! `algebraic` computes the textbook formula, which overflows early; `smith` implements Smith's algorithm, which
 //! scales by the larger part of the divisor, and corrects the results for infinities, zeros and NaNs.
 
-use crate::arith_build::ArithBuilder;
+use crate::build::arith::ArithBuilder;
 use windlass_dialects::arith::attrs::CmpFPredicate::{self, Oeq, Olt, One, Ord, Uno};
 use windlass_dialects::arith::{AddFOp, AndIOp, DivFOp, MulFOp, OrIOp, SubFOp};
 use windlass_dialects::math::{AbsFOp, CopySignOp};
@@ -12,11 +12,11 @@ use windlass_ir::{Type, Value};
 /// The algorithm of complex division.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplexRange {
-    /// By [`smith`].
+    /// By `smith`.
     Improved,
-    /// By [`algebraic`].
+    /// By `algebraic`.
     Basic,
-    /// By [`algebraic`] too.
+    /// By `algebraic` too.
     None,
 }
 

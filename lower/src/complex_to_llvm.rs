@@ -1,8 +1,9 @@
 //! `convert-complex-to-llvm`: converts complex numbers to structs of two floats, and arithmetic to that of their parts.
 
-use crate::arith_to_llvm::{fast_math, simple};
+use crate::arith_to_llvm::fast_math;
+use crate::build::llvm::{constant, insert, poison};
+use crate::build::{op, with_attrs};
 use crate::complex_divide::{self, ComplexRange, FloatOps};
-use crate::descriptor::{insert, poison};
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use crate::struct_builder::ComplexBuilder;
 use windlass_dialects::arith::attrs::CmpFPredicate;
@@ -10,7 +11,7 @@ use windlass_dialects::{complex, llvm};
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::num::{ApFloat, Rounding};
-use windlass_ir::{Attribute, NewOp, Type, Value};
+use windlass_ir::{Attribute, Type, Value};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions, range: ComplexRange) -> Conversion {
@@ -96,7 +97,7 @@ fn convert_abs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let mut ops = LlvmFloats { rw, ty, flags };
     let (real, imaginary) = (ops.mul(real, real), ops.mul(imaginary, imaginary));
     let sum = ops.add(real, imaginary);
-    let root = simple(rw, llvm::SqrtOp::DEF, &[sum], ty);
+    let root = op(&mut rw.b, llvm::SqrtOp::DEF, &[sum], ty);
     rw.replace(a.op, &[root]);
     Ok(())
 }
@@ -134,14 +135,7 @@ struct LlvmFloats<'r, 'a> {
 
 impl LlvmFloats<'_, '_> {
     fn flagged(&mut self, def: &'static OpDef, operands: &[Value]) -> Value {
-        let b = &mut self.rw.b;
-        let op = b.create(NewOp {
-            operands,
-            attrs: &[self.flags],
-            results: &[self.ty],
-            ..NewOp::new(def, b.location)
-        });
-        b.result(op)
+        with_attrs(&mut self.rw.b, def, operands, &[self.flags], self.ty)
     }
 }
 
@@ -162,29 +156,28 @@ impl FloatOps for LlvmFloats<'_, '_> {
         self.flagged(llvm::FAbsOp::DEF, &[x])
     }
     fn copysign(&mut self, x: Value, y: Value) -> Value {
-        simple(self.rw, llvm::CopySignOp::DEF, &[x, y], self.ty)
+        op(&mut self.rw.b, llvm::CopySignOp::DEF, &[x, y], self.ty)
     }
     fn compare(&mut self, predicate: CmpFPredicate, x: Value, y: Value) -> Value {
         // The predicates of `arith` and LLVM have the same values.
         let predicate = self.rw.ctx().i64_attr(predicate as i64);
-        let op = llvm::FCmpOp::build(&mut self.rw.b, x, y, predicate, None, Type::I1);
+        let op = llvm::FCmpOp::builder(x, y, predicate, Type::I1).build(&mut self.rw.b);
         self.rw.b.result(op)
     }
     fn choose(&mut self, condition: Value, x: Value, y: Value) -> Value {
-        simple(self.rw, llvm::SelectOp::DEF, &[condition, x, y], self.ty)
+        op(&mut self.rw.b, llvm::SelectOp::DEF, &[condition, x, y], self.ty)
     }
     fn and(&mut self, x: Value, y: Value) -> Value {
-        simple(self.rw, llvm::AndOp::DEF, &[x, y], Type::I1)
+        op(&mut self.rw.b, llvm::AndOp::DEF, &[x, y], Type::I1)
     }
     fn or(&mut self, x: Value, y: Value) -> Value {
-        simple(self.rw, llvm::OrOp::DEF, &[x, y], Type::I1)
+        op(&mut self.rw.b, llvm::OrOp::DEF, &[x, y], Type::I1)
     }
     fn number(&mut self, ty: Type, value: f64) -> Option<Value> {
         let ctx = self.rw.ctx();
         let value = ApFloat::from_f64(value)
             .convert(ty.float(ctx)?, Rounding::NearestEven)
             .value;
-        let op = llvm::ConstantOp::build(&mut self.rw.b, ctx.float_attr(ty, value), ty);
-        Some(self.rw.b.result(op))
+        Some(constant(&mut self.rw.b, ctx.float_attr(ty, value), ty))
     }
 }

@@ -6,14 +6,10 @@
 //!
 //! All functions take a [`Builder`]: conversion patterns pass `&mut rw.b`.
 
-use windlass_dialects::llvm::enums::{GepFlags, OverflowFlags};
-use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
+use crate::build::llvm::{add, extract, index_constant, insert, mul, poison};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{self as llvm_types, StructType};
-use windlass_dialects::llvm::{
-    self, AllocaOp, ExtractValueOp, GEPOp, InsertValueOp, LoadOp, PoisonOp, StoreOp, ZeroOp,
-};
-use windlass_ir::def::OpDef;
-use windlass_ir::{Builder, Context, NewOp, Type, Value};
+use windlass_ir::{Builder, Context, Type, Value};
 
 /// The position of the allocated pointer.
 pub const ALLOCATED: i64 = 0;
@@ -23,152 +19,6 @@ const OFFSET: i64 = 2;
 /// The position of the sizes.
 pub const SIZES: i64 = 3;
 const STRIDES: i64 = 4;
-
-/// Builds an op without attributes and with one result.
-pub fn op(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type) -> Value {
-    let new = NewOp {
-        operands,
-        results: &[ty],
-        ..NewOp::new(def, b.location)
-    };
-    let op = b.create(new);
-    b.result(op)
-}
-
-/// Builds a constant of the converted index type.
-pub fn index_constant(b: &mut Builder<'_>, ty: Type, value: i64) -> Value {
-    let value = b.ctx.index_attr(value);
-    let op = llvm::ConstantOp::build(b, value, ty);
-    b.result(op)
-}
-
-/// Builds an `llvm.extractvalue`.
-pub fn extract(b: &mut Builder<'_>, whole: Value, position: &[i64], ty: Type) -> Value {
-    let position = b.ctx.i64_array_attr(position);
-    let op = ExtractValueOp::build(b, whole, position, ty);
-    b.result(op)
-}
-
-/// Builds an `llvm.insertvalue`.
-pub fn insert(b: &mut Builder<'_>, whole: Value, part: Value, position: &[i64]) -> Value {
-    let position = b.ctx.i64_array_attr(position);
-    let ty = b.body.ty(whole);
-    let op = InsertValueOp::build(b, whole, part, position, ty);
-    b.result(op)
-}
-
-/// Builds a poison aggregate.
-pub fn poison(b: &mut Builder<'_>, ty: Type) -> Value {
-    let op = PoisonOp::build(b, ty);
-    b.result(op)
-}
-
-/// The address of element `index` of an array of `element`s at `base`.
-pub fn element_address(
-    b: &mut Builder<'_>,
-    base: Value,
-    index: Value,
-    element: Type,
-    flags: Option<GepFlags>,
-) -> Value {
-    let flags = flags.and_then(|flags| flags.attr(b.ctx));
-    let raw = b.ctx.i32_array_attr(&[DYNAMIC_INDEX]);
-    let (element, ty) = (b.ctx.type_attr(element), b.body.ty(base));
-    let op = GEPOp::build(b, base, &[index], raw, element, flags, ty);
-    b.result(op)
-}
-
-/// The address of a field of an `element` at `base`, by constant indices.
-pub fn part_address(b: &mut Builder<'_>, base: Value, indices: &[i32], element: Type) -> Value {
-    let raw = b.ctx.i32_array_attr(indices);
-    let (element, ty) = (b.ctx.type_attr(element), b.body.ty(base));
-    let op = GEPOp::build(b, base, &[], raw, element, None, ty);
-    b.result(op)
-}
-
-/// Builds an `llvm.load`.
-pub fn load(b: &mut Builder<'_>, address: Value, ty: Type) -> Value {
-    op(b, LoadOp::DEF, &[address], ty)
-}
-
-/// Builds an `llvm.store`.
-pub fn store(b: &mut Builder<'_>, value: Value, address: Value) {
-    let new = NewOp {
-        operands: &[value, address],
-        ..NewOp::new(StoreOp::DEF, b.location)
-    };
-    b.create(new);
-}
-
-/// Builds an `llvm.alloca` of `count` elements.
-pub fn alloca(b: &mut Builder<'_>, count: Value, element: Type, ty: Type) -> Value {
-    let element = b.ctx.type_attr(element);
-    let op = AllocaOp::build(b, count, None, element, None, ty);
-    b.result(op)
-}
-
-/// Stores a value in a new stack slot and returns its address. The slot's count, one, has the type `count`.
-pub fn promote(b: &mut Builder<'_>, count: Type, value: Value) -> Value {
-    let one = index_constant(b, count, 1);
-    let ty = b.body.ty(value);
-    let place = alloca(b, one, ty, Type::PTR);
-    store(b, value, place);
-    place
-}
-
-/// Builds a null pointer.
-pub fn null(b: &mut Builder<'_>, ty: Type) -> Value {
-    let op = ZeroOp::build(b, ty);
-    b.result(op)
-}
-
-/// The size of an element in bytes: the address of the second element of an array at null.
-pub fn size_in_bytes(b: &mut Builder<'_>, index: Type, element: Type) -> Value {
-    let zero = null(b, Type::PTR);
-    let end = part_address(b, zero, &[1], element);
-    op(b, llvm::PtrToIntOp::DEF, &[end], index)
-}
-
-/// Builds an `llvm.intr.memcpy`.
-pub fn memcpy(b: &mut Builder<'_>, to: Value, from: Value, bytes: Value) {
-    let volatile = b.ctx.bool_attr(false);
-    llvm::MemcpyOp::build(b, to, from, bytes, volatile, None, None, None, None, None, None);
-}
-
-/// Builds `a op b` with overflow flags.
-pub fn arithmetic(
-    b: &mut Builder<'_>,
-    def: &'static OpDef,
-    x: Value,
-    y: Value,
-    flags: OverflowFlags,
-) -> Value {
-    let flags = flags.attr(b.ctx);
-    let ty = b.body.ty(x);
-    let new = NewOp {
-        operands: &[x, y],
-        results: &[ty],
-        attrs: &[flags],
-        ..NewOp::new(def, b.location)
-    };
-    let op = b.create(new);
-    b.result(op)
-}
-
-/// `x + y`
-pub fn add(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
-    arithmetic(b, llvm::AddOp::DEF, x, y, OverflowFlags::NONE)
-}
-
-/// `x - y`
-pub fn sub(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
-    arithmetic(b, llvm::SubOp::DEF, x, y, OverflowFlags::NONE)
-}
-
-/// `x * y`
-pub fn mul(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
-    arithmetic(b, llvm::MulOp::DEF, x, y, OverflowFlags::NONE)
-}
 
 /// The struct type of a ranked memref.
 pub fn descriptor_type(ctx: &Context, pointer: Type, index: Type, rank: usize) -> Type {
@@ -187,6 +37,7 @@ pub fn unranked_descriptor_type(ctx: &Context, index: Type) -> Type {
 /// The descriptor of a ranked memref.
 ///
 /// ```
+/// use windlass_dialects::llvm::types::LlvmTypes;
 /// use windlass_ir::{Body, Builder, Context, Location, Type};
 /// use windlass_lower::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor, descriptor_type};
 ///

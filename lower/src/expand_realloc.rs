@@ -1,13 +1,13 @@
 //! `expand-realloc`: expands reallocation to allocation, copy and deallocation if the buffer grows.
 
-use crate::affine_expand::{compare, index_constant};
+use crate::build::arith::{cmpi, index_constant};
 use windlass_dialects::arith::attrs::CmpIPredicate;
 use windlass_dialects::memref::layout::subview_type;
-use windlass_dialects::memref::mixed::{Mixed, split};
+use windlass_dialects::memref::mixed::split;
 use windlass_dialects::memref::{AllocOp, CopyOp, DeallocOp, DimOp, ReallocOp, ReinterpretCastOp, SubViewOp};
 use windlass_dialects::scf;
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, TypeConverter};
-use windlass_ir::{DYNAMIC, NewOp, Region, Type, Value};
+use windlass_ir::{DYNAMIC, NewOp, OpFoldResult, Region, Type, Value};
 
 /// The conversion that the pass runs. With `frees`, the old buffer is deallocated.
 pub fn conversion(frees: bool) -> Conversion {
@@ -68,18 +68,20 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, frees: bool) -> Matc
         Some(value) if to_size == DYNAMIC => value,
         _ => index_constant(b, to_size),
     };
-    let grows = compare(b, CmpIPredicate::Ult, current, target);
+    let grows = cmpi(b, CmpIPredicate::Ult, current, target);
     let place = rw.b.at;
     let then = enter(rw);
     let dynamic: &[Value] = if to_size == DYNAMIC { &[target] } else { &[] };
-    let memory = AllocOp::build(&mut rw.b, dynamic, &[], alignment, result);
+    let memory = AllocOp::builder(dynamic, &[], result)
+        .alignment(alignment)
+        .build(&mut rw.b);
     let memory = rw.b.result(memory);
     let size = if from_size == DYNAMIC {
-        Mixed::Value(current)
+        OpFoldResult::Value(current)
     } else {
-        Mixed::Static(from_size)
+        OpFoldResult::index(ctx, from_size)
     };
-    let (sizes, values) = split(&[size]);
+    let (sizes, values) = split(ctx, &[size]);
     let view = subview_type(ctx, to, &[0], &sizes, &[1]).ok_or_else(NoMatch::default)?;
     let [zero, sizes, one] = [&[0][..], &sizes[..], &[1][..]].map(|numbers| ctx.i64_array_attr(numbers));
     let part = SubViewOp::build(&mut rw.b, memory, &[], &values, &[], zero, sizes, one, view);
@@ -92,11 +94,11 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, frees: bool) -> Matc
 
     let otherwise = enter(rw);
     let wanted = if to_size == DYNAMIC {
-        Mixed::Value(target)
+        OpFoldResult::Value(target)
     } else {
-        Mixed::Static(to_size)
+        OpFoldResult::index(ctx, to_size)
     };
-    let (sizes, values) = split(&[wanted]);
+    let (sizes, values) = split(ctx, &[wanted]);
     let sizes = ctx.i64_array_attr(&sizes);
     let same = ReinterpretCastOp::build(&mut rw.b, source, &[], &values, &[], zero, sizes, one, result);
     let same = rw.b.result(same);

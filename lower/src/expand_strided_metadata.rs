@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use windlass_dialects::affine::compose_apply::{apply_folded, materialize};
 use windlass_dialects::memref::fold::dropped_dims;
 use windlass_dialects::memref::layout::{strided, strided_of};
-use windlass_dialects::memref::mixed::{Mixed, MixedList, list, split};
+use windlass_dialects::memref::mixed::{OpFoldResults, list, split};
 use windlass_dialects::memref::reshape::{Groups, groups_of};
 use windlass_dialects::memref::{
     self, AllocOp, AllocaOp, CastOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
@@ -15,7 +15,7 @@ use windlass_dialects::memref::{
 };
 use windlass_ir::affine::AffineExpr;
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{Body, Context, DYNAMIC, MemRefType, Op, Type, Value, Walk};
+use windlass_ir::{Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, Type, Value, WalkResult};
 
 /// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
@@ -29,9 +29,9 @@ pub fn run_on_views(ctx: &Context, body: &mut Body) {
     let views = [SubViewOp::NAME, ExpandShapeOp::NAME, CollapseShapeOp::NAME];
     let found = body.walk(|body, op| {
         if views.contains(&body.name(op)) {
-            Walk::Stop
+            WalkResult::Interrupt
         } else {
-            Walk::Enter
+            WalkResult::Advance
         }
     });
     if found {
@@ -64,13 +64,13 @@ pub fn patterns() -> Patterns {
 pub(crate) struct Metadata {
     /// The base buffer; `None` if it is not used.
     pub base: Option<Value>,
-    pub offset: Mixed,
-    pub sizes: MixedList,
-    pub strides: MixedList,
+    pub offset: OpFoldResult,
+    pub sizes: OpFoldResults,
+    pub strides: OpFoldResults,
 }
 
 /// The product of two sizes.
-pub(crate) fn times(rw: &mut PatternRewriter<'_>, x: Mixed, y: Mixed) -> Mixed {
+pub(crate) fn times(rw: &mut PatternRewriter<'_>, x: OpFoldResult, y: OpFoldResult) -> OpFoldResult {
     apply_folded(rw, AffineExpr::symbol(0) * AffineExpr::symbol(1), &[x, y])
 }
 
@@ -85,8 +85,8 @@ pub(crate) fn extract(rw: &mut PatternRewriter<'_>, value: Value) -> Option<Meta
     let indices = vec![Type::INDEX; 2 * rank];
     let op = ExtractStridedMetadataOp::build(&mut rw.builder(), value, base, Type::INDEX, &indices);
     let mixed = |place: usize, known: i64| match known {
-        DYNAMIC => Mixed::Value(rw.result(op, place)),
-        known => Mixed::Static(known),
+        DYNAMIC => OpFoldResult::Value(rw.result(op, place)),
+        known => OpFoldResult::index(ctx, known),
     };
     Some(Metadata {
         base: Some(rw.result(op, 0)),
@@ -116,9 +116,9 @@ fn of_subview(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
         (SubViewOp::strides, SubViewOp::static_strides),
     ]
     .map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
-    let mut strides = MixedList::new();
+    let mut strides = OpFoldResults::new();
     let mut sum = AffineExpr::symbol(0);
-    let mut terms: SmallVec<[Mixed; 8]> = SmallVec::from_slice(&[source.offset]);
+    let mut terms: SmallVec<[OpFoldResult; 8]> = SmallVec::from_slice(&[source.offset]);
     for (dim, &step) in steps.iter().enumerate() {
         let stride = source.strides[dim];
         strides.push(times(rw, step, stride));
@@ -127,7 +127,7 @@ fn of_subview(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
         terms.extend([offsets[dim], stride]);
     }
     let offset = apply_folded(rw, sum, &terms);
-    let keep = |all: &[Mixed]| -> MixedList {
+    let keep = |all: &[OpFoldResult]| -> OpFoldResults {
         let pairs = all.iter().zip(&dropped);
         pairs
             .filter(|(_, dropped)| !**dropped)
@@ -148,7 +148,7 @@ fn of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     let shape = rw.ty(rw.result(op, 0)).memref(ctx)?.shape.to_vec();
     let source = extract(rw, rw.get(op, ExpandShapeOp::src))?;
     let s = AffineExpr::symbol;
-    let (mut sizes, mut strides) = (MixedList::new(), MixedList::new());
+    let (mut sizes, mut strides) = (OpFoldResults::new(), OpFoldResults::new());
     for (group, dims) in groups.iter().enumerate() {
         let known: i64 = dims
             .iter()
@@ -158,7 +158,7 @@ fn of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
         for &dim in dims {
             sizes.push(match shape[dim as usize] {
                 DYNAMIC => apply_folded(rw, s(0).floor_div(known), &[source.sizes[group]]),
-                size => Mixed::Static(size),
+                size => OpFoldResult::index(ctx, size),
             });
         }
         let mut running = 1i64;
@@ -185,8 +185,8 @@ fn of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     }
     // The expansion of a rank-zero memref has dimensions of size one.
     if groups.is_empty() {
-        sizes = shape.iter().map(|&n| Mixed::Static(n)).collect();
-        strides = shape.iter().map(|_| Mixed::Static(1)).collect();
+        sizes = shape.iter().map(|&n| OpFoldResult::index(ctx, n)).collect();
+        strides = shape.iter().map(|_| OpFoldResult::index(ctx, 1)).collect();
     }
     Some(Metadata {
         base: source.base,
@@ -197,7 +197,7 @@ fn of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
 }
 
 /// The product of the sizes of a group.
-fn group_size(rw: &mut PatternRewriter<'_>, sizes: &[Mixed]) -> Mixed {
+fn group_size(rw: &mut PatternRewriter<'_>, sizes: &[OpFoldResult]) -> OpFoldResult {
     let expr = (0..sizes.len() as u32)
         .map(AffineExpr::symbol)
         .fold(AffineExpr::constant(1), |product, size| product * size);
@@ -212,12 +212,12 @@ fn of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     let source = extract(rw, rw.get(op, CollapseShapeOp::src))?;
     let shape = rw.ty(rw.result(op, 0)).memref(ctx)?.shape.to_vec();
     let result = strided_of(ctx, rw.ty(rw.result(op, 0)))?;
-    let (mut sizes, mut strides) = (MixedList::new(), MixedList::new());
+    let (mut sizes, mut strides) = (OpFoldResults::new(), OpFoldResults::new());
     for (group, dims) in groups.iter().enumerate() {
-        let parts: MixedList = dims.iter().map(|&dim| source.sizes[dim as usize]).collect();
+        let parts: OpFoldResults = dims.iter().map(|&dim| source.sizes[dim as usize]).collect();
         sizes.push(match shape[group] {
             DYNAMIC => group_size(rw, &parts),
-            size => Mixed::Static(size),
+            size => OpFoldResult::index(ctx, size),
         });
     }
     for (group, dims) in groups.iter().enumerate() {
@@ -225,7 +225,7 @@ fn of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
         let last = dims.iter().rev().find(|&&dim| old[dim as usize] != 1);
         let stride = last.or(dims.first()).map(|&dim| source.strides[dim as usize])?;
         strides.push(match (stride, result.strides[group]) {
-            (Mixed::Value(_), known) if known != DYNAMIC => Mixed::Static(known),
+            (OpFoldResult::Value(_), known) if known != DYNAMIC => OpFoldResult::index(ctx, known),
             (stride, _) => stride,
         });
     }
@@ -241,14 +241,14 @@ fn reinterpret(
     rw: &mut PatternRewriter<'_>,
     source: Value,
     ty: Type,
-    offset: Mixed,
-    sizes: &[Mixed],
-    strides: &[Mixed],
+    offset: OpFoldResult,
+    sizes: &[OpFoldResult],
+    strides: &[OpFoldResult],
 ) -> Op {
     let ctx = rw.ctx;
-    let (offsets, offset_values) = split(&[offset]);
-    let (sizes, size_values) = split(sizes);
-    let (strides, stride_values) = split(strides);
+    let (offsets, offset_values) = split(ctx, &[offset]);
+    let (sizes, size_values) = split(ctx, sizes);
+    let (strides, stride_values) = split(ctx, strides);
     let arrays = [&offsets, &sizes, &strides].map(|numbers| ctx.i64_array_attr(numbers));
     ReinterpretCastOp::build(
         &mut rw.builder(),
@@ -292,14 +292,14 @@ fn of_memory(
         return None;
     }
     let mut values = dynamic.iter().copied();
-    let mut sizes = MixedList::new();
+    let mut sizes = OpFoldResults::new();
     for &size in &memref.shape {
         sizes.push(match size {
-            DYNAMIC => Mixed::Value(values.next()?),
-            known => Mixed::Static(known),
+            DYNAMIC => OpFoldResult::Value(values.next()?),
+            known => OpFoldResult::index(ctx, known),
         });
     }
-    let mut strides: MixedList = SmallVec::from_elem(Mixed::Static(1), sizes.len());
+    let mut strides: OpFoldResults = SmallVec::from_elem(OpFoldResult::index(ctx, 1), sizes.len());
     for dim in (0..sizes.len().saturating_sub(1)).rev() {
         strides[dim] = group_size(rw, &sizes[dim + 1..]);
     }
@@ -308,12 +308,12 @@ fn of_memory(
             return memory;
         }
         let ty = memref::layout::memref_type(ctx, &[], memref.element, None, memref.space);
-        let cast = reinterpret(rw, memory, ty, Mixed::Static(0), &[], &[]);
+        let cast = reinterpret(rw, memory, ty, OpFoldResult::index(ctx, 0), &[], &[]);
         rw.result(cast, 0)
     });
     Some(Metadata {
         base,
-        offset: Mixed::Static(0),
+        offset: OpFoldResult::index(ctx, 0),
         sizes,
         strides,
     })
@@ -370,9 +370,9 @@ fn known_parts(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
         let mut metadata = extract(rw, origin)?;
         // The result type of the cast may be more static.
         let layout = strided(ctx, memref)?;
-        let learn = |mixed: &mut Mixed, known: i64| {
+        let learn = |mixed: &mut OpFoldResult, known: i64| {
             if known != DYNAMIC {
-                *mixed = Mixed::Static(known);
+                *mixed = OpFoldResult::index(ctx, known);
             }
         };
         learn(&mut metadata.offset, layout.offset);
@@ -418,9 +418,9 @@ fn known_parts(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     } else if name == ExtractStridedMetadataOp::NAME {
         Some(Metadata {
             base: Some(source),
-            offset: Mixed::Static(0),
-            sizes: MixedList::new(),
-            strides: MixedList::new(),
+            offset: OpFoldResult::index(ctx, 0),
+            sizes: OpFoldResults::new(),
+            strides: OpFoldResults::new(),
         })
     } else {
         None

@@ -9,13 +9,13 @@ use smallvec::SmallVec;
 use windlass_dialects::affine::AffineMaxOp;
 use windlass_dialects::affine::compose_apply::{apply_folded, compose_and_canonicalize, materialize};
 use windlass_dialects::memref::layout::{memref_type, strided, strided_attr};
-use windlass_dialects::memref::mixed::{Mixed, MixedList, split};
+use windlass_dialects::memref::mixed::{OpFoldResults, split};
 use windlass_dialects::memref::{AllocOp, AllocaOp, LoadOp, ReinterpretCastOp, StoreOp};
 use windlass_dialects::vector;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{AttrData, Body, Context, DYNAMIC, NewOp, Op, OpName, Type, Value};
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, NewOp, Op, OpFoldResult, OpName, Type, Value};
 
 /// Accesses: the position of the memref operand, and the number of operands after the indices.
 const ACCESSES: &[(OpName, usize, usize)] = &[
@@ -62,12 +62,12 @@ fn is_flattenable(ctx: &Context, ty: Type) -> bool {
 }
 
 /// The maximum of the products of sizes and strides.
-fn length(rw: &mut PatternRewriter<'_>, sizes: &[Mixed], strides: &[Mixed]) -> Mixed {
+fn length(rw: &mut PatternRewriter<'_>, sizes: &[OpFoldResult], strides: &[OpFoldResult]) -> OpFoldResult {
     let ctx = rw.ctx;
     let mut values: SmallVec<[Value; 8]> = SmallVec::new();
-    let mut expr = |mixed: &Mixed| match *mixed {
-        Mixed::Static(number) => AffineExpr::constant(number),
-        Mixed::Value(value) => {
+    let mut expr = |mixed: &OpFoldResult| match *mixed {
+        OpFoldResult::Attr(_) => AffineExpr::constant(mixed.static_or_dynamic(ctx)),
+        OpFoldResult::Value(value) => {
             values.push(value);
             AffineExpr::symbol(values.len() as u32 - 1)
         }
@@ -82,26 +82,26 @@ fn length(rw: &mut PatternRewriter<'_>, sizes: &[Mixed], strides: &[Mixed]) -> M
         .collect();
     let known: Option<Vec<i64>> = products.iter().map(AffineExpr::as_constant).collect();
     if let Some(length) = known.and_then(|known| known.into_iter().max()) {
-        return Mixed::Static(length);
+        return OpFoldResult::index(ctx, length);
     }
     let map = AffineMap::new(0, values.len() as u32, products);
     let (map, values) = compose_and_canonicalize(ctx, rw.body(), &map, &values);
     let map = ctx.intern_attr(AttrData::AffineMap(map));
     let op = AffineMaxOp::build(&mut rw.builder(), &values, map, Type::INDEX);
-    Mixed::Value(rw.result(op, 0))
+    OpFoldResult::Value(rw.result(op, 0))
 }
 
 fn cast(
     rw: &mut PatternRewriter<'_>,
     source: Value,
-    offset: Mixed,
-    sizes: &[Mixed],
+    offset: OpFoldResult,
+    sizes: &[OpFoldResult],
     strides: &[i64],
     ty: Type,
 ) -> Value {
     let ctx = rw.ctx;
-    let (offsets, offset_values) = split(&[offset]);
-    let (sizes, size_values) = split(sizes);
+    let (offsets, offset_values) = split(ctx, &[offset]);
+    let (sizes, size_values) = split(ctx, sizes);
     let arrays = [&*offsets, &*sizes, strides].map(|numbers| ctx.i64_array_attr(numbers));
     let op = ReinterpretCastOp::build(
         &mut rw.builder(),
@@ -123,18 +123,18 @@ fn flat(rw: &mut PatternRewriter<'_>, memory: Value, indices: &[Value]) -> Optio
     let memref = rw.ty(memory).memref(ctx)?;
     let metadata = extract(rw, memory)?;
     let mut sum = AffineExpr::constant(0);
-    let mut terms = MixedList::new();
+    let mut terms = OpFoldResults::new();
     for (&index, &stride) in indices.iter().zip(&metadata.strides) {
         let at = terms.len() as u32;
         sum = sum + AffineExpr::symbol(at) * AffineExpr::symbol(at + 1);
-        terms.extend([Mixed::Value(index), stride]);
+        terms.extend([OpFoldResult::Value(index), stride]);
     }
     let place = apply_folded(rw, sum, &terms);
     let length = length(rw, &metadata.sizes, &metadata.strides);
-    let layout = strided_attr(ctx, metadata.offset.number(), &[1]);
+    let layout = strided_attr(ctx, metadata.offset.static_or_dynamic(ctx), &[1]);
     let ty = memref_type(
         ctx,
-        &[length.number()],
+        &[length.static_or_dynamic(ctx)],
         memref.element,
         Some(layout),
         memref.space,
@@ -234,9 +234,17 @@ fn flatten_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if open || layout.offset != 0 {
         return false;
     }
-    let sizes: MixedList = memref.shape.iter().map(|&n| Mixed::Static(n)).collect();
-    let strides: MixedList = layout.strides.iter().map(|&n| Mixed::Static(n)).collect();
-    let length = length(rw, &sizes, &strides).number();
+    let sizes: OpFoldResults = memref
+        .shape
+        .iter()
+        .map(|&n| OpFoldResult::index(ctx, n))
+        .collect();
+    let strides: OpFoldResults = layout
+        .strides
+        .iter()
+        .map(|&n| OpFoldResult::index(ctx, n))
+        .collect();
+    let length = length(rw, &sizes, &strides).static_or_dynamic(ctx);
     let plain = strided_attr(ctx, 0, &[1]);
     let flat_ty = memref_type(ctx, &[length], memref.element, Some(plain), memref.space);
     let attrs: SmallVec<[_; 2]> = rw.attrs(op).into();
@@ -248,7 +256,14 @@ fn flatten_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let new = rw.builder().create(new);
     let memory = rw.result(new, 0);
-    let shaped = cast(rw, memory, Mixed::Static(0), &sizes, &layout.strides, ty);
+    let shaped = cast(
+        rw,
+        memory,
+        OpFoldResult::index(ctx, 0),
+        &sizes,
+        &layout.strides,
+        ty,
+    );
     rw.replace_op(op, &[shaped]);
     true
 }

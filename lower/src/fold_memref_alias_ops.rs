@@ -8,12 +8,12 @@ use windlass_dialects::affine::{
     AffineDelinearizeIndexOp, AffineLinearizeIndexOp, AffineLoadOp, AffineStoreOp,
 };
 use windlass_dialects::memref::fold::dropped_dims;
-use windlass_dialects::memref::mixed::{Mixed, MixedList, list, split};
+use windlass_dialects::memref::mixed::{OpFoldResults, list, split};
 use windlass_dialects::memref::reshape::groups_of;
 use windlass_dialects::memref::{CollapseShapeOp, ExpandShapeOp, LoadOp, StoreOp, SubViewOp};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, Value};
+use windlass_ir::{AttrData, Body, Context, Op, OpFoldResult, Type, Value};
 
 /// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
@@ -158,9 +158,9 @@ fn through_subview(rw: &mut PatternRewriter<'_>, view: Op, indices: &[Value]) ->
     let mut found = Vec::with_capacity(offsets.len());
     for (dim, (&offset, &stride)) in offsets.iter().zip(&strides).enumerate() {
         let index = if dropped[dim] {
-            Mixed::Static(0)
+            OpFoldResult::index(ctx, 0)
         } else {
-            Mixed::Value(next.next()?)
+            OpFoldResult::Value(next.next()?)
         };
         let mixed = apply_folded(rw, s(0) + s(1) * s(2), &[offset, index, stride]);
         found.push(materialize(rw, mixed));
@@ -192,17 +192,12 @@ fn through_expand(
             continue;
         }
         let parts: Option<Vec<Value>> = dims.iter().map(|dim| indices.get(place(dim)?).copied()).collect();
-        let basis: Option<MixedList> = dims.iter().map(|dim| sizes.get(place(dim)?).copied()).collect();
-        let (numbers, values) = split(&basis?);
+        let basis: Option<OpFoldResults> = dims.iter().map(|dim| sizes.get(place(dim)?).copied()).collect();
+        let (numbers, values) = split(ctx, &basis?);
         let numbers = ctx.i64_array_attr(&numbers);
-        let op = AffineLinearizeIndexOp::build(
-            &mut rw.builder(),
-            &parts?,
-            &values,
-            numbers,
-            disjoint.then_some(Attribute::UNIT),
-            Type::INDEX,
-        );
+        let op = AffineLinearizeIndexOp::builder(&parts?, &values, numbers, Type::INDEX)
+            .disjoint(disjoint)
+            .build(&mut rw.builder());
         found.push(rw.result(op, 0));
     }
     Some(found)
@@ -221,12 +216,12 @@ fn through_collapse(rw: &mut PatternRewriter<'_>, view: Op, indices: &[Value]) -
             found.push(index);
             continue;
         }
-        let basis: Option<MixedList> = dims
+        let basis: Option<OpFoldResults> = dims
             .iter()
             .map(|&dim| sizes.get(usize::try_from(dim).ok()?).copied())
             .collect();
         let basis = basis?;
-        let (numbers, values) = split(&basis);
+        let (numbers, values) = split(ctx, &basis);
         let numbers = ctx.i64_array_attr(&numbers);
         let types = vec![Type::INDEX; dims.len()];
         let op = AffineDelinearizeIndexOp::build(&mut rw.builder(), index, &values, numbers, &types);
@@ -235,7 +230,7 @@ fn through_collapse(rw: &mut PatternRewriter<'_>, view: Op, indices: &[Value]) -
     // A memref of rank zero has no index.
     if groups.is_empty() {
         for _ in 0..rank {
-            found.push(materialize(rw, Mixed::Static(0)));
+            found.push(materialize(rw, OpFoldResult::index(ctx, 0)));
         }
     }
     Some(found)
@@ -264,10 +259,10 @@ fn subview_of_subview(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let [offsets, sizes] = parts.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     let [before, outer_sizes] = parts.map(|(group, slot)| list(ctx, rw.body(), inner, group, slot));
     let mut own = offsets.into_iter().zip(sizes);
-    let (mut new_offsets, mut new_sizes) = (MixedList::new(), MixedList::new());
+    let (mut new_offsets, mut new_sizes) = (OpFoldResults::new(), OpFoldResults::new());
     for dim in 0..before.len() {
         let (offset, size) = if dropped[dim] {
-            (Mixed::Static(0), outer_sizes[dim])
+            (OpFoldResult::index(ctx, 0), outer_sizes[dim])
         } else {
             let Some(own) = own.next() else { return false };
             own
@@ -278,8 +273,8 @@ fn subview_of_subview(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
     let origin = rw.get(inner, SubViewOp::source);
     let ty = rw.ty(rw.result(op, 0));
-    let (offset_numbers, offset_values) = split(&new_offsets);
-    let (size_numbers, size_values) = split(&new_sizes);
+    let (offset_numbers, offset_values) = split(ctx, &new_offsets);
+    let (size_numbers, size_values) = split(ctx, &new_sizes);
     let ones = vec![1; before.len()];
     let arrays = [&*offset_numbers, &*size_numbers, &ones].map(|numbers| ctx.i64_array_attr(numbers));
     let new = SubViewOp::build(

@@ -3,14 +3,14 @@
 //! Several results are packed into a struct. A function with `llvm.emit_c_interface` also gets a C interface wrapper; a
 //! declaration with that attribute becomes a function that calls such a wrapper.
 
-use crate::arith_to_llvm::extract;
+use crate::build::llvm::extract;
 use crate::c_interface;
 use crate::calling_convention::Passed;
-use crate::descriptor;
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use smallvec::SmallVec;
 use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, ModRefInfo};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs, types as llvm_types};
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, ConvertedOpHeader, Match, NoMatch, PatternSet, Place,
@@ -19,7 +19,7 @@ use windlass_ir::conversion::{
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{
     Attribute, Body, Builder, Context, Diagnostic, InsertPoint, IsolatedOp, Name, NewOp, Op, Region, Type,
-    TypeData, Value, Walk,
+    TypeData, Value, WalkResult,
 };
 
 /// The attribute of functions that C calls or defines.
@@ -403,7 +403,11 @@ fn used_memref_arguments(
                 }
             }
         }
-        if open.is_empty() { Walk::Stop } else { Walk::Enter }
+        if open.is_empty() {
+            WalkResult::Interrupt
+        } else {
+            WalkResult::Advance
+        }
     });
     found
 }
@@ -434,9 +438,9 @@ fn convert_return(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: Llvm
     if values.len() > 1 {
         let types: SmallVec<[Type; 4]> = values.iter().map(|&value| rw.b.body.ty(value)).collect();
         let ty = llvm_types::struct_literal(rw.ctx(), &types, false);
-        let mut whole = descriptor::poison(&mut rw.b, ty);
+        let mut whole = crate::build::llvm::poison(&mut rw.b, ty);
         for (index, &part) in values.iter().enumerate() {
-            whole = descriptor::insert(&mut rw.b, whole, part, &[index as i64]);
+            whole = crate::build::llvm::insert(&mut rw.b, whole, part, &[index as i64]);
         }
         value = Some(whole);
     }
@@ -524,7 +528,7 @@ fn convert_any_call(
     } else if types.len() > 1 {
         let whole = rw.b.result(call);
         for (index, &ty) in returned.iter().enumerate() {
-            values.push(extract(rw, whole, index as i64, ty));
+            values.push(extract(&mut rw.b, whole, &[index as i64], ty));
         }
     }
     for (value, output) in values.iter_mut().zip(&outputs) {

@@ -2,14 +2,15 @@
 //!
 //! Most ops are rows of [`ROWS`]. Divisions that round up or down are expanded to divisions that round towards zero.
 
-use crate::arith_to_llvm::{int_constant, simple};
+use crate::build::llvm::{icmp, int_constant};
+use crate::build::op;
 use crate::elementwise::{self, OneToOne, convert, no_attrs};
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::arith::CmpIPredicate;
 use windlass_dialects::{index, llvm};
+use windlass_ir::Type;
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::OpDef;
-use windlass_ir::{Type, Value};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
@@ -62,7 +63,7 @@ pub fn populate(patterns: &mut PatternSet) {
         .add(index::CmpOp::NAME, convert_cmp)
         .add(index::SizeOfOp::NAME, |rw, a| {
             let (ty, width) = result_type(rw, a)?;
-            let value = int_constant(rw, ty, width.into());
+            let value = int_constant(&mut rw.b, ty, width.into());
             rw.replace(a.op, &[value]);
             Ok(())
         })
@@ -96,31 +97,25 @@ fn result_type(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(Type,
     Ok((ty, width))
 }
 
-fn compare(rw: &mut ConversionRewriter<'_>, predicate: CmpIPredicate, lhs: Value, rhs: Value) -> Value {
-    let predicate = predicate.attr(rw.ctx());
-    let op = llvm::ICmpOp::build(&mut rw.b, lhs, rhs, predicate, Type::I1);
-    rw.b.result(op)
-}
-
 /// If `n` and `m` have the same sign: `(n + x) / m + 1`, where `x` is 1 or -1 and moves `n` towards zero; otherwise
 /// `-(-n / m)`.
 fn convert_ceildivs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (ty, _) = result_type(rw, a)?;
     let (n, m) = (a.operands[0], a.operands[1]);
-    let [zero, one, minus_one] = [0, 1, -1].map(|value| int_constant(rw, ty, value));
-    let m_positive = compare(rw, CmpIPredicate::Sgt, m, zero);
-    let x = simple(rw, llvm::SelectOp::DEF, &[m_positive, minus_one, one], ty);
-    let nearer = simple(rw, llvm::AddOp::DEF, &[n, x], ty);
-    let less = simple(rw, llvm::SDivOp::DEF, &[nearer, m], ty);
-    let up = simple(rw, llvm::AddOp::DEF, &[less, one], ty);
-    let negated = simple(rw, llvm::SubOp::DEF, &[zero, n], ty);
-    let quotient = simple(rw, llvm::SDivOp::DEF, &[negated, m], ty);
-    let towards_zero = simple(rw, llvm::SubOp::DEF, &[zero, quotient], ty);
-    let n_positive = compare(rw, CmpIPredicate::Sgt, n, zero);
-    let same_sign = compare(rw, CmpIPredicate::Eq, n_positive, m_positive);
-    let nonzero = compare(rw, CmpIPredicate::Ne, n, zero);
-    let is_up = simple(rw, llvm::AndOp::DEF, &[same_sign, nonzero], Type::I1);
-    let value = simple(rw, llvm::SelectOp::DEF, &[is_up, up, towards_zero], ty);
+    let [zero, one, minus_one] = [0, 1, -1].map(|value| int_constant(&mut rw.b, ty, value));
+    let m_positive = icmp(&mut rw.b, CmpIPredicate::Sgt, m, zero);
+    let x = op(&mut rw.b, llvm::SelectOp::DEF, &[m_positive, minus_one, one], ty);
+    let nearer = op(&mut rw.b, llvm::AddOp::DEF, &[n, x], ty);
+    let less = op(&mut rw.b, llvm::SDivOp::DEF, &[nearer, m], ty);
+    let up = op(&mut rw.b, llvm::AddOp::DEF, &[less, one], ty);
+    let negated = op(&mut rw.b, llvm::SubOp::DEF, &[zero, n], ty);
+    let quotient = op(&mut rw.b, llvm::SDivOp::DEF, &[negated, m], ty);
+    let towards_zero = op(&mut rw.b, llvm::SubOp::DEF, &[zero, quotient], ty);
+    let n_positive = icmp(&mut rw.b, CmpIPredicate::Sgt, n, zero);
+    let same_sign = icmp(&mut rw.b, CmpIPredicate::Eq, n_positive, m_positive);
+    let nonzero = icmp(&mut rw.b, CmpIPredicate::Ne, n, zero);
+    let is_up = op(&mut rw.b, llvm::AndOp::DEF, &[same_sign, nonzero], Type::I1);
+    let value = op(&mut rw.b, llvm::SelectOp::DEF, &[is_up, up, towards_zero], ty);
     rw.replace(a.op, &[value]);
     Ok(())
 }
@@ -129,12 +124,12 @@ fn convert_ceildivs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 fn convert_ceildivu(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (ty, _) = result_type(rw, a)?;
     let (n, m) = (a.operands[0], a.operands[1]);
-    let [zero, one] = [0, 1].map(|value| int_constant(rw, ty, value));
-    let less = simple(rw, llvm::SubOp::DEF, &[n, one], ty);
-    let quotient = simple(rw, llvm::UDivOp::DEF, &[less, m], ty);
-    let more = simple(rw, llvm::AddOp::DEF, &[quotient, one], ty);
-    let is_zero = compare(rw, CmpIPredicate::Eq, n, zero);
-    let value = simple(rw, llvm::SelectOp::DEF, &[is_zero, zero, more], ty);
+    let [zero, one] = [0, 1].map(|value| int_constant(&mut rw.b, ty, value));
+    let less = op(&mut rw.b, llvm::SubOp::DEF, &[n, one], ty);
+    let quotient = op(&mut rw.b, llvm::UDivOp::DEF, &[less, m], ty);
+    let more = op(&mut rw.b, llvm::AddOp::DEF, &[quotient, one], ty);
+    let is_zero = icmp(&mut rw.b, CmpIPredicate::Eq, n, zero);
+    let value = op(&mut rw.b, llvm::SelectOp::DEF, &[is_zero, zero, more], ty);
     rw.replace(a.op, &[value]);
     Ok(())
 }
@@ -143,18 +138,18 @@ fn convert_ceildivu(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 fn convert_floordivs(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (ty, _) = result_type(rw, a)?;
     let (n, m) = (a.operands[0], a.operands[1]);
-    let [zero, one, minus_one] = [0, 1, -1].map(|value| int_constant(rw, ty, value));
-    let m_negative = compare(rw, CmpIPredicate::Slt, m, zero);
-    let x = simple(rw, llvm::SelectOp::DEF, &[m_negative, one, minus_one], ty);
-    let nearer = simple(rw, llvm::SubOp::DEF, &[x, n], ty);
-    let less = simple(rw, llvm::SDivOp::DEF, &[nearer, m], ty);
-    let down = simple(rw, llvm::SubOp::DEF, &[minus_one, less], ty);
-    let towards_zero = simple(rw, llvm::SDivOp::DEF, &[n, m], ty);
-    let n_negative = compare(rw, CmpIPredicate::Slt, n, zero);
-    let signs_differ = compare(rw, CmpIPredicate::Ne, n_negative, m_negative);
-    let nonzero = compare(rw, CmpIPredicate::Ne, n, zero);
-    let is_down = simple(rw, llvm::AndOp::DEF, &[signs_differ, nonzero], Type::I1);
-    let value = simple(rw, llvm::SelectOp::DEF, &[is_down, down, towards_zero], ty);
+    let [zero, one, minus_one] = [0, 1, -1].map(|value| int_constant(&mut rw.b, ty, value));
+    let m_negative = icmp(&mut rw.b, CmpIPredicate::Slt, m, zero);
+    let x = op(&mut rw.b, llvm::SelectOp::DEF, &[m_negative, one, minus_one], ty);
+    let nearer = op(&mut rw.b, llvm::SubOp::DEF, &[x, n], ty);
+    let less = op(&mut rw.b, llvm::SDivOp::DEF, &[nearer, m], ty);
+    let down = op(&mut rw.b, llvm::SubOp::DEF, &[minus_one, less], ty);
+    let towards_zero = op(&mut rw.b, llvm::SDivOp::DEF, &[n, m], ty);
+    let n_negative = icmp(&mut rw.b, CmpIPredicate::Slt, n, zero);
+    let signs_differ = icmp(&mut rw.b, CmpIPredicate::Ne, n_negative, m_negative);
+    let nonzero = icmp(&mut rw.b, CmpIPredicate::Ne, n, zero);
+    let is_down = op(&mut rw.b, llvm::AndOp::DEF, &[signs_differ, nonzero], Type::I1);
+    let value = op(&mut rw.b, llvm::SelectOp::DEF, &[is_down, down, towards_zero], ty);
     rw.replace(a.op, &[value]);
     Ok(())
 }

@@ -1,19 +1,29 @@
 //! Dialect conversions: one file per conversion, named after its pass.
 //!
-//! Each file has a `populate` function that adds its patterns to a [`PatternSet`](windlass_ir::conversion::PatternSet),
-//! so that several can run in one conversion, and a `conversion` function for the pass itself. Read `scf_to_cf.rs`
-//! first, then `llvm_common.rs` (for embedders who write more conversions), `llvm_types.rs` (type conversion) and
-//! `elementwise.rs` (ops with one corresponding LLVM op).
+//! Programs import this crate as `windlass::lower`. Where to start:
+//!
+//! | to | read |
+//! | --- | --- |
+//! | lower a whole module to the LLVM dialect | [`lower_to_llvm`] |
+//! | lower a module with operations of other dialects | [`lower_to_llvm_with`], [`llvm_common`] |
+//! | run single conversions as passes | [`passes::register`], and the names of the passes |
+//! | use single conversions in a program | the `conversion` function of each module; `populate` adds its patterns to another one |
+//! | write conversions to the LLVM dialect | [`llvm_common`]: types, descriptors of memrefs, structs, addresses |
+//! | write conversions that keep functions | [`func_conversion`] |
+//!
+//! Each module's page says what its conversion expects and what it leaves. To read the sources, begin with [`scf_to_cf`], then
+//! [`llvm_types`] (the conversion of types), [`elementwise`] (operations that become one LLVM operation) and [`descriptor`] (what
+//! becomes of a memref).
 
 pub mod affine_expand;
 pub mod affine_index_ops;
-mod arith_build;
 pub mod arith_emulate_unsupported_floats;
 pub mod arith_emulate_wide_int;
 pub mod arith_expand;
 mod arith_passes;
 pub mod arith_to_llvm;
 pub mod bubble_down_memory_space_casts;
+pub mod build;
 mod c_interface;
 mod calling_convention;
 pub mod cf_to_llvm;
@@ -31,6 +41,7 @@ pub mod finalize_memref_to_llvm;
 pub mod flatten_memref;
 pub mod fold_memref_alias_ops;
 mod fold_memref_alias_vectors;
+pub mod func_conversion;
 pub mod func_to_llvm;
 pub mod generate_runtime_verification;
 pub mod index_to_llvm;

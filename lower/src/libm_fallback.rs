@@ -3,8 +3,8 @@
 //!
 //! The passes leave these ops, as upstream's do; [`lower_to_llvm`](crate::lower_to_llvm) lowers them all.
 
-use crate::arith_build::ArithBuilder;
-use crate::vector_to_llvm::build;
+use crate::build::arith::ArithBuilder;
+use crate::build::vector;
 use crate::{complex_to_standard, math_to_funcs, math_to_libm};
 use smallvec::SmallVec;
 use windlass_dialects::arith::attrs::CmpFPredicate::{Oeq, Oge, Olt};
@@ -103,11 +103,11 @@ fn each_row(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
             .iter()
             .map(|ty| Some(without_leading(ctx, ty.vector(ctx)?, outer)))
             .collect::<Option<Vec<Type>>>()?;
-        let mut wholes: SmallVec<[Value; 4]> = types.iter().map(|&ty| build::undefined(b, ty)).collect();
-        for position in build::positions(&vector.shape[..outer]) {
+        let mut wholes: SmallVec<[Value; 4]> = types.iter().map(|&ty| vector::undefined(b, ty)).collect();
+        for position in vector::positions(&vector.shape[..outer]) {
             let parts = operands
                 .iter()
-                .map(|&operand| build::extract(b, operand, &position))
+                .map(|&operand| vector::extract(b, operand, &position))
                 .collect::<Option<Vec<Value>>>()?;
             let row = b.create(NewOp {
                 operands: &parts,
@@ -117,7 +117,7 @@ fn each_row(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
             });
             for (index, whole) in wholes.iter_mut().enumerate() {
                 let part = b.body.result(row, index);
-                *whole = build::insert(b, part, *whole, &position);
+                *whole = vector::insert(b, part, *whole, &position);
             }
         }
         Some(wholes)

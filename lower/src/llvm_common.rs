@@ -22,7 +22,7 @@ use crate::func_to_llvm::packed;
 use crate::llvm_types::llvm_type_converter;
 use windlass_dialects::dlti;
 use windlass_dialects::llvm::{self, types as llvm_types};
-use windlass_ir::conversion::{Conversion, ConversionRewriter, Target, TypeConverter};
+use windlass_ir::conversion::{Conversion, ConversionRewriter, Target, TypeConversion, TypeConverter};
 use windlass_ir::{Builder, Context, Module, Type, Value};
 
 /// A target for which the LLVM dialect is legal.
@@ -103,7 +103,7 @@ impl LlvmTypeConverter {
     /// `Some(None)` if the type cannot be converted. All conversions of a program must have the same rules.
     pub fn rule(
         &mut self,
-        rule: impl Fn(&TypeConverter, &Context, Type) -> Option<Option<Type>> + Send + Sync + 'static,
+        rule: impl Fn(&TypeConversion<'_>, &Context, Type) -> Option<Option<Type>> + Send + Sync + 'static,
     ) -> &mut Self {
         self.types.rule(rule);
         self

@@ -14,12 +14,12 @@
 
 use crate::descriptor::{Widths, descriptor_type, unranked_descriptor_type};
 use crate::llvm_common::llvm_target;
-use std::cell::RefCell;
 use windlass_dialects::dlti;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_dialects::llvm::{compat, types as llvm};
 use windlass_dialects::memref::layout::strided;
-use windlass_ir::conversion::{Conversion, TypeConverter};
+use windlass_ir::conversion::{Conversion, TypeConversion, TypeConverter};
 use windlass_ir::num::FloatKind;
 use windlass_ir::text::printer::attr_to_string;
 use windlass_ir::{
@@ -155,7 +155,7 @@ pub(crate) fn to_llvm(options: LlvmOptions) -> Conversion {
     }
 }
 
-fn convert(types: &TypeConverter, options: LlvmOptions, ctx: &Context, ty: Type) -> Option<Type> {
+fn convert(types: &TypeConversion<'_>, options: LlvmOptions, ctx: &Context, ty: Type) -> Option<Type> {
     match ty.data(ctx) {
         TypeData::Integer { width, .. } => Some(ctx.int_type(*width)),
         TypeData::Index => Some(options.index_type(ctx)),
@@ -193,13 +193,8 @@ fn convert(types: &TypeConverter, options: LlvmOptions, ctx: &Context, ty: Type)
     }
 }
 
-thread_local! {
-    /// The identified structs whose bodies are being converted: they may be recursive.
-    static OPEN: RefCell<Vec<Type>> = const { RefCell::new(Vec::new()) };
-}
-
 /// Converts an LLVM type that contains types of other dialects.
-fn convert_aggregate(types: &TypeConverter, ctx: &Context, ty: Type) -> Option<Type> {
+fn convert_aggregate(types: &TypeConversion<'_>, ctx: &Context, ty: Type) -> Option<Type> {
     if let Some(array) = ArrayType::of(ctx, ty) {
         let element = types.convert(ctx, array.element)?;
         return Some(llvm::array(ctx, array.count, element));
@@ -211,17 +206,16 @@ fn convert_aggregate(types: &TypeConverter, ctx: &Context, ty: Type) -> Option<T
     }
     let name = old.name(ctx)?;
     let new = llvm::struct_identified(ctx, &format!("_Converted.{}", ctx.str(name)));
-    if OPEN.with_borrow(|open| open.contains(&ty)) {
+    // The outer conversion of the struct sets the body.
+    if types.is_recursive() {
         return Some(new);
     }
-    OPEN.with_borrow_mut(|open| open.push(ty));
-    let parts = types.convert_all(ctx, old.body().iter().copied());
-    OPEN.with_borrow_mut(Vec::pop);
+    let parts = types.convert_all(ctx, old.body().iter().copied())?;
     // Another struct may have the name already.
-    llvm::set_body(ctx, new, &parts?, old.is_packed()).then_some(new)
+    llvm::set_body(ctx, new, &parts, old.is_packed()).then_some(new)
 }
 
-fn convert_vector(types: &TypeConverter, ctx: &Context, vector: &VectorType) -> Option<Type> {
+fn convert_vector(types: &TypeConversion<'_>, ctx: &Context, vector: &VectorType) -> Option<Type> {
     let element = types.convert(ctx, vector.element)?;
     let Some((&last, outer)) = vector.shape.split_last() else {
         // A vector of rank zero has one element.

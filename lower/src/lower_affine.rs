@@ -1,7 +1,8 @@
 //! `lower-affine`: lowers affine loops to `scf`, conditions and maps to `arith`, accesses to `memref`.
 
-use crate::affine_expand::{compare, expand, expand_map, index_constant, reduce};
+use crate::affine_expand::{expand, expand_map, reduce};
 use crate::affine_index_ops::{Basis, delinearize, linearize, num_invariant_loops};
+use crate::build::arith::{and, cmpi, constant, index_constant};
 use windlass_dialects::affine::syntax_dma::DmaParts;
 use windlass_dialects::affine::{
     self, AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp,
@@ -9,7 +10,7 @@ use windlass_dialects::affine::{
     AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
 };
 use windlass_dialects::arith::attrs::{AtomicRmwKind, CmpIPredicate};
-use windlass_dialects::arith::{self, AndIOp};
+use windlass_dialects::arith::{self};
 use windlass_dialects::{memref, scf, vector};
 use windlass_ir::affine::AffineMap;
 use windlass_ir::conversion::{
@@ -155,13 +156,10 @@ fn convert_if(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         } else {
             CmpIPredicate::Sge
         };
-        let holds = compare(&mut rw.b, predicate, value, zero);
+        let holds = cmpi(&mut rw.b, predicate, value, zero);
         condition = Some(match condition {
             None => holds,
-            Some(others) => {
-                let both = AndIOp::build(&mut rw.b, others, holds, Type::I1);
-                rw.b.result(both)
-            }
+            Some(others) => and(&mut rw.b, others, holds),
         });
     }
     let Some(condition) = condition else { return none() };
@@ -261,8 +259,7 @@ fn convert_parallel(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         let value = kind
             .and_then(|kind| identity(rw, kind, ty))
             .ok_or_else(NoMatch::default)?;
-        let op = arith::ConstantOp::build(&mut rw.b, value, ty);
-        operands.push(rw.b.result(op));
+        operands.push(constant(&mut rw.b, value, ty));
     }
     let segments = [rank, rank, rank, types.len() as u32];
     with_regions(rw, a, scf::ParallelOp::DEF, &operands, &segments, &[region])
@@ -379,14 +376,14 @@ fn convert_yield(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 fn convert_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineLoadOp::map, &a.operands[1..])?;
     let ty = rw.old().ty(rw.old().result(a.op, 0));
-    let op = memref::LoadOp::build(&mut rw.b, a.operands[0], &indices, None, None, ty);
+    let op = memref::LoadOp::builder(a.operands[0], &indices, ty).build(&mut rw.b);
     rw.replace_with(a.op, op);
     Ok(())
 }
 
 fn convert_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineStoreOp::map, &a.operands[2..])?;
-    memref::StoreOp::build(&mut rw.b, a.operands[0], a.operands[1], &indices, None, None);
+    memref::StoreOp::builder(a.operands[0], a.operands[1], &indices).build(&mut rw.b);
     Ok(())
 }
 
@@ -478,13 +475,13 @@ fn convert_linearize(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 fn convert_vector_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineVectorLoadOp::map, &a.operands[1..])?;
     let ty = rw.old().ty(rw.old().result(a.op, 0));
-    let op = vector::LoadOp::build(&mut rw.b, a.operands[0], &indices, None, None, ty);
+    let op = vector::LoadOp::builder(a.operands[0], &indices, ty).build(&mut rw.b);
     rw.replace_with(a.op, op);
     Ok(())
 }
 
 fn convert_vector_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let indices = results_of(rw, a, AffineVectorStoreOp::map, &a.operands[2..])?;
-    vector::StoreOp::build(&mut rw.b, a.operands[0], a.operands[1], &indices, None, None);
+    vector::StoreOp::builder(a.operands[0], a.operands[1], &indices).build(&mut rw.b);
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Polynomial approximations of `math` functions.
 //!
-//! Each op has a row in [`ROWS`] with the approximation for scalars and vectors of `f32`. Narrower floats are computed
+//! Each op has a row in `ROWS` with the approximation for scalars and vectors of `f32`. Narrower floats are computed
 //! in `f32`, except in the rows that support `f16`. The order in which constants are built is the order in which they
 //! appear at the start of the function. See also `math_approximate/trigonometry.rs`.
 
@@ -8,7 +8,7 @@ mod avx2;
 mod exponential;
 mod trigonometry;
 
-use crate::arith_build::ArithBuilder;
+use crate::build::arith::ArithBuilder;
 use windlass_dialects::arith::attrs::CmpFPredicate;
 use windlass_dialects::arith::{AddFOp, BitcastOp, DivFOp, ExtFOp, MulFOp, SubFOp, TruncFOp};
 use windlass_dialects::math::{

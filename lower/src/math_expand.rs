@@ -1,9 +1,9 @@
 //! `math-expand-ops`: expands `math` ops to arithmetic and simpler functions.
 //!
-//! Each op has a row in [`ROWS`]; a pass may select some of them. Ops on dynamic shapes are left unchanged, since their
+//! Each op has a row in `ROWS`; a pass may select some of them. Ops on dynamic shapes are left unchanged, since their
 //! splat constants cannot be built.
 
-use crate::arith_build::ArithBuilder;
+use crate::build::arith::ArithBuilder;
 use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate, FastMathFlags};
 use windlass_dialects::arith::{
     AddFOp, AddIOp, AndIOp, BitcastOp, DivFOp, FPToSIOp, MaxSIOp, MaximumFOp, MinSIOp, MinimumFOp, MulFOp,

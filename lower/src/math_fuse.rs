@@ -30,7 +30,9 @@ fn uplift(rw: &mut PatternRewriter<'_>, op: Op, product: Value, addend: Value) -
     }
     let (a, b, flags) = (rw.operand(mul, 0), rw.operand(mul, 1), both.attr(rw.ctx));
     let ty = rw.ty(product);
-    let fma = FmaOp::build(&mut rw.builder(), a, b, addend, Some(flags), ty);
+    let fma = FmaOp::builder(a, b, addend, ty)
+        .fastmath(flags)
+        .build(&mut rw.builder());
     rw.replace_op_with(op, fma);
     true
 }
@@ -55,7 +57,9 @@ fn fuse(rw: &mut PatternRewriter<'_>, sin: Op) -> bool {
     let first = if rw.is_before(sin, cos) { sin } else { cos };
     let ty = rw.ty(operand);
     rw.set_insertion_point(InsertPoint::Before(first));
-    let both = SincosOp::build(&mut rw.builder(), operand, flags, ty, ty);
+    let both = SincosOp::builder(operand, ty, ty)
+        .fastmath(flags)
+        .build(&mut rw.builder());
     let (sine, cosine) = (rw.result(both, 0), rw.result(both, 1));
     rw.replace_op(sin, &[sine]);
     rw.replace_op(cos, &[cosine]);

@@ -1,6 +1,6 @@
 //! Algebraic simplification of `math`: expands powers with constant exponents to products, roots and quotients.
 
-use crate::arith_build::ArithBuilder;
+use crate::build::arith::ArithBuilder;
 use windlass_dialects::arith::{DivFOp, DivSIOp, MulFOp, MulIOp};
 use windlass_dialects::elements;
 use windlass_dialects::math::{FPowIOp, IPowIOp, PowFOp, RsqrtOp, SqrtOp};

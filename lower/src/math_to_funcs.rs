@@ -207,7 +207,7 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, mnemonic: &str, temp
         make: Box::new(move |b, name| define(b, name, template, result, int)),
     });
     let callee = ctx.symbol_attr(name);
-    let call = func::CallOp::build(&mut rw.b, a.operands, callee, None, None, None, &[result]);
+    let call = func::CallOp::builder(a.operands, callee, &[result]).build(&mut rw.b);
     rw.replace_with(a.op, call);
     Ok(())
 }

@@ -2,8 +2,9 @@
 //!
 //! The library has each function for `f32` and for `f64`. Narrower floats are computed in `f32`, vectors element by element.
 
-use crate::arith_build::ArithBuilder;
-use crate::vector_to_llvm::build;
+use crate::build::arith::ArithBuilder;
+use crate::build::vector;
+use crate::func_conversion::declare_function;
 use smallvec::SmallVec;
 use windlass_dialects::arith::{self, ExtFOp, TruncFOp};
 use windlass_dialects::{func, math};
@@ -11,7 +12,7 @@ use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet, Place, SymbolRequest, TypeConverter,
 };
 use windlass_ir::def::OpDef;
-use windlass_ir::{Attribute, Body, Builder, Name, NewOp, OpName, Type, Value};
+use windlass_ir::{Attribute, Builder, Name, NewOp, OpName, Type, Value};
 
 /// The functions do not access memory.
 const READS_NOTHING: &[&str] = &["llvm.readnone"];
@@ -134,7 +135,7 @@ pub(crate) fn call(
         make: Box::new(move |b, name| declare(b, name, signature, attrs)),
     });
     let callee = ctx.symbol_attr(name);
-    let call = func::CallOp::build(&mut rw.b, a.operands, callee, None, None, None, &[ty]);
+    let call = func::CallOp::builder(a.operands, callee, &[ty]).build(&mut rw.b);
     rw.replace_with(a.op, call);
     Ok(())
 }
@@ -142,21 +143,9 @@ pub(crate) fn call(
 /// Declares a private function.
 fn declare(b: &mut Builder<'_>, name: Name, signature: Type, units: &[&str]) {
     let ctx = b.ctx;
-    let mut attrs = vec![None; func::FuncOp::DEF.attrs.len()];
-    for (slot, attr) in [
-        (func::FuncOp::sym_name, ctx.name_attr(name)),
-        (func::FuncOp::function_type, ctx.type_attr(signature)),
-        (func::FuncOp::sym_visibility, ctx.string_attr("private")),
-    ] {
-        attrs[slot.0] = Some(attr);
-    }
     let units = units.iter().map(|unit| (ctx.name(unit), Attribute::UNIT));
-    b.create(NewOp {
-        attrs: &attrs,
-        discardable: Some(ctx.dict_attr(units.collect())),
-        body: Some(Box::new(Body::with_regions(1))),
-        ..NewOp::new(func::FuncOp::DEF, b.location)
-    });
+    let units = ctx.dict_attr(units.collect());
+    declare_function(b, name, signature, Some(units));
 }
 
 /// Extends the operands to `f32`, computes there, and truncates the result.
@@ -166,12 +155,12 @@ fn in_f32(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type) -> Match {
         let wide: SmallVec<[Value; 3]> = operands
             .iter()
             .map(|&operand| {
-                let op = ExtFOp::build(b, operand, None, Type::F32);
+                let op = ExtFOp::builder(operand, Type::F32).build(b);
                 b.result(op)
             })
             .collect();
         let value = clone_op(b, def, &wide, Type::F32);
-        let op = TruncFOp::build(b, value, None, None, ty);
+        let op = TruncFOp::builder(value, ty).build(b);
         Some(b.result(op))
     })
 }
@@ -189,13 +178,13 @@ pub(crate) fn each_element(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: 
             Some(_) => arith.float(ty, 0.0)?,
             None => arith.int(ty, 0)?,
         };
-        for position in build::positions(&vector.shape) {
+        for position in vector::positions(&vector.shape) {
             let mut parts: SmallVec<[Value; 3]> = SmallVec::new();
             for &operand in operands {
-                parts.push(build::extract(b, operand, &position)?);
+                parts.push(vector::extract(b, operand, &position)?);
             }
             let part = clone_op(b, def, &parts, vector.element);
-            whole = build::insert(b, part, whole, &position);
+            whole = vector::insert(b, part, whole, &position);
         }
         Some(whole)
     })

@@ -2,7 +2,8 @@
 //!
 //! Most ops are rows of [`ROWS`]; a few are expanded.
 
-use crate::arith_to_llvm::{extract, fast_math};
+use crate::arith_to_llvm::fast_math;
+use crate::build::llvm::{constant, extract};
 use crate::elementwise::{self, OneToOne, apply, convert};
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use smallvec::{SmallVec, smallvec};
@@ -183,8 +184,7 @@ fn with_one(
         let Some(one) = elements::splat(ctx, ty, ApFloat::one(kind)) else {
             return operands[0];
         };
-        let one = llvm::ConstantOp::build(&mut rw.b, one, ty);
-        let one = rw.b.result(one);
+        let one = constant(&mut rw.b, one, ty);
         build(rw, &make, one, operands[0], ty)
     });
     rw.replace(a.op, &[value]);
@@ -205,7 +205,7 @@ fn convert_sincos(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         ..NewOp::new(llvm::SincosOp::DEF, rw.b.location)
     });
     let both = rw.b.result(both);
-    let parts = [0, 1].map(|index| extract(rw, both, index, ty));
+    let parts = [0, 1].map(|index| extract(&mut rw.b, both, &[index], ty));
     rw.replace(a.op, &parts);
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! `memref-expand`: expands reshapes to a ranked memref to `memref.reinterpret_cast` with sizes loaded from the shape.
 
-use crate::affine_expand::{binary, index_constant};
+use crate::build::arith::{binary, index_cast, index_constant};
 use std::sync::Arc;
-use windlass_dialects::arith::{IndexCastOp, MulIOp};
-use windlass_dialects::memref::mixed::{Mixed, MixedList, split};
+use windlass_dialects::arith::MulIOp;
+use windlass_dialects::memref::mixed::{OpFoldResults, split};
 use windlass_dialects::memref::{LoadOp, ReinterpretCastOp, ReshapeOp};
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, Legality, Match, NoMatch, TypeConverter,
 };
-use windlass_ir::{Body, Context, DYNAMIC, Op, Type};
+use windlass_ir::{Body, Context, DYNAMIC, Op, OpFoldResult, Type};
 
 /// The conversion that the pass runs.
 pub fn conversion() -> Conversion {
@@ -43,41 +43,40 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
             .ok_or_else(NoMatch::default)?;
     let b = &mut rw.b;
     let rank = memref.shape.len();
-    let mut sizes: MixedList = MixedList::from_elem(Mixed::Static(0), rank);
+    let mut sizes: OpFoldResults = OpFoldResults::from_elem(OpFoldResult::index(ctx, 0), rank);
     let mut strides = sizes.clone();
     // The stride of the current dimension, static as long as possible.
-    let mut stride = Mixed::Static(1);
+    let mut stride = OpFoldResult::index(ctx, 1);
     for dim in (0..rank).rev() {
         let size = if memref.shape[dim] == DYNAMIC {
             let at = index_constant(b, dim as i64);
-            let load = LoadOp::build(b, shape, &[at], None, None, element);
+            let load = LoadOp::builder(shape, &[at], element).build(b);
             let mut size = b.result(load);
             if element != Type::INDEX {
-                let cast = IndexCastOp::build(b, size, Type::INDEX);
-                size = b.result(cast);
+                size = index_cast(b, size, Type::INDEX);
             }
-            sizes[dim] = Mixed::Value(size);
+            sizes[dim] = OpFoldResult::Value(size);
             size
         } else {
-            sizes[dim] = Mixed::Static(memref.shape[dim]);
+            sizes[dim] = OpFoldResult::index(ctx, memref.shape[dim]);
             index_constant(b, memref.shape[dim])
         };
         strides[dim] = stride;
         if dim > 0 {
-            stride = match (stride, sizes[dim]) {
-                (Mixed::Static(x), Mixed::Static(y)) => Mixed::Static(x.wrapping_mul(y)),
-                (stride, _) => {
+            stride = match (stride.static_int(ctx), sizes[dim].static_int(ctx)) {
+                (Some(x), Some(y)) => OpFoldResult::index(ctx, x.wrapping_mul(y)),
+                (known, _) => {
                     let stride = match stride {
-                        Mixed::Static(number) => index_constant(b, number),
-                        Mixed::Value(value) => value,
+                        OpFoldResult::Value(value) => value,
+                        OpFoldResult::Attr(_) => index_constant(b, known.unwrap_or(DYNAMIC)),
                     };
-                    Mixed::Value(binary(b, MulIOp::DEF, stride, size, None))
+                    OpFoldResult::Value(binary(b, MulIOp::DEF, stride, size, None))
                 }
             };
         }
     }
-    let (sizes, size_values) = split(&sizes);
-    let (strides, stride_values) = split(&strides);
+    let (sizes, size_values) = split(ctx, &sizes);
+    let (strides, stride_values) = split(ctx, &strides);
     let arrays = [&[0][..], &sizes[..], &strides[..]].map(|numbers| ctx.i64_array_attr(numbers));
     let cast = ReinterpretCastOp::build(
         b,

@@ -5,10 +5,11 @@
 //! that `@f` has in the LLVM dialect, followed by one for each scalar of its result. A memref thus takes as many words
 //! as its descriptor has fields.
 
+use crate::build::llvm::{extract, load, part_address, store};
 use crate::c_interface::{call, enter, return_from};
-use crate::descriptor::{extract, load, part_address, store};
 use crate::func_to_llvm::Signature;
 use windlass_dialects::llvm::LLVMFuncOp;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{self as llvm, ArrayType, FunctionType, StructType};
 use windlass_ir::{Body, Builder, Context, Location, Module, Op, Type, TypeData, Value};
 

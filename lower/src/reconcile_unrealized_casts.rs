@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use windlass_ir::builtin::UnrealizedConversionCastOp;
-use windlass_ir::{Body, Op, Value, Walk};
+use windlass_ir::{Body, Op, Value, WalkResult};
 
 /// Erases the casts of a body whose chain of casts starts from values of their result types, and casts that only dead
 /// casts use. Nested isolated ops are not processed.
@@ -12,7 +12,7 @@ pub fn reconcile(body: &mut Body) {
         if is_cast(body, op) {
             casts.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     for &cast in &casts {
         if let Some(values) = origin(body, cast, casts.len()) {

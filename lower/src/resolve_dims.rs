@@ -1,13 +1,13 @@
 //! `resolve-shaped-type-result-dims`, `resolve-ranked-shaped-type-result-dims`: resolve `dim` ops by the operands of
 //! the defining op.
 
-use windlass_dialects::arith::ConstantOp;
-use windlass_dialects::memref::mixed::{Mixed, list};
+use crate::build::arith::constant;
+use windlass_dialects::memref::mixed::list;
 use windlass_dialects::memref::{AssumeAlignmentOp, DimOp, ExpandShapeOp};
 use windlass_ir::rewrite::{
     GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily, constant_value,
 };
-use windlass_ir::{Body, Context, Op, Type};
+use windlass_ir::{Body, Context, Op, OpFoldResult, Type};
 
 /// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
@@ -49,12 +49,8 @@ fn resolve(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         .and_then(|dim| usize::try_from(dim).ok())
         .and_then(|dim| sizes.get(dim));
     let value = match size {
-        Some(&Mixed::Value(value)) => value,
-        Some(&Mixed::Static(number)) => {
-            let value = ctx.index_attr(number);
-            let constant = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
-            rw.result(constant, 0)
-        }
+        Some(&OpFoldResult::Value(value)) => value,
+        Some(&OpFoldResult::Attr(value)) => constant(&mut rw.builder(), value, Type::INDEX),
         None => return false,
     };
     rw.replace_op(op, &[value]);

@@ -3,7 +3,8 @@
 //! Each pattern creates blocks after the current one, converts the regions into them, and continues in the block that
 //! follows the op. The structure and order of the blocks are those of upstream's pass.
 
-use windlass_dialects::arith::{AddIOp, CmpIOp, CmpIPredicate, ConstantOp, IndexCastOp};
+use crate::build::arith::{add, cmpi, index_cast, index_constant};
+use windlass_dialects::arith::CmpIPredicate;
 use windlass_dialects::cf::{BranchOp, CondBranchOp, SwitchOp};
 use windlass_dialects::scf::{
     ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp, WhileOp,
@@ -55,24 +56,6 @@ fn result_types(rw: &ConversionRewriter<'_>, op: Op) -> Vec<Type> {
     rw.old().results(op).map(|result| rw.old().ty(result)).collect()
 }
 
-fn compare(rw: &mut ConversionRewriter<'_>, predicate: CmpIPredicate, lhs: Value, rhs: Value) -> Value {
-    let predicate = rw.ctx().i64_attr(predicate as i64);
-    let op = CmpIOp::build(&mut rw.b, lhs, rhs, predicate, Type::I1);
-    rw.b.result(op)
-}
-
-fn add(rw: &mut ConversionRewriter<'_>, lhs: Value, rhs: Value) -> Value {
-    let ty = rw.b.body.ty(lhs);
-    let op = AddIOp::build(&mut rw.b, lhs, rhs, None, ty);
-    rw.b.result(op)
-}
-
-fn index_constant(rw: &mut ConversionRewriter<'_>, value: i64) -> Value {
-    let value = rw.ctx().index_attr(value);
-    let op = ConstantOp::build(&mut rw.b, value, Type::INDEX);
-    rw.b.result(op)
-}
-
 /// A loop under construction: the condition block has no branch yet, and the insertion point is in the body.
 struct OpenLoop {
     condition: Block,
@@ -97,7 +80,7 @@ fn open_loop(
     BranchOp::build(&mut rw.b, &entry, condition);
     rw.continue_at(condition);
     let values = rw.b.body.block_args(condition).to_vec();
-    let compare = compare(rw, predicate, values[0], upper);
+    let compare = cmpi(&mut rw.b, predicate, values[0], upper);
     let body = rw.new_block_after(condition, &[]);
     rw.continue_at(body);
     Ok(OpenLoop {
@@ -116,13 +99,13 @@ fn close_loop(
     next: &[Value],
     discardable: Attribute,
 ) -> Result<(), NoMatch> {
-    let mut entry = vec![add(rw, open.values[0], open.step)];
+    let mut entry = vec![add(&mut rw.b, open.values[0], open.step)];
     entry.extend_from_slice(next);
     let back = BranchOp::build(&mut rw.b, &entry, open.condition);
     rw.b.body.set_discardable(back, Some(discardable));
     let exit = rw.new_block_after(here(rw)?, &[]);
     rw.continue_at(open.condition);
-    CondBranchOp::build(&mut rw.b, open.compare, &[], &[], None, open.body, exit);
+    CondBranchOp::builder(open.compare, &[], &[], open.body, exit).build(&mut rw.b);
     rw.continue_at(exit);
     Ok(())
 }
@@ -192,15 +175,7 @@ fn convert_if(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         BranchOp::build(&mut rw.b, values, join);
     }
     rw.continue_at(origin);
-    CondBranchOp::build(
-        &mut rw.b,
-        condition,
-        &[],
-        &[],
-        None,
-        then_block,
-        else_block.unwrap_or(join),
-    );
+    CondBranchOp::builder(condition, &[], &[], then_block, else_block.unwrap_or(join)).build(&mut rw.b);
     rw.continue_at(join);
     let results = rw.b.body.block_args(join).to_vec();
     rw.replace(a.op, &results);
@@ -254,7 +229,7 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     if only_forwards(rw, after_region) {
         // A do-while loop: the condition branches directly back to the start.
         let exit = rw.new_block_after(deciding, &[]);
-        let back = CondBranchOp::build(&mut rw.b, condition, &values, &[], None, before, exit);
+        let back = CondBranchOp::builder(condition, &values, &[], before, exit).build(&mut rw.b);
         rw.b.body.set_discardable(back, Some(loop_attrs));
         rw.continue_at(exit);
         rw.replace(a.op, &values);
@@ -271,7 +246,7 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     })?;
     let exit = rw.new_block_after(here(rw)?, &[]);
     rw.continue_at(deciding);
-    CondBranchOp::build(&mut rw.b, condition, &values, &[], None, after, exit);
+    CondBranchOp::builder(condition, &values, &[], after, exit).build(&mut rw.b);
     rw.continue_at(exit);
     rw.replace(a.op, &values);
     Ok(())
@@ -332,8 +307,7 @@ fn convert_index_switch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Matc
     };
     let origin = here(rw)?;
     let flag = a.one(rw.old(), IndexSwitchOp::arg);
-    let cast = IndexCastOp::build(&mut rw.b, flag, Type::I32);
-    let flag = rw.b.result(cast);
+    let flag = index_cast(&mut rw.b, flag, Type::I32);
     let regions = rw.old_regions(a.op);
     let mut last = origin;
     let mut arms = Vec::with_capacity(regions.len());
@@ -375,7 +349,9 @@ fn build_switch(
         ctx.dense_attr(ctx.vector_type(&[values.len() as i64], Type::I32), bytes)
     });
     let sizes = ctx.i32_array_attr(&vec![0; blocks.len()]);
-    SwitchOp::build(&mut rw.b, flag, &[], &[], case_values, sizes, default, blocks);
+    SwitchOp::builder(flag, &[], &[], sizes, default, blocks)
+        .case_values(case_values)
+        .build(&mut rw.b);
 }
 
 fn convert_parallel(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
@@ -461,7 +437,7 @@ fn convert_forall(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
             if size == DYNAMIC {
                 values.extend(dynamic.next());
             } else {
-                values.push(index_constant(rw, size));
+                values.push(index_constant(&mut rw.b, size));
             }
         }
         bounds.push(values);

@@ -1,6 +1,6 @@
 //! Builders that read and set fields of struct values of the LLVM dialect.
 
-use crate::descriptor::{extract, insert, poison};
+use crate::build::llvm::{extract, insert, poison};
 use windlass_dialects::llvm::types::StructType;
 use windlass_ir::{Builder, Type, Value};
 

@@ -2,6 +2,7 @@
 
 use crate::func_to_llvm::function_attrs;
 use windlass_dialects::llvm::enums::Linkage;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs};
 use windlass_ir::conversion::{ConversionRewriter, Place, SymbolRequest};
 use windlass_ir::{Attribute, Body, Builder, Name, NewOp, Type, Value};
@@ -69,5 +70,5 @@ pub(crate) fn message(rw: &mut ConversionRewriter<'_>, base: &str, text: &str) -
         make: Box::new(move |b, name| define_constant(b, name, array, value)),
     });
     let address = rw.b.result(user);
-    crate::descriptor::part_address(&mut rw.b, address, &[0], array)
+    crate::build::llvm::part_address(&mut rw.b, address, &[0], array)
 }

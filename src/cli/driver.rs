@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::process::ExitCode;
-use windlass::ir::conversion::Conversion;
+use windlass::ir::conversion::{Conversion, convert_body};
 use windlass::ir::pass::PassRegistry;
 use windlass::ir::{Context, Diagnostic, DialectRegistry, Module};
 use windlass::textual_llvm::Translations;
@@ -30,11 +30,12 @@ use windlass::textual_llvm::Translations;
 /// }
 /// ```
 ///
-/// `examples/custom_opt.rs` has a dialect, a pass, a conversion and a translation.
+/// `examples/custom_opt.rs` has a dialect, a pass and a conversion in one file, `examples/toy-dialect` all that a dialect may have.
 pub struct Driver {
     dialects: DialectRegistry,
     pub(super) passes: PassRegistry,
     pub(super) translations: Translations,
+    lowerings: Vec<Conversion>,
     conversions: Vec<Box<dyn Fn(&mut Conversion) + Send + Sync>>,
 }
 
@@ -52,6 +53,7 @@ impl Driver {
             dialects,
             passes,
             translations: Translations::new(),
+            lowerings: Vec::new(),
             conversions: Vec::new(),
         }
     }
@@ -63,7 +65,15 @@ impl Driver {
         self
     }
 
-    /// Adds patterns and type conversions to the lowering that `run`, `compile` and `translate --lower` do. See
+    /// Adds a conversion to dialects of windlass, which `run`, `compile` and `translate --lower` do before they lower to the
+    /// LLVM dialect. Conversions are done in the order in which they are added.
+    #[must_use]
+    pub fn lowering(mut self, conversion: Conversion) -> Driver {
+        self.lowerings.push(conversion);
+        self
+    }
+
+    /// Adds patterns and type conversions to the lowering to the LLVM dialect that `run`, `compile` and `translate --lower` do. See
     /// [`lower_to_llvm_with`](windlass::lower::lower_to_llvm_with).
     #[must_use]
     pub fn conversion(mut self, extend: impl Fn(&mut Conversion) + Send + Sync + 'static) -> Driver {
@@ -80,6 +90,11 @@ impl Driver {
     /// Runs the process's command line as `mlir-opt`, for any program name.
     pub fn opt_main(self) -> ExitCode {
         super::run_tool(&self, Some("opt"), std::env::args_os().collect())
+    }
+
+    /// Runs the process's command line as `windlass run`, for any program name.
+    pub fn run_main(self) -> ExitCode {
+        super::run_tool(&self, Some("run"), std::env::args_os().collect())
     }
 
     /// Runs a command line. The first word is the program's name.
@@ -100,7 +115,17 @@ impl Driver {
         names
     }
 
-    /// Lowers a module to the LLVM dialect.
+    /// Converts a module to dialects of windlass.
+    pub(super) fn lower(&self, ctx: &Context, module: &mut Module) -> Result<(), Diagnostic> {
+        let Some(body) = module.body_mut() else {
+            return Ok(());
+        };
+        self.lowerings
+            .iter()
+            .try_for_each(|conversion| convert_body(ctx, body, conversion))
+    }
+
+    /// Lowers a module of dialects of windlass to the LLVM dialect.
     pub(super) fn lower_to_llvm(&self, ctx: &Context, module: &mut Module) -> Result<(), Diagnostic> {
         windlass::lower::lower_to_llvm_with(ctx, module, |conversion| {
             self.conversions.iter().for_each(|extend| extend(conversion));

@@ -4,6 +4,7 @@
 use windlass::codegen::EntryResult;
 use windlass::dialects::llvm::LLVMFuncOp;
 use windlass::dialects::llvm::types::FunctionType;
+use windlass::dialects::llvm::types::LlvmTypes as _;
 use windlass::ir::{Context, Module, Type};
 
 /// The error for the function called `name`, with upstream's message; `None` if it is valid.

@@ -145,6 +145,7 @@ pub fn load_linked(
         };
         let chunk = Chunk::whole(input.text.clone());
         let mut module = load(ctx, &files::display_name(&input.path), &chunk, options)?;
+        driver.lower(ctx, &mut module).map_err(|error| vec![error])?;
         check(&mut module)?;
         driver.lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;
         modules.push(module);

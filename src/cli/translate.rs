@@ -261,7 +261,8 @@ impl Work<'_> {
         let mut module = load::load(ctx, &self.name, chunk, options)?;
         if args.lower {
             self.driver
-                .lower_to_llvm(ctx, &mut module)
+                .lower(ctx, &mut module)
+                .and_then(|()| self.driver.lower_to_llvm(ctx, &mut module))
                 .map_err(|error| vec![error])?;
         }
         Ok(module)

@@ -10,7 +10,6 @@ use crate::attributes::{AttrSet, dict_at};
 use crate::constants::{Constant, Environment, evaluate};
 use crate::instructions;
 use crate::metadata::{self, Md};
-use crate::op_error;
 use crate::pointers;
 use crate::symbols::Symbols;
 use crate::types::TypeTexts;
@@ -20,7 +19,8 @@ use std::rc::Rc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::layout::Layouts;
-use windlass_ir::body::{BlockMap, ValueMap};
+use windlass_dialects::llvm::types::LlvmTypes as _;
+use windlass_ir::body::{BlockMap, ReversePostOrder, ValueMap};
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{
     AttrData, Attribute, Block, Body, Context, Diagnostic, InsertPoint, Name, NewOp, Op, Region, Type, Value,
@@ -184,35 +184,13 @@ fn split_edges(body: &mut Cow<'_, Body>, region: Region) {
 
 /// The blocks of a region in the order in which upstream translates them: reverse post-order from each unvisited block.
 fn visit_order(body: &Body, region: Region) -> Vec<Block> {
-    let mut seen: BlockMap<bool> = BlockMap::new();
-    let mut order = Vec::new();
+    let mut order = ReversePostOrder::default();
     for root in body.blocks(region) {
-        if seen[root] {
-            continue;
-        }
-        let mut post = Vec::new();
-        let mut stack = vec![(root, 0usize)];
-        seen[root] = true;
-        while let Some((block, at)) = stack.last_mut() {
-            let last = body.last_op(*block);
-            match last.filter(|&op| *at < body.num_successors(op)) {
-                Some(last) => {
-                    let next = body.successor(last, *at);
-                    *at += 1;
-                    if !seen[next] {
-                        seen[next] = true;
-                        stack.push((next, 0));
-                    }
-                }
-                None => {
-                    post.push(*block);
-                    stack.pop();
-                }
-            }
-        }
-        order.extend(post.into_iter().rev());
+        order.visit(body, root, |body, op, nth| {
+            (nth < body.num_successors(op)).then(|| body.successor(op, nth))
+        });
     }
-    order
+    order.blocks
 }
 
 impl<'a, 'c> Writer<'a, 'c> {
@@ -257,18 +235,15 @@ impl<'a, 'c> Writer<'a, 'c> {
             return Ok(());
         }
         let message = format!("needs '{}', which LLVM has since version {since}", what());
-        Err(op_error(self.ctx, self.body, op, message))
+        Err(self.body.op_error(self.ctx, op, message))
     }
 
     /// Writes a type.
     pub fn ty(&mut self, op: Op, ty: Type) -> Result<(), Diagnostic> {
         let Some(text) = self.types.get(ty) else {
-            return Err(op_error(
-                self.ctx,
-                self.body,
-                op,
-                "has a type that LLVM IR does not have",
-            ));
+            return Err(self
+                .body
+                .op_error(self.ctx, op, "has a type that LLVM IR does not have"));
         };
         self.out.text.push_str(&text);
         Ok(())
@@ -487,7 +462,7 @@ impl<'a, 'c> Writer<'a, 'c> {
             block_label: &|_, _| None,
             symbols,
         };
-        evaluate(&mut env, body, op, &operand).map_err(|message| op_error(ctx, body, op, message))
+        evaluate(&mut env, body, op, &operand).map_err(|message| body.op_error(ctx, op, message))
     }
 
     fn block_label(&mut self, block: Block, preds: &[Block]) {
@@ -540,7 +515,7 @@ impl<'a, 'c> Writer<'a, 'c> {
                 first = false;
                 let value = handed_over(self.ctx, body, branch, successor, index);
                 let value =
-                    value.ok_or_else(|| op_error(self.ctx, body, branch, "hands over too few values"))?;
+                    value.ok_or_else(|| body.op_error(self.ctx, branch, "hands over too few values"))?;
                 self.value(value);
                 self.push(", %");
                 self.number(self.labels[from].into());

@@ -4,13 +4,13 @@ use crate::attributes::target_specific;
 use crate::constants::{self, Constant, Environment, evaluate, zero_of};
 use crate::function::{Scratch, block_label, comdat_of};
 use crate::metadata::Md;
-use crate::op_error;
 use crate::symbols::Symbols;
 use crate::typed_pointers::pointer_to;
 use crate::types::{write_escaped, write_name};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, UnnamedAddr, Visibility};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, AliasOp, GlobalOp, IFuncOp};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Region, Type, Value};
@@ -40,7 +40,7 @@ struct LinkSlots {
 
 impl Globals<'_, '_> {
     fn fail(&self, op: Op, message: &str) -> Diagnostic {
-        op_error(self.ctx, self.module, op, message)
+        self.module.op_error(self.ctx, op, message)
     }
 
     fn word(&mut self, word: &str) {
@@ -331,7 +331,7 @@ impl Globals<'_, '_> {
             if let Some(problem) = constants::problem(ctx, ty, value) {
                 return Err(Diagnostic::error(module.location(op), problem));
             }
-            let unfit = || op_error(ctx, module, op, "has a value that LLVM IR does not have");
+            let unfit = || module.op_error(ctx, op, "has a value that LLVM IR does not have");
             let constant = Constant::of(ctx, ty, value).ok_or_else(unfit)?;
             let mut text = String::new();
             self.with_environment(|env| constant.write(env, &mut text))
@@ -393,9 +393,9 @@ impl Globals<'_, '_> {
                 }
                 Ok(None) => {
                     let message = "cannot stand in the initializer of a global";
-                    return Err(op_error(ctx, body, step, message));
+                    return Err(body.op_error(ctx, step, message));
                 }
-                Err(message) => return Err(op_error(ctx, body, step, message)),
+                Err(message) => return Err(body.op_error(ctx, step, message)),
             }
         }
         Ok(None)

@@ -5,7 +5,7 @@ use crate::types::write_name;
 use rustc_hash::FxHashSet;
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType};
 use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp};
-use windlass_ir::{AttrData, Body, Context, Type, TypeData, Walk};
+use windlass_ir::{AttrData, Body, Context, Type, TypeData, WalkResult};
 
 /// Writes the definitions of the identified structs that the module uses.
 pub(crate) fn identified_structs(ctx: &Context, body: &Body, scratch: &mut Scratch<'_>, out: &mut String) {
@@ -38,7 +38,7 @@ pub(crate) fn identified_structs(ctx: &Context, body: &Body, scratch: &mut Scrat
                     finder.visit(*ty);
                 }
             }
-            Walk::Enter
+            WalkResult::Advance
         });
     }
     for (index, ty) in finder.found.into_iter().enumerate() {

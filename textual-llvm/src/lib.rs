@@ -1,5 +1,26 @@
 //! The LLVM dialect as LLVM IR text.
 //!
+//! Programs import this crate as `windlass::textual_llvm`. Where to start:
+//!
+//! * [`export`] translates a module whose operations are all of the LLVM dialect; [`ExportOptions`] has the LLVM version that is
+//!   to read the output. The result, [`LlvmIr`], is written piece by piece.
+//! * [`export_with`] takes [`Translations`], which write operations and attributes of other dialects: implement [`Translation`].
+//!
+//! ```
+//! use windlass_ir::text::{ParseOptions, parse_module};
+//! use windlass_ir::{Context, location::TextPosition};
+//! use windlass_textual_llvm::{ExportOptions, export};
+//!
+//! let ctx = Context::new(windlass_dialects::registry());
+//! let text = "llvm.func @f(%x: i32) -> i32 {\n  llvm.return %x : i32\n}\n";
+//! let source = ctx.add_source("f.mlir", text.to_owned(), TextPosition::START).unwrap();
+//! let module = parse_module(&ctx, source, &ParseOptions::default()).unwrap();
+//! let written = export(&ctx, &module, &ExportOptions::default()).unwrap().to_string();
+//! assert!(written.contains("define i32 @f(i32 %0) {\n  ret i32 %0\n}\n"));
+//! ```
+//!
+//! To read the sources:
+//!
 //! ```text
 //! module.rs ─▶ globals.rs                    globals and their initialisers
 //!          ├─▶ named_metadata.rs             module flags, ident, linker options, compile units
@@ -86,11 +107,4 @@ fn unknown_op(ctx: &Context, body: &Body, op: Op) -> Diagnostic {
 fn untranslated(ctx: &Context, body: &Body, op: Op) -> String {
     let name = ctx.op_name(body.name(op));
     format!("LLVM Translation failed for operation: {name}")
-}
-
-/// Builds an error at an op: `'dialect.op' op message`.
-#[cold]
-fn op_error(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Diagnostic {
-    let name = ctx.op_name(body.name(op));
-    Diagnostic::error(body.location(op), format!("'{name}' op {message}"))
 }

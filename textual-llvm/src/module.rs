@@ -1,5 +1,6 @@
 //! Translates a module: header, identified structs, globals, functions, attribute groups, metadata.
 
+use crate::ExportOptions;
 use crate::attributes::{AttrSet, function_attrs};
 use crate::function::{FunctionText, Mark, Scratch, comdat_of, write_function};
 use crate::globals::Globals;
@@ -10,7 +11,6 @@ use crate::output::{LlvmIr, Piece};
 use crate::symbols::Symbols;
 use crate::translation::Translations;
 use crate::types::{TypeTexts, write_escaped, write_name};
-use crate::{ExportOptions, op_error};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write as _;
@@ -188,7 +188,7 @@ pub(crate) fn export<'c>(
 
 #[cold]
 fn not_a_module(ctx: &Context, root: &Body, op: Op) -> Diagnostic {
-    op_error(ctx, root, op, "can not be translated to an LLVMIR module")
+    root.op_error(ctx, op, "can not be translated to an LLVMIR module")
 }
 
 /// Writes data layout, triple and module-level assembly. Returns the data layout.
@@ -204,12 +204,9 @@ fn header(ctx: &Context, module: &Module, out: &mut String) -> Result<DataLayout
         None => DataLayout::llvm_default(),
         Some(Ok(layout)) => layout,
         Some(Err(_)) => {
-            return Err(op_error(
-                ctx,
-                &module.root,
-                module.op,
-                "has a data layout that LLVM does not know",
-            ));
+            return Err(module
+                .root
+                .op_error(ctx, module.op, "has a data layout that LLVM does not know"));
         }
     };
     for (word, text) in [

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 use windlass_dialects::llvm::attrs::{self as llvm_attrs, names};
 use windlass_dialects::llvm::{GlobalOp, LLVMFuncOp, LinkerOptionsOp, ModuleFlagsOp};
-use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Module, Walk};
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Module, WalkResult};
 
 /// Named metadata in the order in which LLVM creates it.
 pub(crate) struct NamedMetadata {
@@ -130,7 +130,7 @@ impl NamedMetadata {
                         units.visit(attr);
                     }
                 }
-                Walk::Enter
+                WalkResult::Advance
             });
         }
         units.report(&mut found);

@@ -6,6 +6,7 @@
 use crate::version::LlvmVersion;
 use std::borrow::Cow;
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::layout::Layouts;
 use windlass_dialects::ptr;
 use windlass_ir::def::{AttrSlot, OpDef};
@@ -121,7 +122,7 @@ impl Lowering<'_> {
                 let flags = self.number(ptr::PtrAddOp::flags);
                 let flags = [0, 2, 4, 3].get(usize::try_from(flags).ok()?)?;
                 let attrs = [
-                    Some(ctx.i32_array_attr(&[i32::MIN])),
+                    Some(ctx.i32_array_attr(&[DYNAMIC_INDEX])),
                     Some(ctx.type_attr(ctx.int_type(8))),
                     int(Type::I32, *flags).filter(|_| *flags != 0),
                 ];

@@ -8,7 +8,6 @@
 use crate::function::Writer;
 use crate::instructions::foreign;
 use crate::metadata::{Element, Md};
-use crate::op_error;
 use crate::types::write_name;
 use std::sync::Arc;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type, Value};
@@ -85,7 +84,7 @@ impl Translations {
         let before = w.out.text.len();
         let mut converted = translation.convert_operation(ctx, body, op, &mut Instruction { writer: w, op });
         if converted.is_ok() && w.out.text.len() == before && body.results(op).len() > 0 {
-            converted = Err(op_error(ctx, body, op, "has a result, and was not converted"));
+            converted = Err(body.op_error(ctx, op, "has a result, and was not converted"));
         }
         Some(converted)
     }

@@ -12,7 +12,6 @@
 
 use crate::attributes::pointee_attr;
 use crate::function::Writer;
-use crate::op_error;
 use crate::types::address_space;
 use std::fmt::Write;
 use windlass_ir::{Attribute, Context, Diagnostic, Op, Type, Value};
@@ -60,12 +59,9 @@ impl Writer<'_, '_> {
             return Ok(Pointer::Plain(value));
         }
         let Some(text) = self.types.get(pointee) else {
-            return Err(op_error(
-                self.ctx,
-                self.body,
-                op,
-                "has a type that LLVM IR does not have",
-            ));
+            return Err(self
+                .body
+                .op_error(self.ctx, op, "has a type that LLVM IR does not have"));
         };
         self.as_pointer_spelled(op, value, &text)
     }

@@ -4,6 +4,7 @@ use crate::version::LlvmVersion;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::rc::Rc;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, PointerType, StructType, TargetType};
 use windlass_dialects::ptr;
 use windlass_ir::num::FloatKind;

@@ -36,8 +36,8 @@ impl Translator<'_, '_, '_> {
     /// Translates a constant.
     pub(super) fn constant(&mut self, op: Op) -> Done {
         let ty = self.body.ty(self.body.result(op, 0));
-        let leaves = self.leaves_at(op, ty)?;
-        let mut bytes = vec![0; leaves.size as usize];
+        let value_parts = self.parts_at(op, ty)?;
+        let mut bytes = vec![0; value_parts.size as usize];
         if self.body.name(op) == llvm::ConstantOp::NAME {
             let value = self.body.get(op, llvm::ConstantOp::value);
             let Some(value) = value else {
@@ -50,41 +50,41 @@ impl Translator<'_, '_, '_> {
             globals::write_constant(self.table, ty, value, &mut bytes)
                 .map_err(|no| self.unsupported(op, no.0))?;
         }
-        let parts: Parts = leaves
+        let parts: Parts = value_parts
             .list
             .iter()
-            .map(|leaf| self.constant_leaf(*leaf, &bytes))
+            .map(|value_part| self.constant_part(*value_part, &bytes))
             .collect();
         self.finish(op, &parts)
     }
 
     /// The value part of a constant with these bytes.
-    fn constant_leaf(&mut self, leaf: ValuePart, bytes: &[u8]) -> Clif {
-        let start = (leaf.offset as usize).min(bytes.len());
-        let bits = match leaf.packed {
-            Some(shift) => (0..leaf.bits()).fold(0, |bits, bit| {
+    fn constant_part(&mut self, value_part: ValuePart, bytes: &[u8]) -> Clif {
+        let start = (value_part.offset as usize).min(bytes.len());
+        let bits = match value_part.packed {
+            Some(shift) => (0..value_part.bits()).fold(0, |bits, bit| {
                 let at = u32::from(shift) + bit;
                 let byte = bytes.get(start + at as usize / 8).copied().unwrap_or(0);
                 bits | u128::from(byte >> (at % 8) & 1) << bit
             }),
             None => {
                 let mut word = [0u8; 16];
-                let len = (bytes.len() - start).min(leaf.clif.bytes() as usize);
+                let len = (bytes.len() - start).min(value_part.clif.bytes() as usize);
                 word[..len].copy_from_slice(&bytes[start..start + len]);
                 u128::from_le_bytes(word)
             }
         };
-        match leaf.clif {
+        match value_part.clif {
             types::F32 => self.b.ins().f32const(immediates::Ieee32::with_bits(bits as u32)),
             types::F64 => self.b.ins().f64const(immediates::Ieee64::with_bits(bits as u64)),
             types::F16 => self.b.ins().f16const(immediates::Ieee16::with_bits(bits as u16)),
             _ => {
-                let width = if let Kind::Int(width) = leaf.kind {
+                let width = if let Kind::Int(width) = value_part.kind {
                     width
                 } else {
                     64
                 };
-                self.int(leaf.clif, bits & (u128::MAX >> (128 - width)))
+                self.int(value_part.clif, bits & (u128::MAX >> (128 - width)))
             }
         }
     }
@@ -133,7 +133,7 @@ impl Translator<'_, '_, '_> {
     }
 
     fn count(&mut self, op: Op, ty: Type) -> Result<usize, Diagnostic> {
-        Ok(self.leaves_at(op, ty)?.list.len())
+        Ok(self.parts_at(op, ty)?.list.len())
     }
 
     /// The lane number of a constant index.
@@ -152,11 +152,14 @@ impl Translator<'_, '_, '_> {
         op: Op,
         position: usize,
     ) -> Result<(Clif, cranelift_codegen::ir::StackSlot, u32), Diagnostic> {
-        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let parts = self.operand(op, 0);
         // Lanes are stored at multiples of their register's size: the type's own layout may pack odd widths closer.
-        let step = leaves.list.first().map_or(8, |leaf| leaf.clif.bytes());
-        let size = step * leaves.list.len().next_power_of_two() as u32;
+        let step = value_parts
+            .list
+            .first()
+            .map_or(8, |value_part| value_part.clif.bytes());
+        let size = step * value_parts.list.len().next_power_of_two() as u32;
         let slot = self
             .b
             .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size, 4));
@@ -171,7 +174,7 @@ impl Translator<'_, '_, '_> {
         let lane = self
             .b
             .ins()
-            .band_imm_s(lane, leaves.list.len().next_power_of_two() as i64 - 1);
+            .band_imm_s(lane, value_parts.list.len().next_power_of_two() as i64 - 1);
         let offset = self.b.ins().imul_imm_s(lane, i64::from(step));
         let base = self.b.ins().stack_addr(types::I64, slot, 0);
         Ok((self.b.ins().iadd(base, offset), slot, step))

@@ -1,7 +1,7 @@
 //! Translates integer and float arithmetic, comparisons and selects. Vectors are processed lane by lane.
 
 use super::{Done, Parts, Translator};
-use crate::libcalls::RoutineId;
+use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
@@ -16,80 +16,88 @@ impl Translator<'_, '_, '_> {
     /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn arith(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let binary: Binary = match self.body.name(op) {
-            llvm::AddOp::NAME => |t, leaf, x, y| {
+            llvm::AddOp::NAME => |t, value_part, x, y| {
                 let sum = t.b.ins().iadd(x, y);
-                t.zero_extend_in_register(leaf, sum)
+                t.zero_extend_in_register(value_part, sum)
             },
-            llvm::SubOp::NAME => |t, leaf, x, y| {
+            llvm::SubOp::NAME => |t, value_part, x, y| {
                 let difference = t.b.ins().isub(x, y);
-                t.zero_extend_in_register(leaf, difference)
+                t.zero_extend_in_register(value_part, difference)
             },
-            llvm::MulOp::NAME => |t, leaf, x, y| {
+            llvm::MulOp::NAME => |t, value_part, x, y| {
                 let product = t.b.ins().imul(x, y);
-                t.zero_extend_in_register(leaf, product)
+                t.zero_extend_in_register(value_part, product)
             },
             llvm::AndOp::NAME => |t, _, x, y| t.b.ins().band(x, y),
             llvm::OrOp::NAME => |t, _, x, y| t.b.ins().bor(x, y),
             llvm::XOrOp::NAME => |t, _, x, y| t.b.ins().bxor(x, y),
-            llvm::ShlOp::NAME => |t, leaf, x, y| {
+            llvm::ShlOp::NAME => |t, value_part, x, y| {
                 let (x, amount) = (t.for_shift(x, false), t.amount(y));
                 let shifted = t.b.ins().ishl(x, amount);
-                t.resize(leaf, shifted, false)
+                t.resize(value_part, shifted, false)
             },
-            llvm::LShrOp::NAME => |t, leaf, x, y| {
+            llvm::LShrOp::NAME => |t, value_part, x, y| {
                 let (x, amount) = (t.for_shift(x, false), t.amount(y));
                 let shifted = t.b.ins().ushr(x, amount);
-                t.resize(leaf, shifted, false)
+                t.resize(value_part, shifted, false)
             },
-            llvm::AShrOp::NAME => |t, leaf, x, y| {
-                let wide = t.sign_extend_in_register(leaf, x);
+            llvm::AShrOp::NAME => |t, value_part, x, y| {
+                let wide = t.sign_extend_in_register(value_part, x);
                 let (wide, amount) = (t.for_shift(wide, true), t.amount(y));
                 let shifted = t.b.ins().sshr(wide, amount);
-                t.resize(leaf, shifted, false)
+                t.resize(value_part, shifted, false)
             },
-            llvm::UDivOp::NAME => |t, leaf, x, y| match leaf.clif {
-                types::I128 => t.call_routine(RoutineId::DivU128, &[x, y]),
+            llvm::UDivOp::NAME => |t, value_part, x, y| match value_part.clif {
+                types::I128 => t.call_libcall(LibcallId::DivU128, &[x, y]),
                 _ => t.b.ins().udiv(x, y),
             },
-            llvm::URemOp::NAME => |t, leaf, x, y| match leaf.clif {
-                types::I128 => t.call_routine(RoutineId::RemU128, &[x, y]),
+            llvm::URemOp::NAME => |t, value_part, x, y| match value_part.clif {
+                types::I128 => t.call_libcall(LibcallId::RemU128, &[x, y]),
                 _ => t.b.ins().urem(x, y),
             },
-            llvm::SDivOp::NAME => |t, leaf, x, y| {
+            llvm::SDivOp::NAME => |t, value_part, x, y| {
                 let (x, y) = (
-                    t.sign_extend_in_register(leaf, x),
-                    t.sign_extend_in_register(leaf, y),
+                    t.sign_extend_in_register(value_part, x),
+                    t.sign_extend_in_register(value_part, y),
                 );
-                let quotient = match leaf.clif {
-                    types::I128 => t.call_routine(RoutineId::DivI128, &[x, y]),
+                let quotient = match value_part.clif {
+                    types::I128 => t.call_libcall(LibcallId::DivI128, &[x, y]),
                     _ => t.b.ins().sdiv(x, y),
                 };
-                t.zero_extend_in_register(leaf, quotient)
+                t.zero_extend_in_register(value_part, quotient)
             },
-            llvm::SRemOp::NAME => |t, leaf, x, y| {
+            llvm::SRemOp::NAME => |t, value_part, x, y| {
                 let (x, y) = (
-                    t.sign_extend_in_register(leaf, x),
-                    t.sign_extend_in_register(leaf, y),
+                    t.sign_extend_in_register(value_part, x),
+                    t.sign_extend_in_register(value_part, y),
                 );
-                let rest = match leaf.clif {
-                    types::I128 => t.call_routine(RoutineId::RemI128, &[x, y]),
+                let rest = match value_part.clif {
+                    types::I128 => t.call_libcall(LibcallId::RemI128, &[x, y]),
                     _ => t.b.ins().srem(x, y),
                 };
-                t.zero_extend_in_register(leaf, rest)
+                t.zero_extend_in_register(value_part, rest)
             },
-            llvm::FAddOp::NAME => |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fadd(x, y)),
-            llvm::FSubOp::NAME => |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fsub(x, y)),
-            llvm::FMulOp::NAME => |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmul(x, y)),
-            llvm::FDivOp::NAME => |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fdiv(x, y)),
-            llvm::FRemOp::NAME => |t, leaf, x, y| {
-                t.float_binary(leaf, x, y, |t, x, y| {
+            llvm::FAddOp::NAME => {
+                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fadd(x, y))
+            }
+            llvm::FSubOp::NAME => {
+                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fsub(x, y))
+            }
+            llvm::FMulOp::NAME => {
+                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fmul(x, y))
+            }
+            llvm::FDivOp::NAME => {
+                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fdiv(x, y))
+            }
+            llvm::FRemOp::NAME => |t, value_part, x, y| {
+                t.float_binary(value_part, x, y, |t, x, y| {
                     let wide = t.b.func.dfg.value_type(x) == types::F64;
-                    let routine = if wide {
-                        RoutineId::RemF64
+                    let libcall = if wide {
+                        LibcallId::RemF64
                     } else {
-                        RoutineId::RemF32
+                        LibcallId::RemF32
                     };
-                    t.call_routine(routine, &[x, y])
+                    t.call_libcall(libcall, &[x, y])
                 })
             },
             llvm::FNegOp::NAME => return self.fneg(op).map(|()| true),
@@ -108,11 +116,11 @@ impl Translator<'_, '_, '_> {
 
     /// Applies `make` to each pair of lanes of the two operands.
     pub(super) fn lanes2(&mut self, op: Op, make: impl Fn(&mut Self, ValuePart, Clif, Clif) -> Clif) -> Done {
-        let leaves = self.result_leaves(op)?;
+        let value_parts = self.result_parts(op)?;
         let (x, y) = (self.operand(op, 0), self.operand(op, 1));
-        let mut parts = Parts::with_capacity(leaves.list.len());
-        for (index, leaf) in leaves.list.iter().enumerate() {
-            parts.push(make(self, *leaf, x[index], y[index]));
+        let mut parts = Parts::with_capacity(value_parts.list.len());
+        for (index, value_part) in value_parts.list.iter().enumerate() {
+            parts.push(make(self, *value_part, x[index], y[index]));
         }
         self.finish(op, &parts)
     }
@@ -141,48 +149,48 @@ impl Translator<'_, '_, '_> {
     /// Computes half-precision operations in `f32`.
     pub(super) fn float_binary(
         &mut self,
-        leaf: ValuePart,
+        value_part: ValuePart,
         x: Clif,
         y: Clif,
         make: impl Fn(&mut Self, Clif, Clif) -> Clif,
     ) -> Clif {
-        if !Self::is_half(leaf) {
+        if !Self::is_half(value_part) {
             return make(self, x, y);
         }
-        let (x, y) = (self.widen_half(leaf, x), self.widen_half(leaf, y));
+        let (x, y) = (self.widen_half(value_part, x), self.widen_half(value_part, y));
         let result = make(self, x, y);
-        self.narrow_to_half(leaf, result)
+        self.narrow_to_half(value_part, result)
     }
 
     /// Extends a half-precision float to `f32`; returns other floats unchanged.
-    pub(super) fn widen_half(&mut self, leaf: ValuePart, value: Clif) -> Clif {
-        match leaf.kind {
-            Kind::F16 => self.call_routine(RoutineId::F16ToF32, &[value]),
-            Kind::BF16 => self.call_routine(RoutineId::BF16ToF32, &[value]),
+    pub(super) fn widen_half(&mut self, value_part: ValuePart, value: Clif) -> Clif {
+        match value_part.kind {
+            Kind::F16 => self.call_libcall(LibcallId::F16ToF32, &[value]),
+            Kind::BF16 => self.call_libcall(LibcallId::BF16ToF32, &[value]),
             _ => value,
         }
     }
 
     /// Rounds an `f32` or `f64` to a half-precision value part's type; returns it unchanged for other types.
-    pub(super) fn narrow_to_half(&mut self, leaf: ValuePart, value: Clif) -> Clif {
+    pub(super) fn narrow_to_half(&mut self, value_part: ValuePart, value: Clif) -> Clif {
         let wide = self.b.func.dfg.value_type(value) == types::F64;
-        let routine = match (leaf.kind, wide) {
-            (Kind::F16, false) => RoutineId::F32ToF16,
-            (Kind::F16, true) => RoutineId::F64ToF16,
-            (Kind::BF16, false) => RoutineId::F32ToBF16,
-            (Kind::BF16, true) => RoutineId::F64ToBF16,
+        let libcall = match (value_part.kind, wide) {
+            (Kind::F16, false) => LibcallId::F32ToF16,
+            (Kind::F16, true) => LibcallId::F64ToF16,
+            (Kind::BF16, false) => LibcallId::F32ToBF16,
+            (Kind::BF16, true) => LibcallId::F64ToBF16,
             _ => return value,
         };
-        self.call_routine(routine, &[value])
+        self.call_libcall(libcall, &[value])
     }
 
     fn fneg(&mut self, op: Op) -> Done {
-        let leaves = self.result_leaves(op)?;
+        let value_parts = self.result_parts(op)?;
         let x = self.operand(op, 0);
         let mut parts = Parts::new();
-        for (leaf, &x) in leaves.list.iter().zip(&x) {
+        for (value_part, &x) in value_parts.list.iter().zip(&x) {
             // Only the sign bit flips, whatever the value.
-            parts.push(if Self::is_half(*leaf) {
+            parts.push(if Self::is_half(*value_part) {
                 let bits = self.b.ins().bitcast(types::I16, super::PLAIN, x);
                 let sign = self.b.ins().iconst(types::I16, 0x8000);
                 let flipped = self.b.ins().bxor(bits, sign);
@@ -214,15 +222,15 @@ impl Translator<'_, '_, '_> {
             ICmpPredicate::Ugt => (IntCC::UnsignedGreaterThan, false),
             ICmpPredicate::Uge => (IntCC::UnsignedGreaterThanOrEqual, false),
         };
-        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let (x, y) = (self.operand(op, 0), self.operand(op, 1));
         let mut parts = Parts::new();
-        for (index, leaf) in leaves.list.iter().enumerate() {
+        for (index, value_part) in value_parts.list.iter().enumerate() {
             let (mut x, mut y) = (x[index], y[index]);
             if signed {
                 (x, y) = (
-                    self.sign_extend_in_register(*leaf, x),
-                    self.sign_extend_in_register(*leaf, y),
+                    self.sign_extend_in_register(*value_part, x),
+                    self.sign_extend_in_register(*value_part, y),
                 );
             }
             parts.push(self.b.ins().icmp(code, x, y));
@@ -238,7 +246,7 @@ impl Translator<'_, '_, '_> {
         let Some(predicate) = predicate else {
             return Err(self.unsupported(op, "this predicate"));
         };
-        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let (x, y) = (self.operand(op, 0), self.operand(op, 1));
         let code = match predicate {
             FCmpPredicate::False | FCmpPredicate::True => None,
@@ -258,10 +266,13 @@ impl Translator<'_, '_, '_> {
             FCmpPredicate::Uno => Some(FloatCC::Unordered),
         };
         let mut parts = Parts::new();
-        for (index, leaf) in leaves.list.iter().enumerate() {
+        for (index, value_part) in value_parts.list.iter().enumerate() {
             parts.push(match code {
                 Some(code) => {
-                    let (x, y) = (self.widen_half(*leaf, x[index]), self.widen_half(*leaf, y[index]));
+                    let (x, y) = (
+                        self.widen_half(*value_part, x[index]),
+                        self.widen_half(*value_part, y[index]),
+                    );
                     self.b.ins().fcmp(code, x, y)
                 }
                 None => self

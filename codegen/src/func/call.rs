@@ -10,6 +10,7 @@ use cranelift_codegen::ir::{
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::types::FunctionType;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::{Body, Context, Diagnostic, Name, Op, Type};
@@ -150,7 +151,7 @@ impl Translator<'_, '_, '_> {
             0 => Type::VOID,
             _ => self.body.ty(self.body.result(op, 0)),
         };
-        let result = self.leaves_at(op, result_type)?;
+        let result = self.parts_at(op, result_type)?;
         let variadic = self
             .body
             .get(op, form.variadic)
@@ -230,7 +231,7 @@ impl Translator<'_, '_, '_> {
             return Ok(());
         }
         let parts: Parts = if memory {
-            self.load_leaves(&result, args[0])
+            self.load_parts(&result, args[0])
         } else {
             let returned: Parts = self.b.inst_results(call).iter().copied().collect();
             // The callee leaves the bits above a result's width undefined, as a caller does those of an argument.
@@ -238,7 +239,7 @@ impl Translator<'_, '_, '_> {
                 .list
                 .iter()
                 .zip(returned)
-                .map(|(leaf, part)| self.zero_extend_in_register(*leaf, part))
+                .map(|(value_part, part)| self.zero_extend_in_register(*value_part, part))
                 .collect()
         };
         self.finish(op, &parts)

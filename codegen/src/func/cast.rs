@@ -1,7 +1,7 @@
 //! Translates conversions between types.
 
 use super::{Done, PLAIN, Parts, Translator};
-use crate::libcalls::RoutineId;
+use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart};
 use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value as Clif, types};
 use windlass_dialects::llvm;
@@ -32,8 +32,8 @@ impl Translator<'_, '_, '_> {
             llvm::BitcastOp::NAME => return self.bitcast(op).map(|()| true),
             _ => return Ok(false),
         };
-        let from = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
-        let to = self.result_leaves(op)?;
+        let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let to = self.result_parts(op)?;
         let x = self.operand(op, 0);
         let mut parts = Parts::new();
         for (index, (from, to)) in from.list.iter().zip(&to.list).enumerate() {
@@ -61,13 +61,13 @@ impl Translator<'_, '_, '_> {
         // fits.
         let target = if Self::is_half(to) { types::F64 } else { to.clif };
         let result = if from == types::I128 {
-            let routine = match (signed, target) {
-                (true, types::F32) => RoutineId::I128ToF32,
-                (true, _) => RoutineId::I128ToF64,
-                (false, types::F32) => RoutineId::U128ToF32,
-                (false, _) => RoutineId::U128ToF64,
+            let libcall = match (signed, target) {
+                (true, types::F32) => LibcallId::I128ToF32,
+                (true, _) => LibcallId::I128ToF64,
+                (false, types::F32) => LibcallId::U128ToF32,
+                (false, _) => LibcallId::U128ToF64,
             };
-            self.call_routine(routine, &[value])
+            self.call_libcall(libcall, &[value])
         } else {
             let value = match (from.bits() < 32, signed) {
                 (true, true) => self.b.ins().sextend(types::I32, value),
@@ -88,13 +88,13 @@ impl Translator<'_, '_, '_> {
         let value = self.widen_half(from, value);
         if to.clif == types::I128 {
             let wide = self.b.func.dfg.value_type(value) == types::F64;
-            let routine = match (signed, wide) {
-                (true, true) => RoutineId::F64ToI128,
-                (true, false) => RoutineId::F32ToI128,
-                (false, true) => RoutineId::F64ToU128,
-                (false, false) => RoutineId::F32ToU128,
+            let libcall = match (signed, wide) {
+                (true, true) => LibcallId::F64ToI128,
+                (true, false) => LibcallId::F32ToI128,
+                (false, true) => LibcallId::F64ToU128,
+                (false, false) => LibcallId::F32ToU128,
             };
-            let result = self.call_routine(routine, &[value]);
+            let result = self.call_libcall(libcall, &[value]);
             return self.zero_extend_in_register(to, result);
         }
         let target = if to.clif.bits() < 32 { types::I32 } else { to.clif };
@@ -120,8 +120,8 @@ impl Translator<'_, '_, '_> {
     }
 
     fn bitcast(&mut self, op: Op) -> Done {
-        let from = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
-        let to = self.result_leaves(op)?;
+        let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let to = self.result_parts(op)?;
         let x = self.operand(op, 0);
         let same_shape = from.list.len() == to.list.len()
             && from
@@ -147,8 +147,8 @@ impl Translator<'_, '_, '_> {
             .b
             .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size, 4));
         let address = self.b.ins().stack_addr(types::I64, slot, 0);
-        self.store_leaves(&from, &x, address);
-        let parts = self.load_leaves(&to, address);
+        self.store_parts(&from, &x, address);
+        let parts = self.load_parts(&to, address);
         self.finish(op, &parts)
     }
 }

@@ -137,8 +137,8 @@ impl Translator<'_, '_, '_> {
         self.free_chain();
         match self.return_memory {
             Some(address) => {
-                let leaves = self.result.clone();
-                self.store_leaves(&leaves, &parts, address);
+                let value_parts = self.result.clone();
+                self.store_parts(&value_parts, &parts, address);
                 self.b.ins().return_(&[]);
             }
             None => {

@@ -1,7 +1,7 @@
 //! Translates intrinsics: minima and maxima, overflow and saturation, bits, float functions, memory blocks, hints.
 
 use super::{Done, Parts, Translator};
-use crate::libcalls::RoutineId;
+use crate::libcalls::LibcallId;
 use crate::value_parts::ValuePart;
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
@@ -30,23 +30,26 @@ impl Translator<'_, '_, '_> {
             llvm::UAddSat::NAME => self.saturating_unsigned(op, uadd, true)?,
             llvm::SSubSat::NAME => self.saturating(op, ssub)?,
             llvm::USubSat::NAME => self.saturating_unsigned(op, usub, false)?,
-            llvm::AbsOp::NAME => self.lanes1(op, |t, leaf, x| {
-                let x = t.sign_extend_in_register(leaf, x);
+            llvm::AbsOp::NAME => self.lanes1(op, |t, value_part, x| {
+                let x = t.sign_extend_in_register(value_part, x);
                 let negative = t.b.ins().ineg(x);
-                let zero = t.int(leaf.clif, 0);
+                let zero = t.int(value_part.clif, 0);
                 let below = t.b.ins().icmp(IntCC::SignedLessThan, x, zero);
                 let value = t.select_value(below, negative, x);
-                t.zero_extend_in_register(leaf, value)
+                t.zero_extend_in_register(value_part, value)
             })?,
-            llvm::CountLeadingZerosOp::NAME => self.lanes1(op, |t, leaf, x| {
+            llvm::CountLeadingZerosOp::NAME => self.lanes1(op, |t, value_part, x| {
                 let zeros = t.b.ins().clz(x);
-                let unused = t.int(leaf.clif, u128::from(leaf.clif.bits() - leaf.bits()));
+                let unused = t.int(
+                    value_part.clif,
+                    u128::from(value_part.clif.bits() - value_part.bits()),
+                );
                 t.b.ins().isub(zeros, unused)
             })?,
-            llvm::CountTrailingZerosOp::NAME => self.lanes1(op, |t, leaf, x| {
+            llvm::CountTrailingZerosOp::NAME => self.lanes1(op, |t, value_part, x| {
                 // A bit set just above the width bounds the count of trailing zeros.
-                let x = if leaf.needs_mask() {
-                    let guard = t.int(leaf.clif, 1 << leaf.bits());
+                let x = if value_part.needs_mask() {
+                    let guard = t.int(value_part.clif, 1 << value_part.bits());
                     t.b.ins().bor(x, guard)
                 } else {
                     x
@@ -54,19 +57,19 @@ impl Translator<'_, '_, '_> {
                 t.b.ins().ctz(x)
             })?,
             llvm::CtPopOp::NAME => self.lanes1(op, |t, _, x| t.b.ins().popcnt(x))?,
-            llvm::ByteSwapOp::NAME => self.lanes1(op, |t, leaf, x| {
-                let swapped = if leaf.clif == types::I8 {
+            llvm::ByteSwapOp::NAME => self.lanes1(op, |t, value_part, x| {
+                let swapped = if value_part.clif == types::I8 {
                     x
                 } else {
                     t.b.ins().bswap(x)
                 };
                 t.b.ins()
-                    .ushr_imm_s(swapped, i64::from(leaf.clif.bits() - leaf.bits()))
+                    .ushr_imm_s(swapped, i64::from(value_part.clif.bits() - value_part.bits()))
             })?,
-            llvm::BitReverseOp::NAME => self.lanes1(op, |t, leaf, x| {
+            llvm::BitReverseOp::NAME => self.lanes1(op, |t, value_part, x| {
                 let reversed = t.b.ins().bitrev(x);
                 t.b.ins()
-                    .ushr_imm_s(reversed, i64::from(leaf.clif.bits() - leaf.bits()))
+                    .ushr_imm_s(reversed, i64::from(value_part.clif.bits() - value_part.bits()))
             })?,
             llvm::FshlOp::NAME => self.funnel(op, true)?,
             llvm::FshrOp::NAME => self.funnel(op, false)?,
@@ -75,8 +78,8 @@ impl Translator<'_, '_, '_> {
             llvm::MaxNumOp::NAME => self.float2(op, Self::max_num)?,
             llvm::MinNumOp::NAME => self.float2(op, Self::min_num)?,
             llvm::CopySignOp::NAME => self.float2(op, |t, x, y| t.b.ins().fcopysign(x, y))?,
-            llvm::PowOp::NAME => self.routine2(op, RoutineId::PowF32, RoutineId::PowF64)?,
-            llvm::ATan2Op::NAME => self.routine2(op, RoutineId::Atan2F32, RoutineId::Atan2F64)?,
+            llvm::PowOp::NAME => self.binary_libcall(op, LibcallId::PowF32, LibcallId::PowF64)?,
+            llvm::ATan2Op::NAME => self.binary_libcall(op, LibcallId::Atan2F32, LibcallId::Atan2F64)?,
             llvm::FAbsOp::NAME => self.float1(op, |t, x| t.b.ins().fabs(x))?,
             llvm::SqrtOp::NAME => self.float1(op, |t, x| t.b.ins().sqrt(x))?,
             llvm::FCeilOp::NAME => self.float1(op, |t, x| t.b.ins().ceil(x))?,
@@ -85,24 +88,24 @@ impl Translator<'_, '_, '_> {
             llvm::RintOp::NAME | llvm::NearbyintOp::NAME | llvm::RoundEvenOp::NAME => {
                 self.float1(op, |t, x| t.b.ins().nearest(x))?;
             }
-            llvm::RoundOp::NAME => self.routine1(op, RoutineId::RoundF32, RoutineId::RoundF64)?,
-            llvm::SinOp::NAME => self.routine1(op, RoutineId::SinF32, RoutineId::SinF64)?,
-            llvm::CosOp::NAME => self.routine1(op, RoutineId::CosF32, RoutineId::CosF64)?,
-            llvm::TanOp::NAME => self.routine1(op, RoutineId::TanF32, RoutineId::TanF64)?,
-            llvm::TanhOp::NAME => self.routine1(op, RoutineId::TanhF32, RoutineId::TanhF64)?,
-            llvm::ExpOp::NAME => self.routine1(op, RoutineId::ExpF32, RoutineId::ExpF64)?,
-            llvm::Exp2Op::NAME => self.routine1(op, RoutineId::Exp2F32, RoutineId::Exp2F64)?,
-            llvm::LogOp::NAME => self.routine1(op, RoutineId::LogF32, RoutineId::LogF64)?,
-            llvm::Log2Op::NAME => self.routine1(op, RoutineId::Log2F32, RoutineId::Log2F64)?,
-            llvm::Log10Op::NAME => self.routine1(op, RoutineId::Log10F32, RoutineId::Log10F64)?,
+            llvm::RoundOp::NAME => self.unary_libcall(op, LibcallId::RoundF32, LibcallId::RoundF64)?,
+            llvm::SinOp::NAME => self.unary_libcall(op, LibcallId::SinF32, LibcallId::SinF64)?,
+            llvm::CosOp::NAME => self.unary_libcall(op, LibcallId::CosF32, LibcallId::CosF64)?,
+            llvm::TanOp::NAME => self.unary_libcall(op, LibcallId::TanF32, LibcallId::TanF64)?,
+            llvm::TanhOp::NAME => self.unary_libcall(op, LibcallId::TanhF32, LibcallId::TanhF64)?,
+            llvm::ExpOp::NAME => self.unary_libcall(op, LibcallId::ExpF32, LibcallId::ExpF64)?,
+            llvm::Exp2Op::NAME => self.unary_libcall(op, LibcallId::Exp2F32, LibcallId::Exp2F64)?,
+            llvm::LogOp::NAME => self.unary_libcall(op, LibcallId::LogF32, LibcallId::LogF64)?,
+            llvm::Log2Op::NAME => self.unary_libcall(op, LibcallId::Log2F32, LibcallId::Log2F64)?,
+            llvm::Log10Op::NAME => self.unary_libcall(op, LibcallId::Log10F32, LibcallId::Log10F64)?,
             llvm::FMAOp::NAME | llvm::FMulAddOp::NAME => self.fma(op)?,
-            llvm::MemcpyOp::NAME => self.copy_block(op, RoutineId::Memcpy)?,
-            llvm::MemmoveOp::NAME => self.copy_block(op, RoutineId::Memmove)?,
+            llvm::MemcpyOp::NAME => self.copy_block(op, LibcallId::Memcpy)?,
+            llvm::MemmoveOp::NAME => self.copy_block(op, LibcallId::Memmove)?,
             llvm::MemsetOp::NAME => {
                 let (address, byte, len) = (self.scalar(op, 0)?, self.scalar(op, 1)?, self.scalar(op, 2)?);
                 let byte = self.b.ins().uextend(types::I32, byte);
                 let len = self.resize(Self::loose(types::I64, 64), len, false);
-                self.call_routine(RoutineId::Memset, &[address, byte, len]);
+                self.call_libcall(LibcallId::Memset, &[address, byte, len]);
             }
             llvm::LifetimeStartOp::NAME
             | llvm::LifetimeEndOp::NAME
@@ -142,29 +145,29 @@ impl Translator<'_, '_, '_> {
     }
 
     pub(super) fn lanes1(&mut self, op: Op, make: impl Fn(&mut Self, ValuePart, Clif) -> Clif) -> Done {
-        let leaves = self.result_leaves(op)?;
+        let value_parts = self.result_parts(op)?;
         let x = self.operand(op, 0);
         let mut parts = Parts::new();
-        for (leaf, &x) in leaves.list.iter().zip(&x) {
-            parts.push(make(self, *leaf, x));
+        for (value_part, &x) in value_parts.list.iter().zip(&x) {
+            parts.push(make(self, *value_part, x));
         }
         self.finish(op, &parts)
     }
 
     pub(super) fn float1(&mut self, op: Op, make: impl Fn(&mut Self, Clif) -> Clif) -> Done {
-        self.lanes1(op, |t, leaf, x| {
-            let x = t.widen_half(leaf, x);
+        self.lanes1(op, |t, value_part, x| {
+            let x = t.widen_half(value_part, x);
             let value = make(t, x);
-            t.narrow_to_half(leaf, value)
+            t.narrow_to_half(value_part, value)
         })
     }
 
     pub(super) fn float2(&mut self, op: Op, make: impl Fn(&mut Self, Clif, Clif) -> Clif) -> Done {
-        self.lanes2(op, |t, leaf, x, y| t.float_binary(leaf, x, y, &make))
+        self.lanes2(op, |t, value_part, x, y| t.float_binary(value_part, x, y, &make))
     }
 
     /// The libcall for the type of `x`.
-    pub(super) fn pick(&self, x: Clif, single: RoutineId, double: RoutineId) -> RoutineId {
+    pub(super) fn pick(&self, x: Clif, single: LibcallId, double: LibcallId) -> LibcallId {
         if self.b.func.dfg.value_type(x) == types::F64 {
             double
         } else {
@@ -172,22 +175,22 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    pub(super) fn routine1(&mut self, op: Op, single: RoutineId, double: RoutineId) -> Done {
+    pub(super) fn unary_libcall(&mut self, op: Op, single: LibcallId, double: LibcallId) -> Done {
         self.float1(op, |t, x| {
-            let routine = t.pick(x, single, double);
-            t.call_routine(routine, &[x])
+            let libcall = t.pick(x, single, double);
+            t.call_libcall(libcall, &[x])
         })
     }
 
-    pub(super) fn routine2(&mut self, op: Op, single: RoutineId, double: RoutineId) -> Done {
+    pub(super) fn binary_libcall(&mut self, op: Op, single: LibcallId, double: LibcallId) -> Done {
         self.float2(op, |t, x, y| {
-            let routine = t.pick(x, single, double);
-            t.call_routine(routine, &[x, y])
+            let libcall = t.pick(x, single, double);
+            t.call_libcall(libcall, &[x, y])
         })
     }
 
     fn min_max(&mut self, op: Op, code: IntCC) -> Done {
-        self.lanes2(op, |t, leaf, x, y| t.choose(leaf, code, x, y))
+        self.lanes2(op, |t, value_part, x, y| t.choose(value_part, code, x, y))
     }
 
     /// The larger operand, or the one that is not a NaN.
@@ -211,12 +214,12 @@ impl Translator<'_, '_, '_> {
     }
 
     fn with_overflow(&mut self, op: Op, make: Overflowing) -> Done {
-        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let (x, y) = (self.operand(op, 0), self.operand(op, 1));
         let mut values = Parts::new();
         let mut flags = Parts::new();
-        for (index, leaf) in leaves.list.iter().enumerate() {
-            let (value, flag) = make(self, *leaf, x[index], y[index]);
+        for (index, value_part) in value_parts.list.iter().enumerate() {
+            let (value, flag) = make(self, *value_part, x[index], y[index]);
             values.push(value);
             flags.push(flag);
         }
@@ -226,12 +229,15 @@ impl Translator<'_, '_, '_> {
 
     /// A signed operation that saturates: an overflow gives the lowest or highest value.
     fn saturating(&mut self, op: Op, make: Overflowing) -> Done {
-        self.lanes2(op, |t, leaf, x, y| {
-            let (value, wrong) = make(t, leaf, x, y);
-            let highest = (1u128 << (leaf.bits() - 1)) - 1;
-            let (low, high) = (t.int(leaf.clif, highest + 1), t.int(leaf.clif, highest));
-            let wide = t.sign_extend_in_register(leaf, x);
-            let zero = t.int(leaf.clif, 0);
+        self.lanes2(op, |t, value_part, x, y| {
+            let (value, wrong) = make(t, value_part, x, y);
+            let highest = (1u128 << (value_part.bits() - 1)) - 1;
+            let (low, high) = (
+                t.int(value_part.clif, highest + 1),
+                t.int(value_part.clif, highest),
+            );
+            let wide = t.sign_extend_in_register(value_part, x);
+            let zero = t.int(value_part.clif, 0);
             // For sums and differences alike, the sign of the first operand is the direction of the overflow.
             let below = t.b.ins().icmp(IntCC::SignedLessThan, wide, zero);
             let end = t.select_value(below, low, high);
@@ -240,22 +246,26 @@ impl Translator<'_, '_, '_> {
     }
 
     fn saturating_unsigned(&mut self, op: Op, make: Overflowing, up: bool) -> Done {
-        self.lanes2(op, |t, leaf, x, y| {
-            let (value, wrong) = make(t, leaf, x, y);
-            let end = if up { u128::MAX >> (128 - leaf.bits()) } else { 0 };
-            let end = t.int(leaf.clif, end);
+        self.lanes2(op, |t, value_part, x, y| {
+            let (value, wrong) = make(t, value_part, x, y);
+            let end = if up {
+                u128::MAX >> (128 - value_part.bits())
+            } else {
+                0
+            };
+            let end = t.int(value_part.clif, end);
             t.select_value(wrong, end, value)
         })
     }
 
     fn funnel(&mut self, op: Op, left: bool) -> Done {
-        let leaves = self.result_leaves(op)?;
+        let value_parts = self.result_parts(op)?;
         let (high, low, amount) = (self.operand(op, 0), self.operand(op, 1), self.operand(op, 2));
         let mut parts = Parts::new();
-        for (index, leaf) in leaves.list.iter().enumerate() {
-            let width = self.int(leaf.clif, leaf.bits().into());
-            let amount = match leaf.clif {
-                types::I128 => self.call_routine(RoutineId::RemU128, &[amount[index], width]),
+        for (index, value_part) in value_parts.list.iter().enumerate() {
+            let width = self.int(value_part.clif, value_part.bits().into());
+            let amount = match value_part.clif {
+                types::I128 => self.call_libcall(LibcallId::RemU128, &[amount[index], width]),
                 _ => self.b.ins().urem(amount[index], width),
             };
             let rest = self.b.ins().isub(width, amount);
@@ -272,93 +282,93 @@ impl Translator<'_, '_, '_> {
                 let up = self.b.ins().ishl(up, rest);
                 self.b.ins().bor(up, down)
             };
-            parts.push(self.zero_extend_in_register(*leaf, value));
+            parts.push(self.zero_extend_in_register(*value_part, value));
         }
         self.finish(op, &parts)
     }
 
     fn fma(&mut self, op: Op) -> Done {
         let fused = self.body.name(op) == llvm::FMAOp::NAME;
-        let leaves = self.result_leaves(op)?;
+        let value_parts = self.result_parts(op)?;
         let operands: [Parts; 3] = [0, 1, 2].map(|index| self.operand(op, index));
         let mut parts = Parts::new();
-        for (index, leaf) in leaves.list.iter().enumerate() {
-            let [x, y, z] = [0, 1, 2].map(|at: usize| self.widen_half(*leaf, operands[at][index]));
+        for (index, value_part) in value_parts.list.iter().enumerate() {
+            let [x, y, z] = [0, 1, 2].map(|at: usize| self.widen_half(*value_part, operands[at][index]));
             let value = if fused {
                 self.b.ins().fma(x, y, z)
             } else {
                 let product = self.b.ins().fmul(x, y);
                 self.b.ins().fadd(product, z)
             };
-            parts.push(self.narrow_to_half(*leaf, value));
+            parts.push(self.narrow_to_half(*value_part, value));
         }
         self.finish(op, &parts)
     }
 
-    pub(super) fn copy_block(&mut self, op: Op, routine: RoutineId) -> Done {
+    pub(super) fn copy_block(&mut self, op: Op, libcall: LibcallId) -> Done {
         let (to, from, len) = (self.scalar(op, 0)?, self.scalar(op, 1)?, self.scalar(op, 2)?);
         let len = self.resize(Self::loose(types::I64, 64), len, false);
-        self.call_routine(routine, &[to, from, len]);
+        self.call_libcall(libcall, &[to, from, len]);
         Ok(())
     }
 }
 
-fn sadd(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
+fn sadd(t: &mut Translator<'_, '_, '_>, value_part: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let sum = t.b.ins().iadd(x, y);
-    let sum = t.zero_extend_in_register(leaf, sum);
+    let sum = t.zero_extend_in_register(value_part, sum);
     // Overflows if the operands agree in sign and the sum does not.
     let (a, b) = (t.b.ins().bxor(x, sum), t.b.ins().bxor(y, sum));
     let both = t.b.ins().band(a, b);
-    (sum, t.sign_bit(leaf, both))
+    (sum, t.sign_bit(value_part, both))
 }
 
-fn ssub(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
+fn ssub(t: &mut Translator<'_, '_, '_>, value_part: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let difference = t.b.ins().isub(x, y);
-    let difference = t.zero_extend_in_register(leaf, difference);
+    let difference = t.zero_extend_in_register(value_part, difference);
     let (a, b) = (t.b.ins().bxor(x, y), t.b.ins().bxor(x, difference));
     let both = t.b.ins().band(a, b);
-    (difference, t.sign_bit(leaf, both))
+    (difference, t.sign_bit(value_part, both))
 }
 
-fn uadd(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
+fn uadd(t: &mut Translator<'_, '_, '_>, value_part: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let sum = t.b.ins().iadd(x, y);
-    let sum = t.zero_extend_in_register(leaf, sum);
+    let sum = t.zero_extend_in_register(value_part, sum);
     let wrong = t.b.ins().icmp(IntCC::UnsignedLessThan, sum, x);
     (sum, wrong)
 }
 
-fn usub(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
+fn usub(t: &mut Translator<'_, '_, '_>, value_part: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let difference = t.b.ins().isub(x, y);
-    let difference = t.zero_extend_in_register(leaf, difference);
+    let difference = t.zero_extend_in_register(value_part, difference);
     let wrong = t.b.ins().icmp(IntCC::UnsignedLessThan, x, y);
     (difference, wrong)
 }
 
-fn smul(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
+fn smul(t: &mut Translator<'_, '_, '_>, value_part: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let (a, b) = (
-        t.sign_extend_in_register(leaf, x),
-        t.sign_extend_in_register(leaf, y),
+        t.sign_extend_in_register(value_part, x),
+        t.sign_extend_in_register(value_part, y),
     );
     let product = t.b.ins().imul(a, b);
-    let value = t.zero_extend_in_register(leaf, product);
-    let back = t.sign_extend_in_register(leaf, value);
+    let value = t.zero_extend_in_register(value_part, product);
+    let back = t.sign_extend_in_register(value_part, value);
     // Correct if dividing gives the other factor again; factors 0 and -1 skip the division.
-    t.checked_product(leaf, (a, b), product, back, value, true)
+    t.checked_product(value_part, (a, b), product, back, value, true)
 }
 
-fn umul(t: &mut Translator<'_, '_, '_>, leaf: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
+fn umul(t: &mut Translator<'_, '_, '_>, value_part: ValuePart, x: Clif, y: Clif) -> (Clif, Clif) {
     let product = t.b.ins().imul(x, y);
-    let value = t.zero_extend_in_register(leaf, product);
-    t.checked_product(leaf, (x, y), product, value, value, false)
+    let value = t.zero_extend_in_register(value_part, product);
+    t.checked_product(value_part, (x, y), product, value, value, false)
 }
 
 impl Translator<'_, '_, '_> {
     /// The sign bit of an integer as a boolean.
-    fn sign_bit(&mut self, leaf: ValuePart, value: Clif) -> Clif {
-        let shifted = self.b.ins().ushr_imm_s(value, i64::from(leaf.bits()) - 1);
-        let one = self.int(leaf.clif, 1);
+    fn sign_bit(&mut self, value_part: ValuePart, value: Clif) -> Clif {
+        let shifted = self.b.ins().ushr_imm_s(value, i64::from(value_part.bits()) - 1);
+        let one = self.int(value_part.clif, 1);
         let bit = self.b.ins().band(shifted, one);
-        if leaf.clif == types::I8 {
+        if value_part.clif == types::I8 {
             bit
         } else {
             self.b.ins().ireduce(types::I8, bit)
@@ -369,14 +379,14 @@ impl Translator<'_, '_, '_> {
     /// width.
     fn checked_product(
         &mut self,
-        leaf: ValuePart,
+        value_part: ValuePart,
         (x, y): (Clif, Clif),
         product: Clif,
         back: Clif,
         value: Clif,
         signed: bool,
     ) -> (Clif, Clif) {
-        let clif = leaf.clif;
+        let clif = value_part.clif;
         if clif.bits() < 64 {
             // Twice the width holds every product.
             let wide = clif.double_width().unwrap_or(types::I64);
@@ -419,12 +429,12 @@ impl Translator<'_, '_, '_> {
         } else {
             divisor
         };
-        let routine = if signed {
-            RoutineId::DivI128
+        let libcall = if signed {
+            LibcallId::DivI128
         } else {
-            RoutineId::DivU128
+            LibcallId::DivU128
         };
-        let quotient = self.call_routine(routine, &[product, safe]);
+        let quotient = self.call_libcall(libcall, &[product, safe]);
         let differs = self.b.ins().icmp(IntCC::NotEqual, quotient, y);
         let not_zero = self.b.ins().icmp(IntCC::NotEqual, x, zero);
         let mut wrong = self.b.ins().band(differs, not_zero);

@@ -4,17 +4,15 @@
 //! `alloca` is a heap block in a linked list whose head is a stack slot, and every return frees the list.
 
 use super::{Done, PLAIN, Parts, Translator};
-use crate::libcalls::RoutineId;
+use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart, ValueParts};
 use cranelift_codegen::ir::{
     AtomicRmwOp, InstBuilder, StackSlotData, StackSlotKind, Value as Clif, condcodes::IntCC, types,
 };
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};
+use windlass_dialects::llvm::gep::{self, Index};
 use windlass_ir::{Body, Diagnostic, Op, ValueDef};
-
-/// The value of a GEP's constant index where an operand is the index (LLVM's `kDynamicIndex`).
-const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 
 /// The number of elements of an `alloca` if it is a constant.
 pub(super) fn constant_count(body: &Body, op: Op) -> Option<windlass_ir::Attribute> {
@@ -84,7 +82,7 @@ impl Translator<'_, '_, '_> {
         // Space for the link at the start and for aligning the address.
         let header = align.max(16);
         let bytes = self.b.ins().iadd_imm_s(bytes, (2 * header) as i64);
-        let block = self.call_routine(RoutineId::Malloc, &[bytes]);
+        let block = self.call_libcall(LibcallId::Malloc, &[bytes]);
         let head = self.b.ins().stack_load(types::I64, types::I64, chain, 0);
         self.b.ins().store(PLAIN, head, block, 0);
         self.b.ins().stack_store(types::I64, block, chain, 0);
@@ -111,25 +109,25 @@ impl Translator<'_, '_, '_> {
         self.b.ins().brif(block, free, &[], done, &[]);
         self.b.switch_to_block(free);
         let next = self.b.ins().load(types::I64, PLAIN, block, 0);
-        let callee = self.routine(RoutineId::Free);
+        let callee = self.libcall(LibcallId::Free);
         self.b.ins().call(callee, &[block]);
         self.b.ins().jump(test, &[next.into()]);
         self.b.switch_to_block(done);
     }
 
     /// Loads all value parts of a value at `address`.
-    pub(super) fn load_leaves(&mut self, leaves: &ValueParts, address: Clif) -> Parts {
-        leaves
+    pub(super) fn load_parts(&mut self, value_parts: &ValueParts, address: Clif) -> Parts {
+        value_parts
             .list
             .iter()
-            .map(|leaf| self.load_leaf(*leaf, address))
+            .map(|value_part| self.load_part(*value_part, address))
             .collect()
     }
 
     /// Stores all value parts of a value at `address`.
-    pub(super) fn store_leaves(&mut self, leaves: &ValueParts, parts: &[Clif], address: Clif) {
-        for (leaf, &part) in leaves.list.iter().zip(parts) {
-            self.store_leaf(*leaf, part, address);
+    pub(super) fn store_parts(&mut self, value_parts: &ValueParts, parts: &[Clif], address: Clif) {
+        for (value_part, &part) in value_parts.list.iter().zip(parts) {
+            self.store_part(*value_part, part, address);
         }
     }
 
@@ -142,36 +140,36 @@ impl Translator<'_, '_, '_> {
     }
 
     fn load(&mut self, op: Op) -> Done {
-        let leaves = self.result_leaves(op)?;
+        let value_parts = self.result_parts(op)?;
         let address = self.scalar(op, 0)?;
         if self.is_atomic(op, llvm::LoadOp::ordering)
-            && let [leaf] = leaves.list.as_slice()
-            && leaf.clif.bits() <= 64
+            && let [value_part] = value_parts.list.as_slice()
+            && value_part.clif.bits() <= 64
         {
-            let bits = leaf.clif.as_int();
+            let bits = value_part.clif.as_int();
             let value = self.b.ins().atomic_load(bits, PLAIN, address);
-            let value = if leaf.clif.is_int() {
+            let value = if value_part.clif.is_int() {
                 value
             } else {
-                self.b.ins().bitcast(leaf.clif, PLAIN, value)
+                self.b.ins().bitcast(value_part.clif, PLAIN, value)
             };
-            let value = self.zero_extend_in_register(*leaf, value);
+            let value = self.zero_extend_in_register(*value_part, value);
             return self.finish(op, &[value]);
         }
-        let parts = self.load_leaves(&leaves, address);
+        let parts = self.load_parts(&value_parts, address);
         self.finish(op, &parts)
     }
 
     fn store(&mut self, op: Op) -> Done {
-        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let parts = self.operand(op, 0);
         let address = self.scalar(op, 1)?;
         if self.is_atomic(op, llvm::StoreOp::ordering)
-            && let [leaf] = leaves.list.as_slice()
-            && leaf.clif.bits() <= 64
+            && let [value_part] = value_parts.list.as_slice()
+            && value_part.clif.bits() <= 64
         {
-            let bits = leaf.clif.as_int();
-            let value = if leaf.clif.is_int() {
+            let bits = value_part.clif.as_int();
+            let value = if value_part.clif.is_int() {
                 parts[0]
             } else {
                 self.b.ins().bitcast(bits, PLAIN, parts[0])
@@ -179,13 +177,13 @@ impl Translator<'_, '_, '_> {
             self.b.ins().atomic_store(PLAIN, value, address);
             return Ok(());
         }
-        self.store_leaves(&leaves, &parts, address);
+        self.store_parts(&value_parts, &parts, address);
         Ok(())
     }
 
     /// Computes one address, or one per lane of the result; a scalar operand applies to all lanes.
     fn gep(&mut self, op: Op) -> Done {
-        let lanes = self.result_leaves(op)?.list.len();
+        let lanes = self.result_parts(op)?.list.len();
         let mut addresses = Parts::new();
         for lane in 0..lanes {
             addresses.push(self.gep_lane(op, lane)?);
@@ -210,53 +208,31 @@ impl Translator<'_, '_, '_> {
         let element = self
             .body
             .get(op, llvm::GEPOp::elem_type)
-            .and_then(|attr| attr.as_type(self.ctx));
-        let indices = self
-            .body
-            .get(op, llvm::GEPOp::rawConstantIndices)
-            .and_then(|a| a.as_i64_array(self.ctx));
-        let (Some(mut ty), Some(indices)) = (element, indices) else {
-            return Err(self.unsupported(op, "an address without a type"));
-        };
-        let mut next_operand = 1;
+            .and_then(|attr| attr.as_type(self.ctx))
+            .ok_or_else(|| self.unsupported(op, "an address without a type"))?;
         let mut constant = 0i64;
-        for (position, &index) in indices.iter().enumerate() {
-            let (stride, element) = if position == 0 {
-                (self.table.size_align(ty).map(|(size, _)| size), ty)
-            } else if index != DYNAMIC_INDEX {
-                let at = u64::try_from(index).unwrap_or(u64::MAX);
-                let found = match self.table.element(ty, 0) {
-                    // Array indices may be negative.
-                    Ok((_, element)) if llvm::types::StructType::of(self.ctx, ty).is_none() => self
-                        .table
-                        .size_align(element)
-                        .map(|(size, _)| ((size as i64).wrapping_mul(index), element)),
-                    _ => self
-                        .table
-                        .element(ty, at)
-                        .map(|(offset, element)| (offset as i64, element)),
-                };
-                let (offset, element) = found.map_err(|no| self.unsupported(op, no.0))?;
-                constant = constant.wrapping_add(offset);
-                ty = element;
-                continue;
-            } else {
-                let (_, element) = self
+        for step in gep::steps(self.ctx, self.body, op, element, |_| None) {
+            let step = step.map_err(|_| self.unsupported(op, "an index without an element"))?;
+            if let (Some(structure), Some(field)) = (step.container, step.field) {
+                let (offset, _) = self
                     .table
-                    .element(ty, 0)
+                    .element(structure, field as u64)
                     .map_err(|no| self.unsupported(op, no.0))?;
-                (self.table.size_align(element).map(|(size, _)| size), element)
-            };
-            let stride = stride.map_err(|no| self.unsupported(op, no.0))? as i64;
-            ty = element;
-            if index != DYNAMIC_INDEX {
-                constant = constant.wrapping_add(stride.wrapping_mul(index));
+                constant = constant.wrapping_add(offset as i64);
                 continue;
             }
-            let leaf = self.leaves_at(op, self.body.ty(self.body.operand(op, next_operand)))?;
-            let (value, leaf) = (self.lane_of(op, next_operand, lane)?, leaf.list[0]);
-            next_operand += 1;
-            let value = self.sign_extend_in_register(leaf, value);
+            let size = self.table.size_align(step.ty);
+            let stride = size.map_err(|no| self.unsupported(op, no.0))?.0 as i64;
+            let operand = match step.index {
+                Index::Constant(index) => {
+                    constant = constant.wrapping_add(stride.wrapping_mul(index.into()));
+                    continue;
+                }
+                Index::Operand(operand) => operand,
+            };
+            let value_part = self.parts_at(op, self.body.ty(self.body.operand(op, operand)))?;
+            let (value, value_part) = (self.lane_of(op, operand, lane)?, value_part.list[0]);
+            let value = self.sign_extend_in_register(value_part, value);
             let value = self.resize(Self::loose(types::I64, 64), value, true);
             let offset = if stride == 1 {
                 value
@@ -276,9 +252,9 @@ impl Translator<'_, '_, '_> {
             .body
             .get(op, llvm::AtomicRMWOp::bin_op)
             .and_then(|attr| AtomicBinOp::of(self.ctx, attr));
-        let leaves = self.result_leaves(op)?;
+        let value_parts = self.result_parts(op)?;
         let (address, value) = (self.scalar(op, 0)?, self.scalar(op, 1)?);
-        let [leaf] = leaves.list.as_slice() else {
+        let [value_part] = value_parts.list.as_slice() else {
             return Err(self.unsupported(op, "an atomic vector"));
         };
         let native = match kind {
@@ -295,14 +271,17 @@ impl Translator<'_, '_, '_> {
             Some(AtomicBinOp::Umin) => Some(AtomicRmwOp::Umin),
             _ => None,
         };
-        if leaf.clif.bits() > 64 || leaf.needs_mask() {
+        if value_part.clif.bits() > 64 || value_part.needs_mask() {
             return Err(self.unsupported(op, "an atomic operation of this width"));
         }
-        if let (Some(native), true) = (native, leaf.clif.is_int()) {
-            let old = self.b.ins().atomic_rmw(leaf.clif, PLAIN, native, address, value);
+        if let (Some(native), true) = (native, value_part.clif.is_int()) {
+            let old = self
+                .b
+                .ins()
+                .atomic_rmw(value_part.clif, PLAIN, native, address, value);
             return self.finish(op, &[old]);
         }
-        let old = self.atomic_loop(op, *leaf, kind, address, value)?;
+        let old = self.atomic_loop(op, *value_part, kind, address, value)?;
         self.finish(op, &[old])
     }
 
@@ -310,16 +289,20 @@ impl Translator<'_, '_, '_> {
     fn atomic_loop(
         &mut self,
         op: Op,
-        leaf: ValuePart,
+        value_part: ValuePart,
         kind: Option<AtomicBinOp>,
         address: Clif,
         value: Clif,
     ) -> Result<Clif, Diagnostic> {
-        let float = !leaf.clif.is_int();
-        if float && leaf.kind != Kind::Float {
+        let float = !value_part.clif.is_int();
+        if float && value_part.kind != Kind::Float {
             return Err(self.unsupported(op, "this atomic operation"));
         }
-        let bits = if float { leaf.clif.as_int() } else { leaf.clif };
+        let bits = if float {
+            value_part.clif.as_int()
+        } else {
+            value_part.clif
+        };
         let (again, done) = (self.b.create_block(), self.b.create_block());
         self.b.append_block_param(again, bits);
         let first = self.b.ins().load(bits, PLAIN, address, 0);
@@ -327,7 +310,7 @@ impl Translator<'_, '_, '_> {
         self.b.switch_to_block(again);
         let seen = self.b.block_params(again)[0];
         let old = if float {
-            self.b.ins().bitcast(leaf.clif, PLAIN, seen)
+            self.b.ins().bitcast(value_part.clif, PLAIN, seen)
         } else {
             seen
         };
@@ -377,11 +360,11 @@ impl Translator<'_, '_, '_> {
     }
 
     fn cmpxchg(&mut self, op: Op) -> Done {
-        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 1)))?;
-        let [leaf] = leaves.list.as_slice() else {
+        let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 1)))?;
+        let [value_part] = value_parts.list.as_slice() else {
             return Err(self.unsupported(op, "an atomic vector"));
         };
-        if leaf.clif.bits() > 64 || leaf.needs_mask() || !leaf.clif.is_int() {
+        if value_part.clif.bits() > 64 || value_part.needs_mask() || !value_part.clif.is_int() {
             return Err(self.unsupported(op, "an atomic operation of this type"));
         }
         let (address, expected, new) = (self.scalar(op, 0)?, self.scalar(op, 1)?, self.scalar(op, 2)?);

@@ -18,8 +18,8 @@ mod vector;
 pub(crate) use call::declared;
 
 use crate::abi::Abi;
-use crate::libcalls::{self, ROUTINES, RoutineId};
-use crate::symbols::{Symbol, Symbols, op_error};
+use crate::libcalls::{self, LIBCALLS, LibcallId};
+use crate::symbols::{Symbol, Symbols};
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
 use cranelift_codegen::ir::{
     self, ExtFuncData, ExternalName, FuncRef, GlobalValue, GlobalValueData, InstBuilder, MemFlagsData,
@@ -32,7 +32,7 @@ use smallvec::SmallVec;
 use std::rc::Rc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types::FunctionType;
-use windlass_ir::body::{BlockMap, ValueMap};
+use windlass_ir::body::{BlockMap, ReversePostOrder, ValueMap};
 use windlass_ir::{Block, Body, Context, Diagnostic, Name, Op, Region, Type, Value};
 
 /// The Cranelift values of one result or argument, one per value part.
@@ -59,7 +59,7 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     blocks: BlockMap<Option<ir::Block>>,
     functions: FxHashMap<Name, FuncRef>,
     globals: FxHashMap<Name, GlobalValue>,
-    routine_refs: FxHashMap<u32, FuncRef>,
+    libcall_refs: FxHashMap<u32, FuncRef>,
     /// The memory for results that do not fit in registers.
     return_memory: Option<Clif>,
     result: Rc<ValueParts>,
@@ -106,10 +106,10 @@ pub(crate) fn translate<'c>(
         return Ok(());
     };
     let signature = FunctionType::of(ctx, ty);
-    let signature = signature.ok_or_else(|| op_error(ctx, module, op, "has no LLVM function type"))?;
+    let signature = signature.ok_or_else(|| module.op_error(ctx, op, "has no LLVM function type"))?;
     let result = table
         .of(signature.ret())
-        .map_err(|no| op_error(ctx, module, op, format!("returns {}", no.0)))?;
+        .map_err(|no| module.op_error(ctx, op, format!("returns {}", no.0)))?;
     let mut ranges = ValueMap::new();
     ranges.resize(body.value_rows());
     let mut t = Translator {
@@ -125,7 +125,7 @@ pub(crate) fn translate<'c>(
         blocks: BlockMap::new(),
         functions: FxHashMap::default(),
         globals: FxHashMap::default(),
-        routine_refs: FxHashMap::default(),
+        libcall_refs: FxHashMap::default(),
         return_memory: None,
         result,
         in_entry: true,
@@ -154,14 +154,14 @@ impl<'c> Translator<'_, '_, 'c> {
         }
         for index in 0..self.body.block_args(entry).len() {
             let arg = self.body.block_args(entry)[index];
-            let leaves = self
-                .leaves(self.body.ty(arg))
+            let value_parts = self
+                .value_parts(self.body.ty(arg))
                 .map_err(|no| self.unsupported_in(op, no))?;
             let mut parts = Parts::new();
-            for leaf in &leaves.list {
+            for value_part in &value_parts.list {
                 let Some(value) = params.next() else { break };
                 // C leaves the bits above an argument's width undefined.
-                parts.push(self.zero_extend_in_register(*leaf, value));
+                parts.push(self.zero_extend_in_register(*value_part, value));
             }
             self.define(arg, &parts);
         }
@@ -181,13 +181,13 @@ impl<'c> Translator<'_, '_, 'c> {
             self.blocks[block] = Some(new);
             for index in 0..self.body.block_args(block).len() {
                 let arg = self.body.block_args(block)[index];
-                let leaves = self
-                    .leaves(self.body.ty(arg))
+                let value_parts = self
+                    .value_parts(self.body.ty(arg))
                     .map_err(|no| self.unsupported_in(op, no))?;
-                let parts: Parts = leaves
+                let parts: Parts = value_parts
                     .list
                     .iter()
-                    .map(|leaf| self.b.append_block_param(new, leaf.clif))
+                    .map(|value_part| self.b.append_block_param(new, value_part.clif))
                     .collect();
                 self.define(arg, &parts);
             }
@@ -207,9 +207,8 @@ impl<'c> Translator<'_, '_, 'c> {
     /// An error at the function for something that code generation does not support.
     #[cold]
     fn unsupported_in(&self, op: Op, no: Unsupported) -> Diagnostic {
-        op_error(
+        self.module.op_error(
             self.ctx,
-            self.module,
             op,
             format!("machine code generation does not support {}", no.0),
         )
@@ -218,26 +217,25 @@ impl<'c> Translator<'_, '_, 'c> {
     /// An error at an operation for something that code generation does not support.
     #[cold]
     pub fn unsupported(&self, op: Op, what: impl std::fmt::Display) -> Diagnostic {
-        op_error(
+        self.body.op_error(
             self.ctx,
-            self.body,
             op,
             format!("machine code generation does not support {what}"),
         )
     }
 
-    pub fn leaves(&mut self, ty: Type) -> Result<Rc<ValueParts>, Unsupported> {
+    pub fn value_parts(&mut self, ty: Type) -> Result<Rc<ValueParts>, Unsupported> {
         self.table.of(ty)
     }
 
     /// The value parts of a type that an operation uses.
-    pub fn leaves_at(&mut self, op: Op, ty: Type) -> Result<Rc<ValueParts>, Diagnostic> {
+    pub fn parts_at(&mut self, op: Op, ty: Type) -> Result<Rc<ValueParts>, Diagnostic> {
         self.table.of(ty).map_err(|no| self.unsupported(op, no.0))
     }
 
     /// The value parts of the type of the operation's result.
-    pub fn result_leaves(&mut self, op: Op) -> Result<Rc<ValueParts>, Diagnostic> {
-        self.leaves_at(op, self.body.ty(self.body.result(op, 0)))
+    pub fn result_parts(&mut self, op: Op) -> Result<Rc<ValueParts>, Diagnostic> {
+        self.parts_at(op, self.body.ty(self.body.result(op, 0)))
     }
 
     /// Sets the parts of a value.
@@ -265,8 +263,12 @@ impl<'c> Translator<'_, '_, 'c> {
 
     #[cold]
     fn undefined(&mut self, value: Value) -> Parts {
-        match self.leaves(self.body.ty(value)) {
-            Ok(leaves) => leaves.list.iter().map(|leaf| self.zero(*leaf)).collect(),
+        match self.value_parts(self.body.ty(value)) {
+            Ok(value_parts) => value_parts
+                .list
+                .iter()
+                .map(|value_part| self.zero(*value_part))
+                .collect(),
             Err(_) => Parts::new(),
         }
     }
@@ -286,12 +288,12 @@ impl<'c> Translator<'_, '_, 'c> {
     }
 
     /// A zero of the value part's type.
-    pub fn zero(&mut self, leaf: ValuePart) -> Clif {
-        match leaf.clif {
+    pub fn zero(&mut self, value_part: ValuePart) -> Clif {
+        match value_part.clif {
             types::F32 => self.b.ins().f32const(0.0),
             types::F64 => self.b.ins().f64const(0.0),
             types::F16 => self.b.ins().f16const(ir::immediates::Ieee16::with_bits(0)),
-            _ => self.int(leaf.clif, 0),
+            _ => self.int(value_part.clif, 0),
         }
     }
 
@@ -308,36 +310,36 @@ impl<'c> Translator<'_, '_, 'c> {
     }
 
     /// Clears the bits above the width of an integer value part.
-    pub fn zero_extend_in_register(&mut self, leaf: ValuePart, value: Clif) -> Clif {
-        if !leaf.needs_mask() {
+    pub fn zero_extend_in_register(&mut self, value_part: ValuePart, value: Clif) -> Clif {
+        if !value_part.needs_mask() {
             return value;
         }
-        let mask = self.int(leaf.clif, u128::MAX >> (128 - leaf.bits()));
+        let mask = self.int(value_part.clif, u128::MAX >> (128 - value_part.bits()));
         self.b.ins().band(value, mask)
     }
 
     /// Copies the sign bit of an integer value part to all the bits above its width.
-    pub fn sign_extend_in_register(&mut self, leaf: ValuePart, value: Clif) -> Clif {
-        if !leaf.needs_mask() {
+    pub fn sign_extend_in_register(&mut self, value_part: ValuePart, value: Clif) -> Clif {
+        if !value_part.needs_mask() {
             return value;
         }
-        let unused = i64::from(leaf.clif.bits() - leaf.bits());
+        let unused = i64::from(value_part.clif.bits() - value_part.bits());
         let up = self.b.ins().ishl_imm_s(value, unused);
         self.b.ins().sshr_imm_s(up, unused)
     }
 
     /// A reference to a libcall.
-    pub fn routine(&mut self, id: RoutineId) -> FuncRef {
+    pub fn libcall(&mut self, id: LibcallId) -> FuncRef {
         let index = id as u32;
-        if let Some(&known) = self.routine_refs.get(&index) {
+        if let Some(&known) = self.libcall_refs.get(&index) {
             return known;
         }
-        let routine = &ROUTINES[index as usize];
+        let libcall = &LIBCALLS[index as usize];
         let mut signature = Signature::new(self.abi.call_conv);
         signature
             .params
-            .extend(routine.params.iter().map(|&ty| ir::AbiParam::new(ty)));
-        signature.returns.extend(routine.result.map(ir::AbiParam::new));
+            .extend(libcall.params.iter().map(|&ty| ir::AbiParam::new(ty)));
+        signature.returns.extend(libcall.result.map(ir::AbiParam::new));
         let signature = self.b.import_signature(signature);
         let name = UserExternalName {
             namespace: libcalls::NAMESPACE,
@@ -351,13 +353,13 @@ impl<'c> Translator<'_, '_, 'c> {
             patchable: false,
         };
         let reference = self.b.import_function(data);
-        self.routine_refs.insert(index, reference);
+        self.libcall_refs.insert(index, reference);
         reference
     }
 
     /// Calls a libcall that returns a value.
-    pub fn call_routine(&mut self, id: RoutineId, args: &[Clif]) -> Clif {
-        let callee = self.routine(id);
+    pub fn call_libcall(&mut self, id: LibcallId, args: &[Clif]) -> Clif {
+        let callee = self.libcall(id);
         let call = self.b.ins().call(callee, args);
         self.b.inst_results(call)[0]
     }
@@ -425,8 +427,8 @@ impl<'c> Translator<'_, '_, 'c> {
     }
 
     /// Whether the value part is a half-precision float.
-    pub fn is_half(leaf: ValuePart) -> bool {
-        matches!(leaf.kind, Kind::F16 | Kind::BF16)
+    pub fn is_half(value_part: ValuePart) -> bool {
+        matches!(value_part.kind, Kind::F16 | Kind::BF16)
     }
 }
 
@@ -435,31 +437,13 @@ fn visit_order(body: &Body, region: Region) -> Vec<Block> {
     let Some(entry) = body.entry_block(region) else {
         return Vec::new();
     };
-    let mut seen: BlockMap<bool> = BlockMap::new();
-    let mut post = Vec::new();
-    let mut stack = vec![(entry, 0usize)];
-    seen[entry] = true;
-    while let Some((block, at)) = stack.last_mut() {
-        let last = body.last_op(*block);
+    let mut order = ReversePostOrder::default();
+    order.visit(body, entry, |body, op, nth| match body.name(op) {
         // The unwind destination of an invoke is never reached.
-        let edges = last.map_or(0, |op| match body.name(op) {
-            llvm::InvokeOp::NAME => 1,
-            _ => body.num_successors(op),
-        });
-        if let Some(last) = last.filter(|_| *at < edges) {
-            let next = body.successor(last, edges - 1 - *at);
-            *at += 1;
-            if !seen[next] {
-                seen[next] = true;
-                stack.push((next, 0));
-            }
-        } else {
-            post.push(*block);
-            stack.pop();
-        }
-    }
-    post.reverse();
-    post
+        llvm::InvokeOp::NAME => (nth == 0).then(|| body.successor(op, 0)),
+        _ => body.successor_from_last(op, nth),
+    });
+    order.blocks
 }
 
 /// Whether the function has an `alloca` that cannot be allocated at function entry.

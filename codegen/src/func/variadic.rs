@@ -184,14 +184,14 @@ impl Translator<'_, '_, '_> {
     fn next_argument(&mut self, op: Op) -> Done {
         self.expect_lists(op)?;
         let from = self.scalar(op, 0)?;
-        let leaves = self.result_leaves(op)?;
-        let &[leaf] = leaves.list.as_slice() else {
+        let value_parts = self.result_parts(op)?;
+        let &[value_part] = value_parts.list.as_slice() else {
             return Err(self.unsupported(op, "an argument of this type"));
         };
-        if leaf.clif.bits() > 64 {
+        if value_part.clif.bits() > 64 {
             return Err(self.unsupported(op, "an argument of this type"));
         }
-        let (field, step, end) = if leaf.clif.is_int() {
+        let (field, step, end) = if value_part.clif.is_int() {
             (list::NEXT_INT, 8, 8 * INTS)
         } else {
             (list::NEXT_FLOAT, 16, SAVED)
@@ -211,7 +211,7 @@ impl Translator<'_, '_, '_> {
         let stack = self.select_value(in_register, stack, behind);
         self.b.ins().store(PLAIN, next, from, field);
         self.b.ins().store(PLAIN, stack, from, list::STACK);
-        let value = self.load_leaf(leaf, address);
+        let value = self.load_part(value_part, address);
         self.finish(op, &[value])
     }
 }

@@ -18,52 +18,52 @@ impl Translator<'_, '_, '_> {
     /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn vector(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let combine: Combine = match self.body.name(op) {
-            llvm::vector_reduce_add::NAME | llvm::VPReduceAddOp::NAME => |t, leaf, x, y| {
+            llvm::vector_reduce_add::NAME | llvm::VPReduceAddOp::NAME => |t, value_part, x, y| {
                 let sum = t.b.ins().iadd(x, y);
-                t.zero_extend_in_register(leaf, sum)
+                t.zero_extend_in_register(value_part, sum)
             },
-            llvm::vector_reduce_mul::NAME | llvm::VPReduceMulOp::NAME => |t, leaf, x, y| {
+            llvm::vector_reduce_mul::NAME | llvm::VPReduceMulOp::NAME => |t, value_part, x, y| {
                 let product = t.b.ins().imul(x, y);
-                t.zero_extend_in_register(leaf, product)
+                t.zero_extend_in_register(value_part, product)
             },
             llvm::vector_reduce_and::NAME | llvm::VPReduceAndOp::NAME => |t, _, x, y| t.b.ins().band(x, y),
             llvm::vector_reduce_or::NAME | llvm::VPReduceOrOp::NAME => |t, _, x, y| t.b.ins().bor(x, y),
             llvm::vector_reduce_xor::NAME | llvm::VPReduceXorOp::NAME => |t, _, x, y| t.b.ins().bxor(x, y),
             llvm::vector_reduce_smax::NAME | llvm::VPReduceSMaxOp::NAME => {
-                |t, leaf, x, y| t.choose(leaf, IntCC::SignedGreaterThan, x, y)
+                |t, value_part, x, y| t.choose(value_part, IntCC::SignedGreaterThan, x, y)
             }
             llvm::vector_reduce_smin::NAME | llvm::VPReduceSMinOp::NAME => {
-                |t, leaf, x, y| t.choose(leaf, IntCC::SignedLessThan, x, y)
+                |t, value_part, x, y| t.choose(value_part, IntCC::SignedLessThan, x, y)
             }
             llvm::vector_reduce_umax::NAME | llvm::VPReduceUMaxOp::NAME => {
-                |t, leaf, x, y| t.choose(leaf, IntCC::UnsignedGreaterThan, x, y)
+                |t, value_part, x, y| t.choose(value_part, IntCC::UnsignedGreaterThan, x, y)
             }
             llvm::vector_reduce_umin::NAME | llvm::VPReduceUMinOp::NAME => {
-                |t, leaf, x, y| t.choose(leaf, IntCC::UnsignedLessThan, x, y)
+                |t, value_part, x, y| t.choose(value_part, IntCC::UnsignedLessThan, x, y)
             }
             llvm::vector_reduce_fmax::NAME | llvm::VPReduceFMaxOp::NAME => {
-                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.max_num(x, y))
+                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.max_num(x, y))
             }
             llvm::vector_reduce_fmin::NAME | llvm::VPReduceFMinOp::NAME => {
-                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.min_num(x, y))
+                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.min_num(x, y))
             }
             llvm::vector_reduce_fmaximum::NAME => {
-                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmax(x, y))
+                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fmax(x, y))
             }
             llvm::vector_reduce_fminimum::NAME => {
-                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmin(x, y))
+                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fmin(x, y))
             }
             llvm::vector_reduce_fadd::NAME | llvm::VPReduceFAddOp::NAME => {
-                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fadd(x, y))
+                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fadd(x, y))
             }
             llvm::vector_reduce_fmul::NAME | llvm::VPReduceFMulOp::NAME => {
-                |t, leaf, x, y| t.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmul(x, y))
+                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fmul(x, y))
             }
             _ => return self.vector_memory(op),
         };
-        let leaf = self.result_leaves(op)?.list[0];
+        let value_part = self.result_parts(op)?.list[0];
         if self.body.operands(op).len() == 4 {
-            let result = self.predicated_reduction(op, leaf, combine)?;
+            let result = self.predicated_reduction(op, value_part, combine)?;
             self.finish(op, &[result])?;
             return Ok(true);
         }
@@ -77,7 +77,7 @@ impl Translator<'_, '_, '_> {
             return Err(self.unsupported(op, "an empty vector"));
         };
         for lane in lanes {
-            result = combine(self, leaf, result, lane);
+            result = combine(self, value_part, result, lane);
         }
         self.finish(op, &[result])?;
         Ok(true)
@@ -87,7 +87,7 @@ impl Translator<'_, '_, '_> {
     fn predicated_reduction(
         &mut self,
         op: Op,
-        leaf: ValuePart,
+        value_part: ValuePart,
         combine: Combine,
     ) -> Result<Clif, Diagnostic> {
         let mut result = self.scalar(op, 0)?;
@@ -99,19 +99,19 @@ impl Translator<'_, '_, '_> {
                 .ins()
                 .icmp_imm_s(IntCC::UnsignedGreaterThan, length, index as i64);
             let enabled = self.b.ins().band(enabled, below);
-            let combined = combine(self, leaf, result, lane);
+            let combined = combine(self, value_part, result, lane);
             result = self.select_value(enabled, combined, result);
         }
         Ok(result)
     }
 
     /// The first operand if the comparison holds, else the second.
-    pub(super) fn choose(&mut self, leaf: ValuePart, code: IntCC, x: Clif, y: Clif) -> Clif {
+    pub(super) fn choose(&mut self, value_part: ValuePart, code: IntCC, x: Clif, y: Clif) -> Clif {
         let signed = matches!(code, IntCC::SignedGreaterThan | IntCC::SignedLessThan);
         let (a, b) = if signed {
             (
-                self.sign_extend_in_register(leaf, x),
-                self.sign_extend_in_register(leaf, y),
+                self.sign_extend_in_register(value_part, x),
+                self.sign_extend_in_register(value_part, y),
             )
         } else {
             (x, y)
@@ -124,7 +124,7 @@ impl Translator<'_, '_, '_> {
         match self.body.name(op) {
             llvm::MaskedLoadOp::NAME => {
                 let (address, mask) = (self.scalar(op, 0)?, self.operand(op, 1));
-                self.masked_read(op, &mask, |leaf, _| (address, leaf.offset))?;
+                self.masked_read(op, &mask, |value_part, _| (address, value_part.offset))?;
             }
             llvm::masked_gather::NAME => {
                 let (addresses, mask) = (self.operand(op, 0), self.operand(op, 1));
@@ -133,19 +133,24 @@ impl Translator<'_, '_, '_> {
             llvm::masked_expandload::NAME => self.expand_load(op)?,
             llvm::MaskedStoreOp::NAME => {
                 let (address, mask) = (self.scalar(op, 1)?, self.operand(op, 2));
-                let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+                let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
                 let values = self.operand(op, 0);
-                for (lane, leaf) in leaves.list.iter().enumerate() {
-                    self.when(mask[lane], |t| t.store_leaf(*leaf, values[lane], address));
+                for (lane, value_part) in value_parts.list.iter().enumerate() {
+                    self.when(mask[lane], |t| t.store_part(*value_part, values[lane], address));
                 }
             }
             llvm::masked_scatter::NAME => {
                 let (addresses, mask) = (self.operand(op, 1), self.operand(op, 2));
-                let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
+                let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
                 let values = self.operand(op, 0);
-                for (lane, leaf) in leaves.list.iter().enumerate() {
-                    let leaf = ValuePart { offset: 0, ..*leaf };
-                    self.when(mask[lane], |t| t.store_leaf(leaf, values[lane], addresses[lane]));
+                for (lane, value_part) in value_parts.list.iter().enumerate() {
+                    let value_part = ValuePart {
+                        offset: 0,
+                        ..*value_part
+                    };
+                    self.when(mask[lane], |t| {
+                        t.store_part(value_part, values[lane], addresses[lane])
+                    });
                 }
             }
             llvm::masked_compressstore::NAME => self.compress_store(op)?,
@@ -192,36 +197,39 @@ impl Translator<'_, '_, '_> {
         mask: &[Clif],
         place: impl Fn(ValuePart, usize) -> (Clif, u32),
     ) -> Done {
-        let leaves = self.result_leaves(op)?;
+        let value_parts = self.result_parts(op)?;
         let others = if self.body.operands(op).len() > 2 {
             self.operand(op, 2)
         } else {
             Parts::new()
         };
         let mut parts = Parts::new();
-        for (lane, leaf) in leaves.list.iter().enumerate() {
+        for (lane, value_part) in value_parts.list.iter().enumerate() {
             let other = match others.get(lane) {
                 Some(&other) => other,
-                None => self.zero(*leaf),
+                None => self.zero(*value_part),
             };
-            let (address, offset) = place(*leaf, lane);
-            let leaf = ValuePart { offset, ..*leaf };
-            parts.push(self.read_or(mask[lane], leaf, address, other));
+            let (address, offset) = place(*value_part, lane);
+            let value_part = ValuePart {
+                offset,
+                ..*value_part
+            };
+            parts.push(self.read_or(mask[lane], value_part, address, other));
         }
         self.finish(op, &parts)
     }
 
     /// Loads from `address` if the condition holds, else returns `other`.
-    fn read_or(&mut self, condition: Clif, leaf: ValuePart, address: Clif, other: Clif) -> Clif {
+    fn read_or(&mut self, condition: Clif, value_part: ValuePart, address: Clif, other: Clif) -> Clif {
         match self.known(condition) {
             Some(false) => other,
-            Some(true) => self.load_leaf(leaf, address),
+            Some(true) => self.load_part(value_part, address),
             None => {
                 let (yes, done) = (self.b.create_block(), self.b.create_block());
-                self.b.append_block_param(done, leaf.clif);
+                self.b.append_block_param(done, value_part.clif);
                 self.b.ins().brif(condition, yes, &[], done, &[other.into()]);
                 self.b.switch_to_block(yes);
-                let value = self.load_leaf(leaf, address);
+                let value = self.load_part(value_part, address);
                 self.b.ins().jump(done, &[value.into()]);
                 self.b.switch_to_block(done);
                 self.b.block_params(done)[0]
@@ -231,48 +239,54 @@ impl Translator<'_, '_, '_> {
 
     fn expand_load(&mut self, op: Op) -> Done {
         let (mut address, mask, others) = (self.scalar(op, 0)?, self.operand(op, 1), self.operand(op, 2));
-        let leaves = self.result_leaves(op)?;
+        let value_parts = self.result_parts(op)?;
         let mut parts = Parts::new();
-        for (lane, leaf) in leaves.list.iter().enumerate() {
-            let leaf = ValuePart { offset: 0, ..*leaf };
-            parts.push(self.read_or(mask[lane], leaf, address, others[lane]));
-            address = self.step(address, mask[lane], leaf);
+        for (lane, value_part) in value_parts.list.iter().enumerate() {
+            let value_part = ValuePart {
+                offset: 0,
+                ..*value_part
+            };
+            parts.push(self.read_or(mask[lane], value_part, address, others[lane]));
+            address = self.step(address, mask[lane], value_part);
         }
         self.finish(op, &parts)
     }
 
     fn compress_store(&mut self, op: Op) -> Done {
         let (values, mut address, mask) = (self.operand(op, 0), self.scalar(op, 1)?, self.operand(op, 2));
-        let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
-        for (lane, leaf) in leaves.list.iter().enumerate() {
-            let leaf = ValuePart { offset: 0, ..*leaf };
-            self.when(mask[lane], |t| t.store_leaf(leaf, values[lane], address));
-            address = self.step(address, mask[lane], leaf);
+        let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        for (lane, value_part) in value_parts.list.iter().enumerate() {
+            let value_part = ValuePart {
+                offset: 0,
+                ..*value_part
+            };
+            self.when(mask[lane], |t| t.store_part(value_part, values[lane], address));
+            address = self.step(address, mask[lane], value_part);
         }
         Ok(())
     }
 
     /// The address of the next element if the condition holds, else `address`.
-    fn step(&mut self, address: Clif, condition: Clif, leaf: ValuePart) -> Clif {
+    fn step(&mut self, address: Clif, condition: Clif, value_part: ValuePart) -> Clif {
         let taken = self.b.ins().uextend(types::I64, condition);
-        let bytes = self.b.ins().imul_imm_s(taken, i64::from(leaf.clif.bytes()));
+        let bytes = self.b.ins().imul_imm_s(taken, i64::from(value_part.clif.bytes()));
         self.b.ins().iadd(address, bytes)
     }
 
     fn vector_parts(&mut self, op: Op) -> Result<bool, Diagnostic> {
         match self.body.name(op) {
             llvm::StepVectorOp::NAME => {
-                let leaves = self.result_leaves(op)?;
+                let value_parts = self.result_parts(op)?;
                 let mut parts = Parts::new();
-                for (lane, leaf) in leaves.list.iter().enumerate() {
-                    let value = self.int(leaf.clif, lane as u128);
-                    parts.push(self.zero_extend_in_register(*leaf, value));
+                for (lane, value_part) in value_parts.list.iter().enumerate() {
+                    let value = self.int(value_part.clif, lane as u128);
+                    parts.push(self.zero_extend_in_register(*value_part, value));
                 }
                 self.finish(op, &parts)?;
             }
             llvm::GetActiveLaneMaskOp::NAME => {
                 let (base, end) = (self.scalar(op, 0)?, self.scalar(op, 1)?);
-                let count = self.result_leaves(op)?.list.len();
+                let count = self.result_parts(op)?.list.len();
                 // Lane numbers do not wrap, so each lane is compared with the remaining count.
                 let some = self.b.ins().icmp(IntCC::UnsignedLessThan, base, end);
                 let left = self.b.ins().isub(end, base);
@@ -298,7 +312,7 @@ impl Translator<'_, '_, '_> {
                 let whole = self.operand(op, 0);
                 let (start, count) = (
                     self.number(op, llvm::vector_extract::pos),
-                    self.result_leaves(op)?.list.len(),
+                    self.result_parts(op)?.list.len(),
                 );
                 match whole.get(start..start + count) {
                     Some(part) => self.finish(op, part)?,
@@ -339,18 +353,18 @@ impl Translator<'_, '_, '_> {
             llvm::MatrixColumnMajorLoadOp::NAME => {
                 let rows = self.number(op, llvm::MatrixColumnMajorLoadOp::rows);
                 let address = self.scalar(op, 0)?;
-                let leaves = self.result_leaves(op)?;
-                let stride = self.column_stride(op, 1, leaves.list.first().copied())?;
+                let value_parts = self.result_parts(op)?;
+                let stride = self.column_stride(op, 1, value_parts.list.first().copied())?;
                 let mut parts = Parts::new();
-                for column in leaves.list.chunks(rows.max(1)) {
-                    let base = column.first().map_or(0, |leaf| leaf.offset);
+                for column in value_parts.list.chunks(rows.max(1)) {
+                    let base = column.first().map_or(0, |value_part| value_part.offset);
                     let at = self.column(address, stride, parts.len() / rows.max(1));
-                    for leaf in column {
-                        let leaf = ValuePart {
-                            offset: leaf.offset - base,
-                            ..*leaf
+                    for value_part in column {
+                        let value_part = ValuePart {
+                            offset: value_part.offset - base,
+                            ..*value_part
                         };
-                        parts.push(self.load_leaf(leaf, at));
+                        parts.push(self.load_part(value_part, at));
                     }
                 }
                 self.finish(op, &parts)?;
@@ -358,17 +372,17 @@ impl Translator<'_, '_, '_> {
             llvm::MatrixColumnMajorStoreOp::NAME => {
                 let rows = self.number(op, llvm::MatrixColumnMajorStoreOp::rows);
                 let (values, address) = (self.operand(op, 0), self.scalar(op, 1)?);
-                let leaves = self.leaves_at(op, self.body.ty(self.body.operand(op, 0)))?;
-                let stride = self.column_stride(op, 2, leaves.list.first().copied())?;
-                for (index, column) in leaves.list.chunks(rows.max(1)).enumerate() {
-                    let base = column.first().map_or(0, |leaf| leaf.offset);
+                let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
+                let stride = self.column_stride(op, 2, value_parts.list.first().copied())?;
+                for (index, column) in value_parts.list.chunks(rows.max(1)).enumerate() {
+                    let base = column.first().map_or(0, |value_part| value_part.offset);
                     let at = self.column(address, stride, index);
-                    for (row, leaf) in column.iter().enumerate() {
-                        let leaf = ValuePart {
-                            offset: leaf.offset - base,
-                            ..*leaf
+                    for (row, value_part) in column.iter().enumerate() {
+                        let value_part = ValuePart {
+                            offset: value_part.offset - base,
+                            ..*value_part
                         };
-                        self.store_leaf(leaf, values[index * rows + row], at);
+                        self.store_part(value_part, values[index * rows + row], at);
                     }
                 }
             }
@@ -384,10 +398,15 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The distance between columns, in bytes.
-    fn column_stride(&mut self, op: Op, operand: usize, leaf: Option<ValuePart>) -> Result<Clif, Diagnostic> {
+    fn column_stride(
+        &mut self,
+        op: Op,
+        operand: usize,
+        value_part: Option<ValuePart>,
+    ) -> Result<Clif, Diagnostic> {
         let stride = self.scalar(op, operand)?;
         let stride = self.resize(Self::loose(types::I64, 64), stride, false);
-        let size = leaf.map_or(1, |leaf| leaf.clif.bytes());
+        let size = value_part.map_or(1, |value_part| value_part.clif.bytes());
         Ok(self.b.ins().imul_imm_s(stride, i64::from(size)))
     }
 
@@ -409,14 +428,14 @@ impl Translator<'_, '_, '_> {
         if x.len() != rows * inner || y.len() != inner * columns || inner == 0 {
             return Err(self.unsupported(op, "a matrix of another size"));
         }
-        let leaf = self.result_leaves(op)?.list[0];
+        let value_part = self.result_parts(op)?.list[0];
         let mut parts = Parts::new();
         for column in 0..columns {
             for row in 0..rows {
                 let mut sum = None;
                 for k in 0..inner {
                     let (a, b) = (x[k * rows + row], y[column * inner + k]);
-                    let product = self.multiply_add(leaf, a, b, sum);
+                    let product = self.multiply_add(value_part, a, b, sum);
                     sum = Some(product);
                 }
                 parts.extend(sum);
@@ -426,41 +445,41 @@ impl Translator<'_, '_, '_> {
     }
 
     /// `sum + x * y` in the value part's type.
-    fn multiply_add(&mut self, leaf: ValuePart, x: Clif, y: Clif, sum: Option<Clif>) -> Clif {
-        if leaf.clif.is_int() {
+    fn multiply_add(&mut self, value_part: ValuePart, x: Clif, y: Clif, sum: Option<Clif>) -> Clif {
+        if value_part.clif.is_int() {
             let product = self.b.ins().imul(x, y);
             let total = sum.map_or(product, |sum| self.b.ins().iadd(sum, product));
-            return self.zero_extend_in_register(leaf, total);
+            return self.zero_extend_in_register(value_part, total);
         }
-        let product = self.float_binary(leaf, x, y, |t, x, y| t.b.ins().fmul(x, y));
+        let product = self.float_binary(value_part, x, y, |t, x, y| t.b.ins().fmul(x, y));
         match sum {
-            Some(sum) => self.float_binary(leaf, sum, product, |t, x, y| t.b.ins().fadd(x, y)),
+            Some(sum) => self.float_binary(value_part, sum, product, |t, x, y| t.b.ins().fadd(x, y)),
             None => product,
         }
     }
 
     /// Loads one value part at `address`.
-    pub(super) fn load_leaf(&mut self, leaf: ValuePart, address: Clif) -> Clif {
-        let offset = leaf.offset as i32;
-        if let Some(shift) = leaf.packed {
-            return self.load_packed(leaf, shift, address);
+    pub(super) fn load_part(&mut self, value_part: ValuePart, address: Clif) -> Clif {
+        let offset = value_part.offset as i32;
+        if let Some(shift) = value_part.packed {
+            return self.load_packed(value_part, shift, address);
         }
-        if leaf.clif == types::I128 {
+        if value_part.clif == types::I128 {
             let low = self.b.ins().load(types::I64, PLAIN, address, offset);
             let high = self.b.ins().load(types::I64, PLAIN, address, offset + 8);
             let whole = self.b.ins().iconcat(low, high);
-            return self.zero_extend_in_register(leaf, whole);
+            return self.zero_extend_in_register(value_part, whole);
         }
-        let value = self.b.ins().load(leaf.clif, PLAIN, address, offset);
-        self.zero_extend_in_register(leaf, value)
+        let value = self.b.ins().load(value_part.clif, PLAIN, address, offset);
+        self.zero_extend_in_register(value_part, value)
     }
 
     /// Stores one value part at `address`.
-    pub(super) fn store_leaf(&mut self, leaf: ValuePart, part: Clif, address: Clif) {
-        let offset = leaf.offset as i32;
-        if let Some(shift) = leaf.packed {
-            self.store_packed(leaf, shift, part, address);
-        } else if leaf.clif == types::I128 {
+    pub(super) fn store_part(&mut self, value_part: ValuePart, part: Clif, address: Clif) {
+        let offset = value_part.offset as i32;
+        if let Some(shift) = value_part.packed {
+            self.store_packed(value_part, shift, part, address);
+        } else if value_part.clif == types::I128 {
             let (low, high) = self.b.ins().isplit(part);
             self.b.ins().store(PLAIN, low, address, offset);
             self.b.ins().store(PLAIN, high, address, offset + 8);
@@ -470,39 +489,39 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The bytes that a lane of a packed vector occupies, each with its shift against the lane's lowest bit.
-    fn packed_bytes(leaf: ValuePart, shift: u8) -> impl Iterator<Item = (i32, i64)> {
-        let span = (u32::from(shift) + leaf.bits()).div_ceil(8);
+    fn packed_bytes(value_part: ValuePart, shift: u8) -> impl Iterator<Item = (i32, i64)> {
+        let span = (u32::from(shift) + value_part.bits()).div_ceil(8);
         (0..span).map(move |byte| {
             (
-                leaf.offset as i32 + byte as i32,
+                value_part.offset as i32 + byte as i32,
                 i64::from(byte) * 8 - i64::from(shift),
             )
         })
     }
 
-    fn load_packed(&mut self, leaf: ValuePart, shift: u8, address: Clif) -> Clif {
+    fn load_packed(&mut self, value_part: ValuePart, shift: u8, address: Clif) -> Clif {
         let mut whole: Option<Clif> = None;
-        for (offset, up) in Self::packed_bytes(leaf, shift) {
+        for (offset, up) in Self::packed_bytes(value_part, shift) {
             let byte = self.b.ins().load(types::I8, PLAIN, address, offset);
             let placed = if up < 0 {
                 let byte = self.b.ins().ushr_imm_s(byte, -up);
-                self.resize(Self::loose(leaf.clif, leaf.clif.bits()), byte, false)
+                self.resize(Self::loose(value_part.clif, value_part.clif.bits()), byte, false)
             } else {
-                let byte = self.resize(Self::loose(leaf.clif, leaf.clif.bits()), byte, false);
+                let byte = self.resize(Self::loose(value_part.clif, value_part.clif.bits()), byte, false);
                 self.b.ins().ishl_imm_s(byte, up)
             };
             whole = Some(whole.map_or(placed, |whole| self.b.ins().bor(whole, placed)));
         }
         match whole {
-            Some(whole) => self.zero_extend_in_register(leaf, whole),
-            None => self.zero(leaf),
+            Some(whole) => self.zero_extend_in_register(value_part, whole),
+            None => self.zero(value_part),
         }
     }
 
     /// Stores a lane of a packed vector. Bytes that it shares with other lanes are loaded and merged.
-    fn store_packed(&mut self, leaf: ValuePart, shift: u8, part: Clif, address: Clif) {
-        let all = u128::MAX >> (128 - leaf.bits());
-        for (offset, up) in Self::packed_bytes(leaf, shift) {
+    fn store_packed(&mut self, value_part: ValuePart, shift: u8, part: Clif, address: Clif) {
+        let all = u128::MAX >> (128 - value_part.bits());
+        for (offset, up) in Self::packed_bytes(value_part, shift) {
             let (mine, placed) = if up < 0 {
                 let low = self.resize(Self::loose(types::I8, 8), part, false);
                 ((all << -up) as u8, self.b.ins().ishl_imm_s(low, -up))

@@ -7,8 +7,8 @@
 use super::AffineApplyOp;
 use super::operands::{Operands, canonicalize, compose};
 use crate::arith::ConstantOp;
-use crate::memref::mixed::Mixed;
 use smallvec::SmallVec;
+use windlass_ir::OpFoldResult;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, Body, Context, Type, Value};
@@ -45,13 +45,17 @@ pub fn apply_expr(rw: &mut PatternRewriter<'_>, expr: AffineExpr, dims: u32, ope
 }
 
 /// The value of an expression over the given symbols, folded where possible (`makeComposedFoldedAffineApply`).
-pub fn apply_folded(rw: &mut PatternRewriter<'_>, expr: AffineExpr, symbols: &[Mixed]) -> Mixed {
+pub fn apply_folded(
+    rw: &mut PatternRewriter<'_>,
+    expr: AffineExpr,
+    symbols: &[OpFoldResult],
+) -> OpFoldResult {
     let mut values: SmallVec<[Value; 4]> = SmallVec::new();
     let exprs: Vec<AffineExpr> = symbols
         .iter()
         .map(|mixed| match *mixed {
-            Mixed::Static(number) => AffineExpr::constant(number),
-            Mixed::Value(value) => {
+            OpFoldResult::Attr(_) => AffineExpr::constant(mixed.static_or_dynamic(rw.ctx)),
+            OpFoldResult::Value(value) => {
                 values.push(value);
                 AffineExpr::symbol(values.len() as u32 - 1)
             }
@@ -62,11 +66,11 @@ pub fn apply_folded(rw: &mut PatternRewriter<'_>, expr: AffineExpr, symbols: &[M
 }
 
 /// The value of a map with one result, folded where possible.
-pub fn apply_map_folded(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]) -> Mixed {
+pub fn apply_map_folded(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]) -> OpFoldResult {
     let (map, values) = compose_and_canonicalize(rw.ctx, rw.body(), map, operands);
     let result = &map.results()[0];
     if let Some(number) = result.as_constant() {
-        return Mixed::Static(number);
+        return OpFoldResult::index(rw.ctx, number);
     }
     let place = match (result.as_dim(), result.as_symbol()) {
         (Some(dim), _) => Some(dim),
@@ -74,19 +78,18 @@ pub fn apply_map_folded(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands:
         _ => None,
     };
     match place.and_then(|place| values.get(place as usize)) {
-        Some(&value) => Mixed::Value(value),
-        None => Mixed::Value(build(rw, map, &values)),
+        Some(&value) => OpFoldResult::Value(value),
+        None => OpFoldResult::Value(build(rw, map, &values)),
     }
 }
 
 /// Materializes an integer as a constant of type `index`; returns a value unchanged.
-pub fn materialize(rw: &mut PatternRewriter<'_>, mixed: Mixed) -> Value {
+pub fn materialize(rw: &mut PatternRewriter<'_>, mixed: OpFoldResult) -> Value {
     match mixed {
-        Mixed::Static(number) => {
-            let value = rw.ctx.index_attr(number);
+        OpFoldResult::Attr(value) => {
             let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
             rw.result(op, 0)
         }
-        Mixed::Value(value) => value,
+        OpFoldResult::Value(value) => value,
     }
 }

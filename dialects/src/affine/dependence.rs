@@ -51,13 +51,13 @@ impl Access {
         if !writes && !is_read(body, op) {
             return None;
         }
-        let place = *affine_accesses(ctx, body, op).first()?;
-        let map = map_of(ctx, body.get(op, place.slot?))?;
-        let operands: Operands = body.operands(op).iter().skip(place.at + 1).collect();
+        let access = *affine_accesses(ctx, body, op).first()?;
+        let map = map_of(ctx, body.get(op, access.slot?))?;
+        let operands: Operands = body.operands(op).iter().skip(access.at + 1).collect();
         let (map, operands) = compose_and_canonicalize(ctx, body, map, &operands);
         Some(Access {
             op,
-            memref: body.operand(op, place.at),
+            memref: body.operand(op, access.at),
             map,
             operands,
             writes,
@@ -182,7 +182,7 @@ pub enum Dependence {
     /// The dependence cannot be determined.
     Unknown,
     /// The accesses may be to the same element.
-    Found(Relation),
+    HasDependence(Relation),
 }
 
 impl Dependence {
@@ -257,7 +257,7 @@ pub fn dependence(
     if relation.set.is_empty() {
         return Dependence::None;
     }
-    Dependence::Found(relation)
+    Dependence::HasDependence(relation)
 }
 
 impl Relation {

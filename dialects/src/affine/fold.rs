@@ -12,7 +12,7 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{AttrData, Attribute, Body, Context, Op, Value};
+use windlass_ir::{AttrData, Attribute, Body, Context, Op, OpFoldResult, Value};
 
 /// The constant values of the operands of the map.
 pub(super) fn known(cx: &FoldCx<'_>) -> SmallVec<[Option<i64>; 4]> {
@@ -205,7 +205,7 @@ pub(super) fn for_loop(cx: &mut FoldCx<'_>) -> Folded {
         && lower >= upper
         && !inits.is_empty()
     {
-        return Folded::Many(inits.into_iter().map(Ok).collect());
+        return Folded::Many(inits.into_iter().map(OpFoldResult::Value).collect());
     }
     if changed { Folded::InPlace } else { Folded::No }
 }

@@ -4,14 +4,14 @@
 
 use super::compose_apply::materialize;
 use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-use crate::memref::mixed::{Mixed, list, split};
+use crate::memref::mixed::{list, split};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
-use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, InsertPoint, Op, Type, Value};
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value};
 
-type Basis = Vec<Option<Mixed>>;
+type Basis = Vec<Option<OpFoldResult>>;
 
 const DELINEARIZE: (Variadic, AttrSlot) = (
     AffineDelinearizeIndexOp::dynamic_basis,
@@ -40,12 +40,12 @@ fn linearize_basis(rw: &PatternRewriter<'_>, op: Op) -> Basis {
 }
 
 /// Builds an `affine.delinearize_index`; no op for an empty basis.
-fn delinearize(rw: &mut PatternRewriter<'_>, index: Value, basis: &[Option<Mixed>]) -> Vec<Value> {
+fn delinearize(rw: &mut PatternRewriter<'_>, index: Value, basis: &[Option<OpFoldResult>]) -> Vec<Value> {
     if basis.is_empty() {
         return Vec::new();
     }
-    let sizes: Vec<Mixed> = basis.iter().copied().flatten().collect();
-    let (numbers, values) = split(&sizes);
+    let sizes: Vec<OpFoldResult> = basis.iter().copied().flatten().collect();
+    let (numbers, values) = split(rw.ctx, &sizes);
     let numbers = rw.ctx.i64_array_attr(&numbers);
     let types = vec![Type::INDEX; basis.len()];
     let op = AffineDelinearizeIndexOp::build(&mut rw.builder(), index, &values, numbers, &types);
@@ -55,20 +55,15 @@ fn delinearize(rw: &mut PatternRewriter<'_>, index: Value, basis: &[Option<Mixed
 fn linearize(
     rw: &mut PatternRewriter<'_>,
     indices: &[Value],
-    basis: &[Option<Mixed>],
+    basis: &[Option<OpFoldResult>],
     disjoint: bool,
 ) -> Value {
-    let sizes: Vec<Mixed> = basis.iter().copied().flatten().collect();
-    let (numbers, values) = split(&sizes);
+    let sizes: Vec<OpFoldResult> = basis.iter().copied().flatten().collect();
+    let (numbers, values) = split(rw.ctx, &sizes);
     let numbers = rw.ctx.i64_array_attr(&numbers);
-    let op = AffineLinearizeIndexOp::build(
-        &mut rw.builder(),
-        indices,
-        &values,
-        numbers,
-        disjoint.then_some(Attribute::UNIT),
-        Type::INDEX,
-    );
+    let op = AffineLinearizeIndexOp::builder(indices, &values, numbers, Type::INDEX)
+        .disjoint(disjoint)
+        .build(&mut rw.builder());
     rw.result(op, 0)
 }
 
@@ -80,15 +75,18 @@ fn is_disjoint(rw: &PatternRewriter<'_>, op: Op) -> bool {
 fn fill_constants(cx: &mut FoldCx<'_>, (group, slot): (Variadic, AttrSlot)) -> bool {
     let (ctx, op) = (cx.ctx, cx.op);
     let sizes = list(ctx, cx.body, op, group, slot);
-    let known: Vec<Mixed> = sizes
+    let known: Vec<OpFoldResult> = sizes
         .iter()
-        .map(|size| size.constant(ctx, cx.body).map_or(*size, Mixed::Static))
+        .map(|size| {
+            size.constant_int(ctx, cx.body)
+                .map_or(*size, |n| OpFoldResult::index(ctx, n))
+        })
         .collect();
     if *known == *sizes {
         return false;
     }
     let before = cx.body.get(op, group).range();
-    let (numbers, values) = split(&known);
+    let (numbers, values) = split(ctx, &known);
     let mut operands = cx.body.operands(op).to_vec();
     operands.truncate(before.start);
     operands.extend_from_slice(&values);
@@ -117,13 +115,13 @@ pub(super) fn fold_delinearize(cx: &mut FoldCx<'_>) -> Folded {
     };
     let mut results = Vec::with_capacity(count);
     for size in basis.iter().skip(1).rev() {
-        let Some(Mixed::Static(size @ 1..)) = *size else {
+        let Some(size @ 1..) = size.and_then(|size| size.static_int(ctx)) else {
             return Folded::No;
         };
-        results.push(Err(ctx.index_attr(rest.rem_euclid(size))));
+        results.push(OpFoldResult::index(ctx, rest.rem_euclid(size)));
         rest = rest.div_euclid(size);
     }
-    results.push(Err(ctx.index_attr(rest)));
+    results.push(OpFoldResult::index(ctx, rest));
     results.reverse();
     Folded::Many(results)
 }
@@ -146,9 +144,9 @@ pub(super) fn fold_linearize(cx: &mut FoldCx<'_>) -> Folded {
             return Folded::No;
         };
         sum = sum.wrapping_add(index.wrapping_mul(stride));
-        match size {
-            Some(Mixed::Static(size)) if *size != DYNAMIC => stride = stride.wrapping_mul(*size),
-            Some(_) => return Folded::No,
+        match size.map(|size| size.static_or_dynamic(ctx)) {
+            Some(DYNAMIC) => return Folded::No,
+            Some(size) => stride = stride.wrapping_mul(size),
             None => {}
         }
     }
@@ -158,12 +156,12 @@ pub(super) fn fold_linearize(cx: &mut FoldCx<'_>) -> Folded {
 /// Replaces the indices along dimensions of size one by zero.
 pub(super) fn drop_unit_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let basis = delinearize_basis(rw, op);
-    let is_unit = |size: &Option<Mixed>| *size == Some(Mixed::Static(1));
+    let is_unit = |size: &Option<OpFoldResult>| *size == Some(OpFoldResult::index(rw.ctx, 1));
     let left: Basis = basis.iter().copied().filter(|size| !is_unit(size)).collect();
     if left.len() == basis.len() {
         return false;
     }
-    let zero = materialize(rw, Mixed::Static(0));
+    let zero = materialize(rw, OpFoldResult::index(rw.ctx, 0));
     let index = rw.get(op, AffineDelinearizeIndexOp::linear_index);
     let mut new = delinearize(rw, index, &left).into_iter();
     let values: Vec<Value> = basis
@@ -223,13 +221,13 @@ pub(super) fn split_last(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let indices: Vec<Value> = rw.get(source, AffineLinearizeIndexOp::multi_index).collect();
     let (there, back) = (linearize_basis(rw, source), delinearize_basis(rw, op));
-    let (Some(&Some(Mixed::Static(target))), Some((&last, outer))) = (there.last(), indices.split_last())
-    else {
+    let target = there.last().and_then(|size| (*size)?.static_int(rw.ctx));
+    let (Some(target), Some((&last, outer))) = (target, indices.split_last()) else {
         return false;
     };
     let (mut product, mut count) = (1i64, 0);
     for size in back.iter().rev() {
-        let Some(Mixed::Static(size)) = *size else {
+        let Some(size) = size.and_then(|size| size.static_int(rw.ctx)) else {
             return false;
         };
         product = product.saturating_mul(size);
@@ -255,18 +253,18 @@ pub(super) fn drop_unit_components(rw: &mut PatternRewriter<'_>, op: Op) -> bool
     let indices: Vec<Value> = rw.get(op, AffineLinearizeIndexOp::multi_index).collect();
     let basis = linearize_basis(rw, op);
     let is_zero = |value: Value| constant_value(ctx, rw.body(), value).and_then(|n| n.as_i64(ctx)) == Some(0);
-    let left: Vec<(Value, Option<Mixed>)> = indices
+    let left: Vec<(Value, Option<OpFoldResult>)> = indices
         .iter()
         .copied()
         .zip(basis)
-        .filter(|&(index, size)| size != Some(Mixed::Static(1)) || !disjoint && !is_zero(index))
+        .filter(|&(index, size)| size != Some(OpFoldResult::index(rw.ctx, 1)) || !disjoint && !is_zero(index))
         .collect();
     if left.len() == indices.len() {
         return false;
     }
     let (indices, basis): (Vec<Value>, Basis) = left.into_iter().unzip();
     let value = if indices.is_empty() {
-        materialize(rw, Mixed::Static(0))
+        materialize(rw, OpFoldResult::index(rw.ctx, 0))
     } else {
         linearize(rw, &indices, &basis, disjoint)
     };
@@ -347,25 +345,25 @@ fn linearized_runs(rw: &PatternRewriter<'_>, op: Op, indices: &[Value], basis: &
 }
 
 /// The product of sizes; `None` if the outermost one is not given.
-fn product(rw: &mut PatternRewriter<'_>, sizes: &[Option<Mixed>]) -> Option<Mixed> {
+fn product(rw: &mut PatternRewriter<'_>, sizes: &[Option<OpFoldResult>]) -> Option<OpFoldResult> {
     let mut expr = AffineExpr::constant(1);
     let mut values = Vec::new();
     for size in sizes {
         expr = match (*size)? {
-            Mixed::Static(size) => expr * size,
-            Mixed::Value(value) => {
+            OpFoldResult::Attr(size) => expr * size.as_i64(rw.ctx)?,
+            OpFoldResult::Value(value) => {
                 values.push(value);
                 expr * AffineExpr::symbol(values.len() as u32 - 1)
             }
         };
     }
     if let Some(known) = expr.as_constant() {
-        return Some(Mixed::Static(known));
+        return Some(OpFoldResult::index(rw.ctx, known));
     }
     let map = AffineMap::new(0, values.len() as u32, [expr]);
     let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
     let op = AffineApplyOp::build(&mut rw.builder(), &values, map, Type::INDEX);
-    Some(Mixed::Value(rw.result(op, 0)))
+    Some(OpFoldResult::Value(rw.result(op, 0)))
 }
 
 /// Linearizes a run of results of a delinearization with the same sizes as one coordinate.

@@ -123,9 +123,9 @@ dialect! {
         interfaces(
             Fold(fold::for_loop), Canonicalize(&[canonicalize::empty_loop]), Verify(verify::for_loop),
             AsmParse(syntax_loops::parse_for), AsmPrint(syntax_loops::print_for),
-            RegionBranchOpInterface::new(regions::repeated)
-                .entry_operands(regions::for_entry)
-                .inputs(regions::carried),
+            RegionBranchOpInterface::new(regions::loop_successors)
+                .entry_operands(regions::for_entry_operands)
+                .inputs(regions::region_iter_args),
         )
         rules(YIELDS)
 
@@ -140,7 +140,7 @@ dialect! {
         interfaces(
             Fold(fold::condition), Canonicalize(&[canonicalize::dead_else, canonicalize::known_condition]),
             Verify(verify::if_else), AsmParse(syntax::parse_if), AsmPrint(syntax::print_if),
-            RegionBranchOpInterface::new(regions::either).entry_operands(regions::none),
+            RegionBranchOpInterface::new(regions::if_successors).entry_operands(regions::no_operands),
         )
         rules(YIELDS)
 
@@ -210,7 +210,7 @@ dialect! {
     /// Ends a region, handing values to the operation around it.
     AffineYieldOp = "affine.yield" (operands[*]: ty::ANY) -> ()
         traits(PURE, RETURN_LIKE, TERMINATOR, REGION_TERMINATOR, MEMREFS_NORMALIZABLE)
-        interfaces(Verify(verify::yielded), RegionBranchTerminatorOpInterface::new(regions::all))
+        interfaces(Verify(verify::yielded), RegionBranchTerminatorOpInterface::new(regions::all_operands))
         format("attr-dict ($operands^ `:` type($operands))?")
 
     /// Reads neighbouring elements as a vector.

@@ -8,11 +8,11 @@ use super::replace_memref::{Remap, replace_memref};
 use super::{AffineApplyOp, compose_apply};
 use crate::arith::ConstantOp;
 use crate::memref::layout::{canonical_strides, layout_map_of, memref_type};
-use crate::memref::mixed::{self, Mixed};
+use crate::memref::mixed;
 use crate::memref::{AllocOp, AllocaOp, ReinterpretCastOp};
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, BoundKind, ExprKind, Polyhedron};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{AttrData, Context, DYNAMIC, MemRefType, Op, Type, Value};
+use windlass_ir::{AttrData, Context, DYNAMIC, MemRefType, Op, OpFoldResult, Type, Value};
 
 /// Two results of a map that tile a dimension: `d0 floordiv 32` and `d0 mod 32`.
 struct Tile {
@@ -148,10 +148,14 @@ pub fn normalize_allocation(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let new = if on_stack {
         let alignment = rw.get(op, AllocaOp::alignment);
-        AllocaOp::build(&mut rw.builder(), &new_sizes, &[], alignment, new_type)
+        AllocaOp::builder(&new_sizes, &[], new_type)
+            .alignment(alignment)
+            .build(&mut rw.builder())
     } else {
         let alignment = rw.get(op, AllocOp::alignment);
-        AllocOp::build(&mut rw.builder(), &new_sizes, &[], alignment, new_type)
+        AllocOp::builder(&new_sizes, &[], new_type)
+            .alignment(alignment)
+            .build(&mut rw.builder())
     };
     let new = rw.result(new, 0);
     let remap = Remap {
@@ -232,14 +236,14 @@ pub fn normalize_reinterpret_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool 
             compose_apply::materialize(rw, end)
         })
         .collect();
-    let new_sizes: Vec<Mixed> = (0..map.results().len())
+    let new_sizes: Vec<OpFoldResult> = (0..map.results().len())
         .map(|result| {
             let size = map.results()[result].clone() + 1;
             let size = AffineMap::new(map.num_dims(), map.num_symbols(), [size]);
             compose_apply::apply_map_folded(rw, &size, &ends)
         })
         .collect();
-    let (numbers, values) = mixed::split(&new_sizes);
+    let (numbers, values) = mixed::split(ctx, &new_sizes);
     let strides = canonical_strides(&numbers);
     if strides.contains(&DYNAMIC) {
         return false;

@@ -8,13 +8,13 @@ use windlass_ir::{Body, Context, Op};
 type Targets<'t> = &'t mut dyn FnMut(RegionTarget);
 
 /// Successors of a loop: its region, or the parent.
-pub(super) fn repeated(_: &Context, _: &Body, _: Op, _: Option<usize>, go: Targets<'_>) {
+pub(super) fn loop_successors(_: &Context, _: &Body, _: Op, _: Option<usize>, go: Targets<'_>) {
     go(Region(0));
     go(Parent);
 }
 
 /// Successors of an `affine.if`: one of two regions, where an absent `else` region means the parent.
-pub(super) fn either(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Targets<'_>) {
+pub(super) fn if_successors(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Targets<'_>) {
     if from.is_some() {
         return go(Parent);
     }
@@ -25,12 +25,12 @@ pub(super) fn either(_: &Context, body: &Body, op: Op, from: Option<usize>, go: 
 }
 
 /// The initial values of the loop-carried values.
-pub(super) fn for_entry(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
+pub(super) fn for_entry_operands(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     body.get(op, AffineForOp::inits).range()
 }
 
 /// The loop-carried block arguments: all but the induction variable.
-pub(super) fn carried(body: &Body, op: Op, index: usize) -> Range<usize> {
+pub(super) fn region_iter_args(body: &Body, op: Op, index: usize) -> Range<usize> {
     let entry = body
         .regions(op)
         .get(index)
@@ -40,11 +40,11 @@ pub(super) fn carried(body: &Body, op: Op, index: usize) -> Range<usize> {
 }
 
 /// No operands are passed.
-pub(super) fn none(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
+pub(super) fn no_operands(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
     0..0
 }
 
 /// All operands of the terminator are passed.
-pub(super) fn all(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
+pub(super) fn all_operands(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     0..body.operands(op).len()
 }

@@ -30,10 +30,10 @@ pub struct Remap<'a> {
     pub symbols: &'a [Value],
 }
 
-/// The position of an accessed memref among the operands of an op, and the slot of the map of the operands after it:
+/// An access: the position of the memref among the operands of an op, and the slot of the map of the operands after it:
 /// `None` for accesses whose operands are the indices.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct MemRefAccess {
     /// The position of the memref; the map's operands follow it.
     pub at: usize,
     /// The slot of the map.
@@ -41,8 +41,8 @@ pub struct Place {
 }
 
 /// The accesses of an op that have affine maps.
-pub fn affine_accesses(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
-    let one = |at, slot| SmallVec::from_slice(&[Place { at, slot: Some(slot) }]);
+pub fn affine_accesses(ctx: &Context, body: &Body, op: Op) -> SmallVec<[MemRefAccess; 3]> {
+    let one = |at, slot| SmallVec::from_slice(&[MemRefAccess { at, slot: Some(slot) }]);
     match body.name(op) {
         AffineLoadOp::NAME => one(0, AffineLoadOp::map),
         AffineVectorLoadOp::NAME => one(0, AffineVectorLoadOp::map),
@@ -52,11 +52,11 @@ pub fn affine_accesses(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3
         AffineDmaWaitOp::NAME => one(0, AffineDmaWaitOp::tag_map),
         AffineDmaStartOp::NAME => DmaParts::of(ctx, body, op)
             .map(|parts| {
-                let place = |at, slot| Place { at, slot: Some(slot) };
+                let access = |at, slot| MemRefAccess { at, slot: Some(slot) };
                 SmallVec::from_buf([
-                    place(0, AffineDmaStartOp::src_map),
-                    place(parts.target, AffineDmaStartOp::dst_map),
-                    place(parts.tag, AffineDmaStartOp::tag_map),
+                    access(0, AffineDmaStartOp::src_map),
+                    access(parts.target, AffineDmaStartOp::dst_map),
+                    access(parts.tag, AffineDmaStartOp::tag_map),
                 ])
             })
             .unwrap_or_default(),
@@ -65,10 +65,10 @@ pub fn affine_accesses(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3
 }
 
 /// The accesses of an op, with those of `memref.load` and `memref.store`.
-fn places(ctx: &Context, body: &Body, op: Op) -> SmallVec<[Place; 3]> {
+fn memref_accesses(ctx: &Context, body: &Body, op: Op) -> SmallVec<[MemRefAccess; 3]> {
     match body.name(op) {
-        LoadOp::NAME => SmallVec::from_slice(&[Place { at: 0, slot: None }]),
-        MemRefStoreOp::NAME => SmallVec::from_slice(&[Place { at: 1, slot: None }]),
+        LoadOp::NAME => SmallVec::from_slice(&[MemRefAccess { at: 0, slot: None }]),
+        MemRefStoreOp::NAME => SmallVec::from_slice(&[MemRefAccess { at: 1, slot: None }]),
         _ => affine_accesses(ctx, body, op),
     }
 }
@@ -90,11 +90,11 @@ pub fn replace_memref(
     for op in users {
         let at = |rw: &PatternRewriter<'_>| rw.operands(op).iter().position(|operand| operand == old);
         let Some(first) = at(rw) else { continue };
-        let place = places(ctx, rw.body(), op)
+        let access = memref_accesses(ctx, rw.body(), op)
             .into_iter()
-            .find(|place| place.at == first);
-        if let Some(place) = place {
-            rewrite_access(rw, op, place, new, remap);
+            .find(|access| access.at == first);
+        if let Some(access) = access {
+            rewrite_access(rw, op, access, new, remap);
             continue;
         }
         let all: SmallVec<[Value; 4]> = rw
@@ -122,12 +122,12 @@ pub fn replaceable(
         if !chosen(body, op) || !others && body.name(op) == DeallocOp::NAME {
             continue;
         }
-        let accesses = places(ctx, body, op);
+        let accesses = memref_accesses(ctx, body, op);
         if accesses.is_empty() {
             if !others || !body.def(op).traits.has(Traits::MEMREFS_NORMALIZABLE) {
                 return None;
             }
-        } else if !accesses.iter().any(|place| place.at == at) || known.contains(&op) {
+        } else if !accesses.iter().any(|access| access.at == at) || known.contains(&op) {
             // The memref itself is stored, or two of its elements are accessed at once.
             return None;
         }
@@ -139,25 +139,25 @@ pub fn replaceable(
     Some(users)
 }
 
-fn rewrite_access(rw: &mut PatternRewriter<'_>, op: Op, place: Place, new: Value, remap: &Remap<'_>) {
+fn rewrite_access(rw: &mut PatternRewriter<'_>, op: Op, access: MemRefAccess, new: Value, remap: &Remap<'_>) {
     let ctx = rw.ctx;
     let operands = rw.operands(op).to_vec();
     let rank = rw
-        .ty(operands[place.at])
+        .ty(operands[access.at])
         .memref(ctx)
         .map_or(0, |memref| memref.shape.len());
-    let map = match place.slot {
+    let map = match access.slot {
         Some(slot) => map_of(ctx, rw.get(op, slot)).cloned(),
         None => None,
     };
-    let inputs = match (&map, place.slot, remap.map) {
+    let inputs = match (&map, access.slot, remap.map) {
         (Some(map), ..) => map.num_inputs() as usize,
         // The memref's rank may already be the new one.
         (None, None, Some(map)) => map.num_dims() as usize - remap.operands.len(),
         _ => rank,
     };
-    let behind = place.at + 1 + inputs;
-    let indices = &operands[place.at + 1..behind];
+    let after = access.at + 1 + inputs;
+    let indices = &operands[access.at + 1..after];
     rw.start_at(op);
     let mut made: Vec<Op> = Vec::new();
     let mut apply_each = |rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]| -> Vec<Value> {
@@ -187,9 +187,9 @@ fn rewrite_access(rw: &mut PatternRewriter<'_>, op: Op, place: Place, new: Value
             rw.erase_op(applied);
         }
     }
-    let mut changed: Vec<Value> = operands[..place.at].to_vec();
+    let mut changed: Vec<Value> = operands[..access.at].to_vec();
     changed.push(new);
-    match place.slot {
+    match access.slot {
         Some(slot) => {
             changed.extend(&all);
             let map = ctx.intern_attr(AttrData::AffineMap(map));
@@ -203,6 +203,6 @@ fn rewrite_access(rw: &mut PatternRewriter<'_>, op: Op, place: Place, new: Value
             }
         }
     }
-    changed.extend(&operands[behind..]);
+    changed.extend(&operands[after..]);
     rw.set_operands(op, &changed);
 }

@@ -1,7 +1,7 @@
 //! The custom assembly format of the basis of `affine.delinearize_index` and `affine.linearize_index`: `(4, %n)`.
 
 use crate::common::syntax_error;
-use crate::memref::mixed::{Mixed, list};
+use crate::memref::mixed::print_entries;
 use smallvec::SmallVec;
 use windlass_ir::def::slots::Side;
 use windlass_ir::def::{AttrSlot, Variadic};
@@ -42,12 +42,6 @@ fn print(p: &mut AsmPrinter<'_>, body: &Body, op: Op, args: &[Arg]) {
     };
     let group = Variadic(body.def(op), Side::Operand, group);
     p.write_str("(");
-    p.separated(
-        list(p.ctx(), body, op, group, AttrSlot(slot)),
-        |p, mixed| match mixed {
-            Mixed::Static(number) => p.int(number),
-            Mixed::Value(value) => p.value(body, value),
-        },
-    );
+    print_entries(p, body, op, group, AttrSlot(slot));
     p.write_str(")");
 }

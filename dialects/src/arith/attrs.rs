@@ -6,7 +6,7 @@
 
 use windlass_ir::def::constraints::ty::value_semantics;
 use windlass_ir::def::{
-    AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, Param, ParamKind, TypeConstraint,
+    AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, EnumParser, Param, ParamKind, TypeConstraint,
 };
 use windlass_ir::num::Rounding;
 use windlass_ir::{AttrData, AttrName, Attribute, Context, Type};
@@ -36,6 +36,7 @@ macro_rules! enumeration {
         #[doc = concat!("How [`", stringify!($name), "`] is written.")]
         pub static $def: EnumDef = EnumDef {
             name: stringify!($name),
+            parser: EnumParser::Named,
             flags: false,
             separator: "",
             cases: &[$(EnumCase { keyword: $keyword, value: $name::$case as i64 }),*],
@@ -236,6 +237,7 @@ flags! {
 /// The keywords of [`FastMathFlags`].
 pub static FAST_MATH_FLAGS: EnumDef = EnumDef {
     name: "::mlir::arith::FastMathFlags",
+    parser: EnumParser::Class,
     flags: true,
     separator: ",",
     cases: &[
@@ -281,6 +283,7 @@ pub static FAST_MATH_FLAGS: EnumDef = EnumDef {
 /// The keywords of [`IntegerOverflowFlags`].
 pub static OVERFLOW_FLAGS: EnumDef = EnumDef {
     name: "::mlir::arith::IntegerOverflowFlags",
+    parser: EnumParser::Class,
     flags: true,
     separator: ", ",
     cases: &[

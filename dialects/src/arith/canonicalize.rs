@@ -57,7 +57,9 @@ fn replace_by_add(
     flags: Option<Attribute>,
 ) -> bool {
     let ty = result_ty(rw, op);
-    let new = AddIOp::build(&mut rw.builder(), a, b, flags, ty);
+    let new = AddIOp::builder(a, b, ty)
+        .overflowFlags(flags)
+        .build(&mut rw.builder());
     rw.replace_op_with(op, new);
     true
 }
@@ -70,7 +72,9 @@ fn replace_by_sub(
     flags: Option<Attribute>,
 ) -> bool {
     let ty = result_ty(rw, op);
-    let new = SubIOp::build(&mut rw.builder(), a, b, flags, ty);
+    let new = SubIOp::builder(a, b, ty)
+        .overflowFlags(flags)
+        .build(&mut rw.builder());
     rw.replace_op_with(op, new);
     true
 }
@@ -197,7 +201,9 @@ pub(super) fn mul_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ty = result_ty(rw, op);
     let flags = common_flags(rw, op, mul);
     let product = constant(rw, c0.mul(&c1), ty);
-    let new = MulIOp::build(&mut rw.builder(), x, product, flags, ty);
+    let new = MulIOp::builder(x, product, ty)
+        .overflowFlags(flags)
+        .build(&mut rw.builder());
     rw.replace_op_with(op, new);
     true
 }
@@ -208,7 +214,7 @@ pub(super) fn add_without_carry(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     }
     let ((lhs, rhs), ty) = (sides(rw, op), result_ty(rw, op));
-    let new = AddIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
+    let new = AddIOp::builder(lhs, rhs, ty).build(&mut rw.builder());
     let sum = rw.result(new, 0);
     rw.replace_op(op, &[sum, sum]);
     true
@@ -220,7 +226,7 @@ pub(super) fn mul_without_high(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     }
     let ((lhs, rhs), ty) = (sides(rw, op), result_ty(rw, op));
-    let new = MulIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
+    let new = MulIOp::builder(lhs, rhs, ty).build(&mut rw.builder());
     let product = rw.result(new, 0);
     rw.replace_op(op, &[product, product]);
     true
@@ -378,9 +384,13 @@ pub(super) fn truncate_shifted(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
     let exact = rw.attr(shift, ShRSIOp::isExact.0);
     let flags = rw.attr(op, TruncIOp::overflowFlags.0);
-    let logical = ShRUIOp::build(&mut rw.builder(), x, amount, exact, wide);
+    let logical = ShRUIOp::builder(x, amount, wide)
+        .isExact(exact)
+        .build(&mut rw.builder());
     let logical = rw.result(logical, 0);
-    let new = TruncIOp::build(&mut rw.builder(), logical, flags, narrow);
+    let new = TruncIOp::builder(logical, narrow)
+        .overflowFlags(flags)
+        .build(&mut rw.builder());
     rw.replace_op_with(op, new);
     true
 }

@@ -38,15 +38,15 @@ fn both(
 }
 
 fn add(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
-    both(b, |b, x, y, ty| AddIOp::build(b, x, y, None, ty), x, y)
+    both(b, |b, x, y, ty| AddIOp::builder(x, y, ty).build(b), x, y)
 }
 
 fn multiply(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
-    both(b, |b, x, y, ty| MulIOp::build(b, x, y, None, ty), x, y)
+    both(b, |b, x, y, ty| MulIOp::builder(x, y, ty).build(b), x, y)
 }
 
 fn divide(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
-    both(b, |b, x, y, ty| DivSIOp::build(b, x, y, None, ty), x, y)
+    both(b, |b, x, y, ty| DivSIOp::builder(x, y, ty).build(b), x, y)
 }
 
 fn select(b: &mut Builder<'_>, condition: Value, x: Value, y: Value) -> Value {
@@ -61,8 +61,8 @@ pub fn ceildivui(b: &mut Builder<'_>, x: Value, y: Value) -> Option<Value> {
     let zero = constant(b, ty, 0)?;
     let none = compare(b, CmpIPredicate::Eq, x, zero);
     let one = constant(b, ty, 1)?;
-    let less = both(b, |b, x, y, ty| SubIOp::build(b, x, y, None, ty), x, one);
-    let quotient = both(b, |b, x, y, ty| DivUIOp::build(b, x, y, None, ty), less, y);
+    let less = both(b, |b, x, y, ty| SubIOp::builder(x, y, ty).build(b), x, one);
+    let quotient = both(b, |b, x, y, ty| DivUIOp::builder(x, y, ty).build(b), less, y);
     let more = add(b, quotient, one);
     Some(select(b, none, zero, more))
 }

@@ -71,7 +71,7 @@ where
     let low = elements::binary(cx.ctx, cx.operands, result_ty(cx, 0), low);
     let high = elements::binary(cx.ctx, cx.operands, result_ty(cx, 1), high);
     match (low, high) {
-        (Some(low), Some(high)) => Folded::Many(vec![Err(low), Err(high)]),
+        (Some(low), Some(high)) => Folded::Many(vec![low.into(), high.into()]),
         _ => Folded::No,
     }
 }
@@ -80,7 +80,7 @@ pub(super) fn addui_extended(cx: &mut FoldCx<'_>) -> Folded {
     if int(cx, 1).is_some_and(|b| b.is_zero())
         && let Some(carry) = elements::splat(cx.ctx, result_ty(cx, 1), ApInt::zero(1))
     {
-        return Folded::Many(vec![Ok(operand(cx, 0)), Err(carry)]);
+        return Folded::Many(vec![operand(cx, 0).into(), carry.into()]);
     }
     two(
         cx,
@@ -93,7 +93,7 @@ pub(super) fn mulsi_extended(cx: &mut FoldCx<'_>) -> Folded {
     if int(cx, 1).is_some_and(|b| b.is_zero())
         && let Some(zero) = zero(cx)
     {
-        return Folded::Many(vec![Err(zero); 2]);
+        return Folded::Many(vec![zero.into(); 2]);
     }
     two(cx, |a, b| Some(a.mul(b)), |a, b| Some(a.mulhi_signed(b)))
 }
@@ -103,10 +103,10 @@ pub(super) fn mului_extended(cx: &mut FoldCx<'_>) -> Folded {
         && let Some(zero) = zero(cx)
     {
         if b.is_zero() {
-            return Folded::Many(vec![Err(zero); 2]);
+            return Folded::Many(vec![zero.into(); 2]);
         }
         if b.is_one() {
-            return Folded::Many(vec![Ok(operand(cx, 0)), Err(zero)]);
+            return Folded::Many(vec![operand(cx, 0).into(), zero.into()]);
         }
     }
     two(cx, |a, b| Some(a.mul(b)), |a, b| Some(a.mulhi_unsigned(b)))

@@ -8,7 +8,7 @@ use windlass_ir::num::{ApInt, IntRange, RangeOrder};
 use windlass_ir::{Attribute, Context, Type};
 
 /// A callback that receives the index of a result and its range.
-type Found<'a> = &'a mut dyn FnMut(usize, IntRange);
+type SetIntRange<'a> = &'a mut dyn FnMut(usize, IntRange);
 
 /// The range of a constant.
 fn of_constant(ctx: &Context, attr: Attribute) -> Option<IntRange> {
@@ -127,7 +127,7 @@ fn of_one(cx: &RangeCx<'_>) -> Option<IntRange> {
 }
 
 /// Infers the range of an op's single result from those of its operands.
-pub(super) fn infer(cx: &RangeCx<'_>, found: Found<'_>) {
+pub(super) fn infer(cx: &RangeCx<'_>, found: SetIntRange<'_>) {
     if let Some(range) = of_one(cx) {
         found(0, range);
     }

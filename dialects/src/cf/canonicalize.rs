@@ -154,15 +154,9 @@ pub(super) fn pass_by_conditionally(rw: &mut PatternRewriter<'_>, op: Op) -> boo
     let [a, b] = further;
     let (a, b) = (a.unwrap_or(on_true), b.unwrap_or(on_false));
     let (condition, weights) = (condition(rw, op), rw.get(op, CondBranchOp::branch_weights));
-    CondBranchOp::build(
-        &mut rw.builder(),
-        condition,
-        &a.args,
-        &b.args,
-        weights,
-        a.block,
-        b.block,
-    );
+    CondBranchOp::builder(condition, &a.args, &b.args, a.block, b.block)
+        .branch_weights(weights)
+        .build(&mut rw.builder());
     rw.erase_op(op);
     true
 }

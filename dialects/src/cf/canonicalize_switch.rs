@@ -64,16 +64,16 @@ impl Switch {
             .collect();
         let blocks: Vec<Block> = self.cases.iter().map(|(_, edge)| edge.block).collect();
         let sizes = rw.ctx.i32_array_attr(&sizes);
-        SwitchOp::build(
-            &mut rw.builder(),
+        SwitchOp::builder(
             self.flag,
             &self.default.args,
             &operands,
-            values,
             sizes,
             self.default.block,
             &blocks,
-        );
+        )
+        .case_values(values)
+        .build(&mut rw.builder());
         rw.erase_op(op);
         true
     }

@@ -19,7 +19,7 @@ fn part_of_negated(rw: &mut PatternRewriter<'_>, op: Op, index: usize) -> bool {
     };
     let ty = rw.ty(parts[index]);
 
-    let new = arith::NegFOp::build(&mut rw.builder(), parts[index], None, ty);
+    let new = arith::NegFOp::builder(parts[index], ty).build(&mut rw.builder());
     rw.replace_op_with(op, new);
     true
 }

@@ -15,7 +15,7 @@ pub(super) fn call_of_constant(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let arguments: Vec<Value> = rw.get(op, CallIndirectOp::callee_operands).collect();
     let types: Vec<Type> = rw.results(op).map(|result| rw.ty(result)).collect();
-    let call = CallOp::build(&mut rw.builder(), &arguments, name, None, None, None, &types);
+    let call = CallOp::builder(&arguments, name, &types).build(&mut rw.builder());
     rw.replace_op_with(op, call);
     true
 }

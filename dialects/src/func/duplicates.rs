@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use windlass_ir::pass::{PassCx, PassError, PassInfo};
 use windlass_ir::rewrite::{hash_contents, same_contents};
-use windlass_ir::{Attribute, Body, Context, Name, Op, Walk};
+use windlass_ir::{Attribute, Body, Context, Name, Op, WalkResult};
 
 /// The pass.
 pub(crate) static PASS: PassInfo = PassInfo::new(
@@ -69,13 +69,13 @@ fn rename(ctx: &Context, body: &mut Body, stands_for: &FxHashMap<Name, Attribute
         let slot = match body.name(op) {
             CallOp::NAME => CallOp::callee,
             ConstantOp::NAME => ConstantOp::value,
-            _ => return Walk::Enter,
+            _ => return WalkResult::Advance,
         };
         let name = body.get(op, slot).and_then(|name| name.as_flat_symbol(ctx));
         if let Some(&new) = name.and_then(|name| stands_for.get(&name)) {
             found.push((op, slot, new));
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     for (op, slot, new) in found {
         body.set_attr(op, slot, Some(new));

@@ -2,7 +2,7 @@
 //!
 //! Attributes only; loops of `scf` carry them for passes that map loops to a device. This file is the table.
 
-use windlass_ir::def::{AttrDef, DialectDef, EnumCase, EnumDef, Param, ParamKind};
+use windlass_ir::def::{AttrDef, DialectDef, EnumCase, EnumDef, EnumParser, Param, ParamKind};
 use windlass_ir::{AttrData, AttrName, Attribute, Context};
 
 /// The dialect number.
@@ -27,6 +27,7 @@ pub const ADDRESS_SPACE: AttrName = AttrName::new(NUMBER, 7);
 
 static MAPPING_ID: EnumDef = EnumDef {
     name: "::mlir::gpu::MappingId",
+    parser: EnumParser::Class,
     flags: false,
     separator: "",
     cases: &[
@@ -87,6 +88,7 @@ static MAPPING_ID: EnumDef = EnumDef {
 
 static SPACE: EnumDef = EnumDef {
     name: "::mlir::gpu::AddressSpace",
+    parser: EnumParser::Class,
     flags: false,
     separator: "",
     cases: &[

@@ -50,7 +50,7 @@ pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
 /// Whether LLVM IR has this type and all nested types.
 ///
 /// ```
-/// use windlass_dialects::llvm::{compat, types};
+/// use windlass_dialects::llvm::{compat, types::{self, LlvmTypes}};
 /// use windlass_ir::{Context, Type};
 /// let ctx = Context::new(windlass_dialects::registry());
 /// let pair = types::struct_literal(&ctx, &[Type::I32, Type::PTR], false);
@@ -134,7 +134,7 @@ pub fn is_function_result(ctx: &Context, ty: Type) -> bool {
 /// The element type of a compatible vector; `None` for other types.
 ///
 /// ```
-/// use windlass_dialects::llvm::compat;
+/// use windlass_dialects::llvm::{compat, types::LlvmTypes};
 /// use windlass_ir::{Context, Type};
 /// let ctx = Context::new(windlass_dialects::registry());
 /// let lanes = compat::fixed_vector(&ctx, Type::PTR, 4).unwrap();

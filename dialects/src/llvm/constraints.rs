@@ -6,7 +6,7 @@
 /// Type constraints.
 pub mod ty {
     use crate::llvm::compat;
-    use crate::llvm::types::{self, FunctionType, PointerType, StructType};
+    use crate::llvm::types::{self, FunctionType, LlvmTypes as _, PointerType, StructType};
     use windlass_ir::def::TypeConstraint;
     pub use windlass_ir::def::constraints::ty::{ANY, I1, I8, I32, SIGNLESS_INT};
     use windlass_ir::{Context, Type};
@@ -346,7 +346,7 @@ pub mod attr {
 }
 
 /// Default values of attributes.
-pub mod default {
+pub(crate) mod default {
     use crate::llvm::attrs::{self, names};
     use crate::llvm::enums::{CConv, Linkage, TailCallKind};
     use windlass_ir::{Attribute, Context, Type};
@@ -386,7 +386,7 @@ pub mod default {
 }
 
 /// Type relations of operands and results.
-pub mod rules {
+pub(crate) mod rules {
     use crate::llvm::types;
     use windlass_ir::{Context, Type};
 

@@ -4,7 +4,7 @@
 //! them: integer attributes (`predicate`, `ordering`), dialect attributes that contain one (`#llvm.linkage<internal>`,
 //! see [`attrs`](super::attrs)), and flag sets ([`FastmathFlags`], [`OverflowFlags`], [`GepFlags`]).
 
-use windlass_ir::def::{EnumCase, EnumDef};
+use windlass_ir::def::{EnumCase, EnumDef, EnumParser};
 use windlass_ir::{Attribute, Context, Type};
 
 /// An enumeration of this dialect.
@@ -34,13 +34,13 @@ pub trait LlvmEnum: Sized + Copy + 'static {
     }
 }
 
-/// The summary of an enumeration in diagnostics.
+/// The name of an enumeration in diagnostics, which is its description if it has one, and its parser.
 macro_rules! summary {
     ($name:ident) => {
-        stringify!($name)
+        (stringify!($name), EnumParser::Named)
     };
     ($name:ident $summary:literal) => {
-        $summary
+        ($summary, EnumParser::Described)
     };
 }
 
@@ -61,7 +61,8 @@ macro_rules! enums {
 
         #[doc = concat!("How [`", stringify!($name), "`] is written.")]
         pub static $def: EnumDef = EnumDef {
-            name: summary!($name $($summary)?),
+            name: summary!($name $($summary)?).0,
+            parser: summary!($name $($summary)?).1,
             flags: false,
             separator: "",
             cases: &[$( EnumCase { keyword: $keyword, value: $value } ),*],
@@ -88,7 +89,7 @@ macro_rules! enums {
 macro_rules! flags {
     ($(
         $(#[doc = $doc:literal])*
-        $name:ident / $def:ident / $upstream:literal separated by $separator:literal {
+        $name:ident / $def:ident / $upstream:literal $parser:ident separated by $separator:literal {
             $( $flag:ident = $value:literal $keyword:literal, )*
         }
     )*) => {$(
@@ -132,6 +133,7 @@ macro_rules! flags {
         #[doc = concat!("How [`", stringify!($name), "`] are written.")]
         pub static $def: EnumDef = EnumDef {
             name: $upstream,
+            parser: EnumParser::$parser,
             flags: true,
             separator: $separator,
             cases: &[$( EnumCase { keyword: $keyword, value: $value } ),*],
@@ -141,7 +143,7 @@ macro_rules! flags {
 
 flags! {
     /// The assumptions of float ops.
-    FastmathFlags / FASTMATH_FLAGS / "::mlir::LLVM::FastmathFlags" separated by ", " {
+    FastmathFlags / FASTMATH_FLAGS / "::mlir::LLVM::FastmathFlags" Class separated by ", " {
         NONE = 0 "none",
         NNAN = 1 "nnan",
         NINF = 2 "ninf",
@@ -154,14 +156,14 @@ flags! {
     }
 
     /// The kinds of integer overflow that are assumed not to happen.
-    OverflowFlags / OVERFLOW_FLAGS / "LLVM integer overflow flags" separated by ", " {
+    OverflowFlags / OVERFLOW_FLAGS / "LLVM integer overflow flags" Described separated by ", " {
         NONE = 0 "none",
         NSW = 1 "nsw",
         NUW = 2 "nuw",
     }
 
     /// The kinds of address arithmetic overflow that are assumed not to happen.
-    GepFlags / GEP_FLAGS / "::mlir::LLVM::GEPNoWrapFlags" separated by "|" {
+    GepFlags / GEP_FLAGS / "::mlir::LLVM::GEPNoWrapFlags" Class separated by "|" {
         NONE = 0 "none",
         INBOUNDS_FLAG = 1 "inbounds_flag",
         NUSW = 2 "nusw",
@@ -170,7 +172,7 @@ flags! {
     }
 
     /// The flags of debug info variables, types and subprograms.
-    DIFlags / DI_FLAGS / "LLVM DI flags" separated by "|" {
+    DIFlags / DI_FLAGS / "LLVM DI flags" DescribedKeyword separated by "|" {
         ZERO = 0 "Zero",
         BIT0 = 1 "Bit0",
         BIT1 = 2 "Bit1",
@@ -208,7 +210,7 @@ flags! {
     }
 
     /// The flags of debug info subprograms.
-    DISubprogramFlags / DI_SUBPROGRAM_FLAGS / "LLVM DISubprogram flags" separated by "|" {
+    DISubprogramFlags / DI_SUBPROGRAM_FLAGS / "LLVM DISubprogram flags" DescribedKeyword separated by "|" {
         VIRTUAL = 1 "Virtual",
         PURE_VIRTUAL = 2 "PureVirtual",
         LOCAL_TO_UNIT = 4 "LocalToUnit",

@@ -43,6 +43,7 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     doc: "LLVM's types and instructions.",
     ops: &ops::OPS,
     types: types::TYPES,
+    constant_types: types::CONSTANT_TYPES,
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify::params::operation_attr),
     constant: Some(fold::constant),

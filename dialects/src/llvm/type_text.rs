@@ -6,6 +6,7 @@
 use super::types::{self, LlvmType, StructType, TYPES};
 use super::{compat, legacy};
 use crate::common::quoted;
+use crate::llvm::types::LlvmTypes as _;
 use windlass_ir::text::{AsmParser, AsmPrinter, Pos, Tok};
 use windlass_ir::{Context, Diagnostic, ExtType, Type, TypeData};
 

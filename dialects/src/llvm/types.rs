@@ -51,6 +51,30 @@ pub mod names {
     pub const TARGET: TypeName = TypeName::new(NUMBER, 10);
 }
 
+/// The types of the dialect that have constant handles, since most of its operations use them.
+///
+/// ```
+/// use windlass_dialects::llvm::types::{LlvmTypes, pointer};
+/// use windlass_ir::{Context, Type};
+///
+/// let ctx = Context::new(windlass_dialects::registry());
+/// assert_eq!(pointer(&ctx, 0), Type::PTR);
+/// ```
+pub trait LlvmTypes {
+    /// `!llvm.ptr`
+    const PTR: Type;
+    /// `!llvm.void`
+    const VOID: Type;
+}
+
+impl LlvmTypes for Type {
+    const PTR: Type = Type::constant(0);
+    const VOID: Type = Type::constant(1);
+}
+
+/// The definitions of the types that have constant handles.
+pub(super) static CONSTANT_TYPES: &[(Type, &TypeDef)] = &[(Type::PTR, &PTR), (Type::VOID, &VOID)];
+
 macro_rules! type_defs {
     ($($(#[doc = $doc:literal])* $id:ident = $mnemonic:literal $(parse($parse:path))? $({ $($field:ident : $value:expr),* })?;)*) => {
         $($(#[doc = $doc])* static $id: TypeDef = TypeDef {
@@ -388,7 +412,7 @@ pub fn struct_opaque(ctx: &Context, name: &str) -> Option<Type> {
 /// `false` if it has another body, is opaque, or is no identified struct. Threads may race; one body is set.
 ///
 /// ```
-/// use windlass_dialects::llvm::types::{StructType, set_body, struct_identified};
+/// use windlass_dialects::llvm::types::{LlvmTypes, StructType, set_body, struct_identified};
 /// use windlass_ir::{Context, Type};
 /// let ctx = Context::new(windlass_dialects::registry());
 /// let node = struct_identified(&ctx, "node");

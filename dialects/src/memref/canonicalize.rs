@@ -4,7 +4,7 @@
 
 use super::fold::{all_are, defined_by, dropped_dims, foldable_cast_source, without_dims};
 use super::layout::{memref_type, strided, strided_of, subview_type};
-use super::mixed::{Mixed, MixedList, list, split};
+use super::mixed::{OpFoldResults, list, split};
 use super::{
     AllocOp, AllocaOp, CastOp, CopyOp, DeallocOp, DimOp, ExtractStridedMetadataOp, LoadOp, ReinterpretCastOp,
     ReshapeOp, StoreOp, SubViewOp, ViewOp,
@@ -13,7 +13,7 @@ use crate::arith::ConstantOp;
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
-use windlass_ir::{DYNAMIC, InsertPoint, NewOp, Op, Type, Value};
+use windlass_ir::{DYNAMIC, InsertPoint, NewOp, Op, OpFoldResult, Type, Value};
 
 /// Builds a constant of type `index`.
 fn index(rw: &mut PatternRewriter<'_>, number: i64) -> Value {
@@ -186,7 +186,7 @@ pub(super) fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     };
     rw.set_insertion_point_after(reshape);
-    let load = LoadOp::build(&mut rw.builder(), shape, &[index], None, None, element);
+    let load = LoadOp::builder(shape, &[index], element).build(&mut rw.builder());
     let mut size = rw.result(load, 0);
     if element != Type::INDEX {
         let cast = crate::arith::IndexCastOp::build(&mut rw.builder(), size, Type::INDEX);
@@ -198,15 +198,18 @@ pub(super) fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// Replaces constant values in a list by static entries; returns whether there were any. Negative ones only with
 /// `negative`.
-fn with_constants(rw: &PatternRewriter<'_>, list: &[Mixed], negative: bool) -> (MixedList, bool) {
+fn with_constants(rw: &PatternRewriter<'_>, list: &[OpFoldResult], negative: bool) -> (OpFoldResults, bool) {
     let mut changed = false;
     let new = list
         .iter()
         .map(|&mixed| match mixed {
-            Mixed::Value(_) => match mixed.constant(rw.ctx, rw.body()).filter(|&n| negative || n >= 0) {
+            OpFoldResult::Value(_) => match mixed
+                .constant_int(rw.ctx, rw.body())
+                .filter(|&n| negative || n >= 0)
+            {
                 Some(number) => {
                     changed = true;
-                    Mixed::Static(number)
+                    OpFoldResult::index(rw.ctx, number)
                 }
                 None => mixed,
             },
@@ -234,7 +237,7 @@ fn build_view(
     rw: &mut PatternRewriter<'_>,
     like: Op,
     source: Value,
-    parts: &[MixedList; 3],
+    parts: &[OpFoldResults; 3],
     ty: Type,
 ) -> Value {
     let ctx = rw.ctx;
@@ -242,7 +245,7 @@ fn build_view(
     let mut segments = [1, 0, 0, 0];
     let mut attrs = [None; 3];
     for (place, list) in parts.iter().enumerate() {
-        let (numbers, values) = split(list);
+        let (numbers, values) = split(ctx, list);
         segments[place + 1] = values.len() as u32;
         operands.extend(values);
         attrs[place] = Some(ctx.i64_array_attr(&numbers));
@@ -272,7 +275,7 @@ pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let old = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     let mut changed = false;
-    let new: [MixedList; 3] = std::array::from_fn(|place| {
+    let new: [OpFoldResults; 3] = std::array::from_fn(|place| {
         let (list, some) = with_constants(rw, &old[place], place == 2);
         changed |= some;
         list
@@ -284,8 +287,12 @@ pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (Some(memref), Some(dropped)) = (rw.ty(source).memref(ctx), dropped_dims(ctx, rw.body(), op)) else {
         return false;
     };
-    let [offsets, sizes, strides] =
-        [0, 1, 2].map(|place: usize| new[place].iter().map(|m| m.number()).collect::<Vec<i64>>());
+    let [offsets, sizes, strides] = [0, 1, 2].map(|place: usize| {
+        new[place]
+            .iter()
+            .map(|m| m.static_or_dynamic(rw.ctx))
+            .collect::<Vec<i64>>()
+    });
     let full = subview_type(ctx, memref, &offsets, &sizes, &strides);
     let Some(ty) = full.and_then(|full| without_dims(ctx, full, &dropped)) else {
         return false;
@@ -301,7 +308,9 @@ pub(super) fn subview_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, SubViewOp::source);
     let lists = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     // Constants are folded first.
-    let open = |mixed: &Mixed| matches!(mixed, Mixed::Value(_)) && mixed.constant(ctx, rw.body()).is_some();
+    let open = |mixed: &OpFoldResult| {
+        matches!(mixed, OpFoldResult::Value(_)) && mixed.constant_int(ctx, rw.body()).is_some()
+    };
     if lists.iter().flatten().any(open) {
         return false;
     }
@@ -311,8 +320,12 @@ pub(super) fn subview_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(dropped) = dropped_dims(ctx, rw.body(), op) else {
         return false;
     };
-    let [offsets, sizes, strides] =
-        [0, 1, 2].map(|place: usize| lists[place].iter().map(|m| m.number()).collect::<Vec<i64>>());
+    let [offsets, sizes, strides] = [0, 1, 2].map(|place: usize| {
+        lists[place]
+            .iter()
+            .map(|m| m.static_or_dynamic(rw.ctx))
+            .collect::<Vec<i64>>()
+    });
     let full = subview_type(ctx, memref, &offsets, &sizes, &strides);
     let Some(ty) = full.and_then(|full| without_dims(ctx, full, &dropped)) else {
         return false;
@@ -337,7 +350,7 @@ pub(super) fn trivial_subview(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         && sizes
             .iter()
             .zip(&*memref.shape)
-            .all(|(size, &known)| known != DYNAMIC && size.constant(ctx, rw.body()) == Some(known));
+            .all(|(size, &known)| known != DYNAMIC && size.constant_int(ctx, rw.body()) == Some(known));
     if !whole {
         return false;
     }
@@ -350,7 +363,7 @@ pub(super) fn reinterpret_constants(rw: &mut PatternRewriter<'_>, op: Op) -> boo
     let ctx = rw.ctx;
     let old = REINTERPRET.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     let mut changed = false;
-    let new: [MixedList; 3] = std::array::from_fn(|place| {
+    let new: [OpFoldResults; 3] = std::array::from_fn(|place| {
         let (list, some) = with_constants(rw, &old[place], place == 2);
         changed |= some;
         list
@@ -366,7 +379,7 @@ pub(super) fn reinterpret_constants(rw: &mut PatternRewriter<'_>, op: Op) -> boo
     let numbers = |place: usize| {
         new[place]
             .iter()
-            .map(|m: &Mixed| m.number())
+            .map(|m: &OpFoldResult| m.static_or_dynamic(rw.ctx))
             .collect::<Vec<i64>>()
     };
     let layout = super::layout::strided_attr(ctx, numbers(0)[0], &numbers(2));
@@ -390,14 +403,14 @@ pub(super) fn reinterpret_of_metadata(rw: &mut PatternRewriter<'_>, op: Op) -> b
     };
     let rank = memref.shape.len();
     let [offsets, sizes, strides] = REINTERPRET.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
-    let agrees = |mixed: &Mixed, known: i64, result: usize| match *mixed {
-        Mixed::Static(number) => number == known,
-        Mixed::Value(value) => {
+    let agrees = |mixed: &OpFoldResult, known: i64, result: usize| match *mixed {
+        OpFoldResult::Attr(attr) => attr.as_i64(ctx) == Some(known),
+        OpFoldResult::Value(value) => {
             value == rw.result(metadata, result)
-                || known != DYNAMIC && mixed.constant(ctx, rw.body()) == Some(known)
+                || known != DYNAMIC && mixed.constant_int(ctx, rw.body()) == Some(known)
         }
     };
-    let all = |list: &[Mixed], known: &[i64], first: usize| {
+    let all = |list: &[OpFoldResult], known: &[i64], first: usize| {
         list.len() == known.len()
             && list
                 .iter()

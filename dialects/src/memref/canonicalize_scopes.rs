@@ -5,7 +5,7 @@ use super::{AllocaOp, AllocaScopeOp, AllocaScopeReturnOp};
 use windlass_ir::def::Traits;
 use windlass_ir::effects::effects_of;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
-use windlass_ir::{Body, Context, InsertPoint, Op, Value, Walk};
+use windlass_ir::{Body, Context, InsertPoint, Op, Value, WalkResult};
 
 /// Whether `op` is the last op before the terminator in a region with one block.
 fn is_last(body: &Body, op: Op) -> bool {
@@ -39,11 +39,11 @@ pub(super) fn inline(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let allocates = rw.walk_region(region, &mut |body, inner| {
         if may_allocate(ctx, body, inner) {
-            Walk::Stop
+            WalkResult::Interrupt
         } else if body.def(inner).traits.has(Traits::AUTOMATIC_ALLOCATION_SCOPE) {
-            Walk::Skip
+            WalkResult::Skip
         } else {
-            Walk::Enter
+            WalkResult::Advance
         }
     });
     if allocates && !(is_scope(rw, rw.parent_op(op)) && is_last(rw, op)) {
@@ -96,7 +96,7 @@ pub(super) fn hoist(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         {
             found.push(inner);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     if found.is_empty() {
         return false;

@@ -4,14 +4,14 @@
 use super::canonicalize::replace_with_cast;
 use super::fold::{defined_by, foldable_cast_source};
 use super::layout::product;
-use super::mixed::{Mixed, MixedList, list, split};
+use super::mixed::{OpFoldResults, list, split};
 use super::reshape::{Groups, collapsed_type, expanded_type, groups_attr, groups_of};
 use super::{CollapseShapeOp, ExpandShapeOp};
 use crate::arith::{ConstantOp, MulIOp};
 use smallvec::SmallVec;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{AttrData, Body, Context, DYNAMIC, Op, OpName, Type, Value};
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, Op, OpFoldResult, OpName, Type, Value};
 
 fn is_dynamic(shape: &[i64]) -> usize {
     shape.iter().filter(|&&size| size == DYNAMIC).count()
@@ -72,7 +72,7 @@ fn shape_of<'c>(rw: &PatternRewriter<'c>, value: Value) -> &'c [i64] {
     rw.ty(value).shape(rw.ctx).unwrap_or_default()
 }
 
-fn output_shape(rw: &PatternRewriter<'_>, op: Op) -> MixedList {
+fn output_shape(rw: &PatternRewriter<'_>, op: Op) -> OpFoldResults {
     list(
         rw.ctx,
         rw.body(),
@@ -86,10 +86,10 @@ fn build_expand(
     rw: &mut PatternRewriter<'_>,
     source: Value,
     groups: &Groups,
-    sizes: &[Mixed],
+    sizes: &[OpFoldResult],
     ty: Type,
 ) -> Op {
-    let (numbers, values) = split(sizes);
+    let (numbers, values) = split(rw.ctx, sizes);
     let numbers = rw.ctx.i64_array_attr(&numbers);
     let groups = groups_attr(rw.ctx, groups);
     ExpandShapeOp::build(&mut rw.builder(), source, &values, groups, numbers, ty)
@@ -102,7 +102,13 @@ fn replace_by_collapse(rw: &mut PatternRewriter<'_>, op: Op, source: Value, grou
     rw.replace_op_with(op, new);
 }
 
-fn replace_by_expand(rw: &mut PatternRewriter<'_>, op: Op, source: Value, groups: &Groups, sizes: &[Mixed]) {
+fn replace_by_expand(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    source: Value,
+    groups: &Groups,
+    sizes: &[OpFoldResult],
+) {
     let ty = rw.ty(rw.result(op, 0));
     let new = build_expand(rw, source, groups, sizes, ty);
     rw.replace_op_with(op, new);
@@ -264,7 +270,7 @@ pub(super) fn expand_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 fn multiply(rw: &mut PatternRewriter<'_>, x: Value, y: Value) -> Value {
-    let op = MulIOp::build(&mut rw.builder(), x, y, None, Type::INDEX);
+    let op = MulIOp::builder(x, y, Type::INDEX).build(&mut rw.builder());
     rw.result(op, 0)
 }
 
@@ -308,17 +314,19 @@ pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
     // The sizes of the result are products of sizes of the expanded shape.
     let sizes = output_shape(rw, before);
-    let mut outer = MixedList::new();
+    let mut outer = OpFoldResults::new();
     for (dim, &size) in to.iter().enumerate() {
         if size != DYNAMIC {
-            outer.push(Mixed::Static(size));
+            outer.push(OpFoldResult::index(rw.ctx, size));
             continue;
         }
         let (mut unknown, mut known) = (None, 1i64);
         for &part in &fine[dim] {
             match sizes[part as usize] {
-                Mixed::Static(size) => known = known.wrapping_mul(size),
-                Mixed::Value(value) => {
+                OpFoldResult::Attr(_) => {
+                    known = known.wrapping_mul(sizes[part as usize].static_or_dynamic(rw.ctx));
+                }
+                OpFoldResult::Value(value) => {
                     unknown = Some(match unknown {
                         Some(product) => multiply(rw, product, value),
                         None => value,
@@ -327,14 +335,14 @@ pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
             }
         }
         outer.push(match unknown {
-            Some(value) if known == 1 => Mixed::Value(value),
+            Some(value) if known == 1 => OpFoldResult::Value(value),
             Some(value) => {
                 let attr = rw.ctx.index_attr(known);
                 let constant = ConstantOp::build(&mut rw.builder(), attr, Type::INDEX);
                 let known = rw.result(constant, 0);
-                Mixed::Value(multiply(rw, value, known))
+                OpFoldResult::Value(multiply(rw, value, known))
             }
-            None => Mixed::Static(known),
+            None => OpFoldResult::index(rw.ctx, known),
         });
     }
     replace_by_expand(rw, op, source, &found, &outer);
@@ -349,11 +357,14 @@ pub(super) fn expand_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some((origin, memref)) = foldable_cast_source(ctx, rw.body(), source) else {
         return false;
     };
-    let sizes: MixedList = output_shape(rw, op)
+    let sizes: OpFoldResults = output_shape(rw, op)
         .into_iter()
-        .map(|size| size.constant(ctx, rw.body()).map_or(size, Mixed::Static))
+        .map(|size| {
+            size.constant_int(ctx, rw.body())
+                .map_or(size, |n| OpFoldResult::index(ctx, n))
+        })
         .collect();
-    let shape: Vec<i64> = sizes.iter().map(|size| size.number()).collect();
+    let shape: Vec<i64> = sizes.iter().map(|size| size.static_or_dynamic(rw.ctx)).collect();
     let groups = groups(rw, op);
     let agrees = groups.iter().zip(&memref.shape).all(|(group, &size)| {
         let dynamic = group.iter().any(|&dim| shape.get(dim as usize) == Some(&DYNAMIC));

@@ -2,7 +2,7 @@
 
 use super::layout::strided_of;
 use super::layout::{memref_type, strided, strided_attr};
-use super::mixed::{Mixed, list, numbers};
+use super::mixed::{list, numbers};
 use super::verify_views::dropped_by_strides;
 use super::{
     AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, DimOp, MemorySpaceCastOp, RankOp, ReinterpretCastOp,
@@ -13,7 +13,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange};
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{AttrData, Body, Context, DYNAMIC, MemRefType, Op, TypeData, Value};
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, TypeData, Value};
 
 /// The op `name` that defines the value.
 pub(super) fn defined_by(body: &Body, value: Value, name: windlass_ir::OpName) -> Option<Op> {
@@ -169,14 +169,15 @@ fn subview_size(ctx: &Context, body: &Body, op: Op, dim: usize) -> Option<Value>
     let dropped = dropped_dims(ctx, body, op)?;
     let kept = (0..dropped.len()).filter(|&source| !dropped[source]).nth(dim)?;
     match list(ctx, body, op, SubViewOp::sizes, SubViewOp::static_sizes).get(kept) {
-        Some(&Mixed::Value(size)) => Some(size),
+        Some(&OpFoldResult::Value(size)) => Some(size),
         _ => None,
     }
 }
 
 /// Whether all entries are this constant.
-pub(super) fn all_are(ctx: &Context, body: &Body, list: &[Mixed], number: i64) -> bool {
-    list.iter().all(|mixed| mixed.constant(ctx, body) == Some(number))
+pub(super) fn all_are(ctx: &Context, body: &Body, list: &[OpFoldResult], number: i64) -> bool {
+    list.iter()
+        .all(|mixed| mixed.constant_int(ctx, body) == Some(number))
 }
 
 pub(super) fn reinterpret_cast(cx: &mut FoldCx<'_>) -> Folded {

@@ -1,43 +1,15 @@
-//! Mixed static and dynamic sizes, offsets and strides: `[%i, 4, 1]` (upstream's `OpFoldResult` lists).
+//! OpFoldResult static and dynamic sizes, offsets and strides: `[%i, 4, 1]` (upstream's `OpFoldResult` lists).
 //!
 //! An op has the static entries in an `array<i64: …>`, with [`DYNAMIC`] for dynamic ones, and the dynamic entries in an
-//! operand group. [`Mixed`] is one entry, [`list`] reads all.
+//! operand group. [`list`] reads all.
 
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Variadic};
-use windlass_ir::rewrite::constant_value;
 use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Var};
-use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Value};
-
-/// A static integer or a dynamic value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mixed {
-    /// A static entry.
-    Static(i64),
-    /// A dynamic entry of type `index`.
-    Value(Value),
-}
+use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, OpFoldResult, Value};
 
 /// A list of entries.
-pub type MixedList = SmallVec<[Mixed; 4]>;
-
-impl Mixed {
-    /// The static integer; [`DYNAMIC`] for values, even for constant ones.
-    pub fn number(self) -> i64 {
-        match self {
-            Mixed::Static(number) => number,
-            Mixed::Value(_) => DYNAMIC,
-        }
-    }
-
-    /// The integer of a static entry, or of a constant value.
-    pub fn constant(self, ctx: &Context, body: &Body) -> Option<i64> {
-        match self {
-            Mixed::Static(number) => Some(number),
-            Mixed::Value(value) => constant_value(ctx, body, value)?.as_i64(ctx),
-        }
-    }
-}
+pub type OpFoldResults = SmallVec<[OpFoldResult; 4]>;
 
 /// The static entries in `slot`, [`DYNAMIC`] for dynamic ones.
 pub fn numbers(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> SmallVec<[i64; 4]> {
@@ -46,27 +18,26 @@ pub fn numbers(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> SmallVec<[
 }
 
 /// The entries in `slot`, with the values of `group` for dynamic ones.
-pub fn list(ctx: &Context, body: &Body, op: Op, group: Variadic, slot: AttrSlot) -> MixedList {
+pub fn list(ctx: &Context, body: &Body, op: Op, group: Variadic, slot: AttrSlot) -> OpFoldResults {
     let mut values = body.get(op, group);
     numbers(ctx, body, op, slot)
         .into_iter()
         .map(
             |number| match (number == DYNAMIC).then(|| values.next()).flatten() {
-                Some(value) => Mixed::Value(value),
-                None => Mixed::Static(number),
+                Some(value) => OpFoldResult::Value(value),
+                None => OpFoldResult::index(ctx, number),
             },
         )
         .collect()
 }
 
 /// Splits a list into the static entries and the values, as ops store them.
-pub fn split(list: &[Mixed]) -> (SmallVec<[i64; 4]>, SmallVec<[Value; 4]>) {
-    let numbers = list.iter().map(|mixed| mixed.number()).collect();
-    let values = list.iter().filter_map(|mixed| match mixed {
-        Mixed::Value(value) => Some(*value),
-        Mixed::Static(_) => None,
-    });
-    (numbers, values.collect())
+pub fn split(ctx: &Context, list: &[OpFoldResult]) -> (SmallVec<[i64; 4]>, SmallVec<[Value; 4]>) {
+    let numbers = list.iter().map(|entry| entry.static_or_dynamic(ctx));
+    (
+        numbers.collect(),
+        list.iter().filter_map(|entry| entry.value()).collect(),
+    )
 }
 
 /// `custom<DynamicIndexList>($values, $numbers)`
@@ -114,9 +85,17 @@ fn print(p: &mut AsmPrinter<'_>, body: &Body, op: Op, args: &[Arg]) {
     };
     let group = Variadic(body.def(op), windlass_ir::def::slots::Side::Operand, group);
     p.write_str("[");
-    p.separated(list(p.ctx(), body, op, group, slot), |p, mixed| match mixed {
-        Mixed::Static(number) => p.int(number),
-        Mixed::Value(value) => p.value(body, value),
-    });
+    print_entries(p, body, op, group, slot);
     p.write_str("]");
+}
+
+/// Prints the entries of a list, separated by commas.
+pub(crate) fn print_entries(p: &mut AsmPrinter<'_>, body: &Body, op: Op, group: Variadic, slot: AttrSlot) {
+    let mut values = body.get(op, group);
+    p.separated(numbers(p.ctx(), body, op, slot), |p, number| {
+        match (number == DYNAMIC).then(|| values.next()).flatten() {
+            Some(value) => p.value(body, value),
+            None => p.int(number),
+        }
+    });
 }

@@ -17,7 +17,7 @@ mod slots;
 mod syntax;
 pub mod types;
 mod verify;
-pub mod verify_views;
+mod verify_views;
 
 pub use canonicalize::known_metadata;
 
@@ -103,14 +103,15 @@ dialect! {
         interfaces(
             Canonicalize(&[canonicalize_scopes::inline, canonicalize_scopes::hoist]),
             AsmParse(syntax::parse_alloca_scope), AsmPrint(syntax::print_alloca_scope),
-            RegionBranchOpInterface::new(regions::once).entry_operands(regions::none),
+            RegionBranchOpInterface::new(regions::single_region_successors)
+                .entry_operands(regions::no_operands),
         )
         rules(Rule::ImplicitTerminator(AllocaScopeReturnOp::NAME))
 
     /// Ends an allocation scope, handing values out of it.
     AllocaScopeReturnOp = "memref.alloca_scope.return" (results[*]: ty::ANY) -> ()
         traits(PURE, RETURN_LIKE, TERMINATOR, REGION_TERMINATOR)
-        interfaces(RegionBranchTerminatorOpInterface::new(regions::all))
+        interfaces(RegionBranchTerminatorOpInterface::new(regions::all_operands))
         rules(Rule::HasParent(&[AllocaScopeOp::NAME])) format("attr-dict ($results^ `:` type($results))?")
 
     /// Casts to a type with more or less static shape and layout.

@@ -5,7 +5,13 @@ use windlass_ir::interfaces::RegionTarget;
 use windlass_ir::{Body, Context, Op};
 
 /// Successors: the region once, then the parent.
-pub(super) fn once(_: &Context, _: &Body, _: Op, from: Option<usize>, go: &mut dyn FnMut(RegionTarget)) {
+pub(super) fn single_region_successors(
+    _: &Context,
+    _: &Body,
+    _: Op,
+    from: Option<usize>,
+    go: &mut dyn FnMut(RegionTarget),
+) {
     go(match from {
         None => RegionTarget::Region(0),
         Some(_) => RegionTarget::Parent,
@@ -13,11 +19,11 @@ pub(super) fn once(_: &Context, _: &Body, _: Op, from: Option<usize>, go: &mut d
 }
 
 /// No operands are passed.
-pub(super) fn none(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
+pub(super) fn no_operands(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
     0..0
 }
 
 /// All operands of the terminator are passed.
-pub(super) fn all(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
+pub(super) fn all_operands(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     0..body.operands(op).len()
 }

@@ -23,7 +23,9 @@ pub(super) const ALLOCA: OpInterfaces = &[
         },
         default_value: |rw, _, slot| {
             let value = PoisonOp::DEF.constant_attrs(rw.ctx, ub::poison(rw.ctx));
-            let op = PoisonOp::build(&mut rw.builder(), value.first().copied().flatten(), slot.ty);
+            let op = PoisonOp::builder(slot.ty)
+                .value(value.first().copied().flatten())
+                .build(&mut rw.builder());
             rw.result(op, 0)
         },
         handle_block_argument: None,

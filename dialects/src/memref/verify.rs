@@ -11,7 +11,7 @@ use crate::common::quoted;
 use windlass_ir::effects::is_memory_effect_free;
 use windlass_ir::symbols::SymbolScope;
 use windlass_ir::text::printer::attr_to_string;
-use windlass_ir::{Attribute, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, Walk};
+use windlass_ir::{Attribute, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, WalkResult};
 
 type Checked = Result<(), Diagnostic>;
 
@@ -173,10 +173,10 @@ pub(super) fn generic_atomic(ctx: &Context, body: &Body, op: Op) -> Checked {
     let mut wrong = None;
     body.walk_region(region, &mut |body, inner| {
         if is_memory_effect_free(ctx, body, inner) {
-            return Walk::Enter;
+            return WalkResult::Advance;
         }
         wrong = Some(inner);
-        Walk::Stop
+        WalkResult::Interrupt
     });
     match wrong {
         Some(inner) => Err(body.error_at(

@@ -11,7 +11,7 @@ pub use attrs::address;
 use crate::llvm::attrs::{self as llvm_attrs, names};
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::def::{
-    AttrConstraint, AttrForm, EnumCase, EnumDef, Param, ParamKind, Rule, TypeConstraint, TypeDef,
+    AttrConstraint, AttrForm, EnumCase, EnumDef, EnumParser, Param, ParamKind, Rule, TypeConstraint, TypeDef,
 };
 use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::interfaces::InferTypeOpInterface;
@@ -107,6 +107,7 @@ static CONSTANT: AttrConstraint = AttrConstraint::new("TypedAttr instance", |ctx
 /// How an access orders others.
 pub static ATOMIC_ORDERING: EnumDef = EnumDef {
     name: "::mlir::ptr::AtomicOrdering",
+    parser: EnumParser::Class,
     flags: false,
     separator: "",
     cases: &cases([
@@ -123,6 +124,7 @@ pub static ATOMIC_ORDERING: EnumDef = EnumDef {
 /// Which overflows of `ptr.ptr_add` do not happen.
 pub static ADD_FLAGS: EnumDef = EnumDef {
     name: "::mlir::ptr::PtrAddFlags",
+    parser: EnumParser::Class,
     flags: false,
     separator: "",
     cases: &cases(["none", "nusw", "nuw", "inbounds"]),
@@ -131,6 +133,7 @@ pub static ADD_FLAGS: EnumDef = EnumDef {
 /// Which overflows of `ptr.ptr_diff` do not happen.
 pub static DIFF_FLAGS: EnumDef = EnumDef {
     name: "::mlir::ptr::PtrDiffFlags",
+    parser: EnumParser::Class,
     flags: true,
     separator: "|",
     cases: &cases(["none", "nuw", "nsw"]),

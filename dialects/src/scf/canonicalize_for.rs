@@ -2,16 +2,16 @@
 
 use super::ForOp;
 use super::canonicalize::{block_of, end_of, is_inside, only_ends, replace_by_region};
-use super::trip_count::{Bound, TripCount, trip_count};
+use super::trip_count::{TripCount, trip_count};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Op, Value};
+use windlass_ir::{Op, OpFoldResult, Value};
 
 /// Erases a loop that never runs, inlines one that runs once, and replaces one that only yields by the yielded values.
 pub(super) fn trivial_loops(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let unsigned = rw.get(op, ForOp::unsignedCmp).is_some();
     let [lower, upper, step] =
-        [ForOp::lowerBound, ForOp::upperBound, ForOp::step].map(|slot| Bound::Value(rw.get(op, slot)));
-    match trip_count(rw.ctx, rw.body(), &lower, &upper, &step, unsigned) {
+        [ForOp::lowerBound, ForOp::upperBound, ForOp::step].map(|slot| OpFoldResult::Value(rw.get(op, slot)));
+    match trip_count(rw.ctx, rw.body(), lower, upper, step, unsigned) {
         None => false,
         Some(TripCount::None) => {
             let inits: Vec<Value> = rw.get(op, ForOp::initArgs).collect();

@@ -1,14 +1,13 @@
 //! Canonicalization patterns of `scf.forall`.
 
 use super::canonicalize::block_of;
-use super::trip_count::{Bound, TripCount, trip_count};
+use super::trip_count::{TripCount, trip_count};
 use super::{ForallOp, InParallelOp};
 use crate::arith::ConstantOp;
 use crate::elements::constant_int;
 use windlass_ir::def::{AttrSlot, Variadic};
-use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{DYNAMIC, InsertPoint, Op, Type, Value};
+use windlass_ir::{DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value};
 
 const BOUNDS: [(Variadic, AttrSlot); 3] = [
     (ForallOp::dynamicLowerBound, ForallOp::staticLowerBound),
@@ -17,15 +16,18 @@ const BOUNDS: [(Variadic, AttrSlot); 3] = [
 ];
 
 /// Lower bounds, upper bounds and steps: static ones as integers, dynamic ones as values.
-pub(super) fn bounds(rw: &PatternRewriter<'_>, op: Op) -> Option<[Vec<Bound>; 3]> {
+pub(super) fn bounds(rw: &PatternRewriter<'_>, op: Op) -> Option<[Vec<OpFoldResult>; 3]> {
     let [lower, upper, step] = BOUNDS.map(|(values, numbers)| {
         let mut values = rw.get(op, values);
         let numbers = rw.get(op, numbers)?.as_i64_array(rw.ctx)?;
         let bound = |number: i64| match number {
-            DYNAMIC => values.next().map(Bound::Value),
-            number => Some(Bound::index(number)),
+            DYNAMIC => values.next().map(OpFoldResult::Value),
+            number => Some(OpFoldResult::index(rw.ctx, number)),
         };
-        numbers.into_iter().map(bound).collect::<Option<Vec<Bound>>>()
+        numbers
+            .into_iter()
+            .map(bound)
+            .collect::<Option<Vec<OpFoldResult>>>()
     });
     let all = [lower?, upper?, step?];
     all.iter()
@@ -34,7 +36,7 @@ pub(super) fn bounds(rw: &PatternRewriter<'_>, op: Op) -> Option<[Vec<Bound>; 3]
 }
 
 /// Sets the bounds and the `shared_outs`.
-fn set_parts(rw: &mut PatternRewriter<'_>, op: Op, bounds: &[Vec<Bound>; 3], outputs: &[Value]) {
+fn set_parts(rw: &mut PatternRewriter<'_>, op: Op, bounds: &[Vec<OpFoldResult>; 3], outputs: &[Value]) {
     let mut operands = Vec::new();
     let mut sizes = Vec::new();
     for (bounds, (_, slot)) in bounds.iter().zip(BOUNDS) {
@@ -42,11 +44,11 @@ fn set_parts(rw: &mut PatternRewriter<'_>, op: Op, bounds: &[Vec<Bound>; 3], out
         let mut numbers = Vec::with_capacity(bounds.len());
         for bound in bounds {
             match bound {
-                Bound::Value(value) => {
+                OpFoldResult::Value(value) => {
                     operands.push(*value);
                     numbers.push(DYNAMIC);
                 }
-                Bound::Int(int) => numbers.push(int.to_i64().unwrap_or(DYNAMIC)),
+                OpFoldResult::Attr(_) => numbers.push(bound.static_or_dynamic(rw.ctx)),
             }
         }
         sizes.push((operands.len() - before) as u32);
@@ -69,12 +71,12 @@ pub(super) fn constant_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let mut changed = false;
     for bound in all.iter_mut().flatten() {
-        if let Bound::Value(value) = bound
+        if let OpFoldResult::Value(value) = bound
             && let Some(int) = constant_int(rw.ctx, rw.body(), *value)
             // This integer is the marker of a dynamic bound.
             && int.to_i64() != Some(DYNAMIC)
         {
-            *bound = Bound::Int(int);
+            *bound = OpFoldResult::Attr(rw.ctx.apint_attr(Type::INDEX, int));
             changed = true;
         }
     }
@@ -152,26 +154,23 @@ pub(super) fn unshared_outputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 /// Materializes a bound as a value.
-fn value_of(rw: &mut PatternRewriter<'_>, bound: &Bound) -> Value {
+fn value_of(rw: &mut PatternRewriter<'_>, bound: OpFoldResult) -> Value {
     match bound {
-        Bound::Value(value) => *value,
-        Bound::Int(int) => index_constant(rw, int),
+        OpFoldResult::Value(value) => value,
+        OpFoldResult::Attr(attr) => {
+            let op = ConstantOp::build(&mut rw.builder(), attr, Type::INDEX);
+            rw.result(op, 0)
+        }
     }
 }
 
-fn index_constant(rw: &mut PatternRewriter<'_>, int: &ApInt) -> Value {
-    let attr = rw.ctx.apint_attr(Type::INDEX, int.clone());
-    let op = ConstantOp::build(&mut rw.builder(), attr, Type::INDEX);
-    rw.result(op, 0)
-}
-
-fn trip_count_of(rw: &PatternRewriter<'_>, all: &[Vec<Bound>; 3], index: usize) -> Option<TripCount> {
+fn trip_count_of(rw: &PatternRewriter<'_>, all: &[Vec<OpFoldResult>; 3], index: usize) -> Option<TripCount> {
     trip_count(
         rw.ctx,
         rw.body(),
-        &all[0][index],
-        &all[1][index],
-        &all[2][index],
+        all[0][index],
+        all[1][index],
+        all[2][index],
         false,
     )
 }
@@ -205,7 +204,7 @@ pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
     let args = rw.block_args(block).to_vec();
     for index in (0..once.len()).filter(|&index| once[index]) {
-        let value = value_of(rw, &all[0][index]);
+        let value = value_of(rw, all[0][index]);
         rw.replace_all_uses(args[index], value);
     }
     rw.erase_args(block, |index| once.get(index) == Some(&true));
@@ -218,7 +217,7 @@ pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 /// Inlines a single iteration, unless the terminator has combining ops.
-fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[Bound], outputs: &[Value]) -> bool {
+fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[OpFoldResult], outputs: &[Value]) -> bool {
     let (Some(combining), Some(block)) = (combining(rw, op), block_of(rw, op, 0)) else {
         return false;
     };
@@ -228,7 +227,7 @@ fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[Bound], outputs: 
     if !combining.is_empty() {
         return false;
     }
-    let mut args: Vec<Value> = point.iter().map(|bound| value_of(rw, bound)).collect();
+    let mut args: Vec<Value> = point.iter().map(|&bound| value_of(rw, bound)).collect();
     args.extend_from_slice(outputs);
     rw.inline_block(block, InsertPoint::Before(op), &args);
     rw.erase_op(end);
@@ -245,7 +244,7 @@ pub(super) fn known_induction(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut changed = false;
     for (index, &arg) in args.iter().enumerate().take(all[0].len()) {
         if rw.has_uses(arg) && trip_count_of(rw, &all, index) == Some(TripCount::One) {
-            let value = value_of(rw, &all[0][index]);
+            let value = value_of(rw, all[0][index]);
             rw.replace_all_uses(arg, value);
             changed = true;
         }

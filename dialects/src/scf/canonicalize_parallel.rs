@@ -1,11 +1,11 @@
 //! Canonicalization patterns of `scf.parallel`.
 
 use super::canonicalize::block_of;
-use super::trip_count::{Bound, TripCount, trip_count};
+use super::trip_count::{TripCount, trip_count};
 use super::{ParallelOp, ReduceOp};
 use windlass_ir::def::Variadic;
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{InsertPoint, Op, Value};
+use windlass_ir::{InsertPoint, Op, OpFoldResult, Value};
 
 fn values(rw: &PatternRewriter<'_>, op: Op, slot: Variadic) -> Vec<Value> {
     rw.get(op, slot).collect()
@@ -33,13 +33,13 @@ pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let mut once = vec![false; step.len()];
     for index in 0..step.len() {
-        let bound = |values: &[Value]| Bound::Value(values[index]);
+        let bound = |values: &[Value]| OpFoldResult::Value(values[index]);
         match trip_count(
             rw.ctx,
             rw.body(),
-            &bound(&lower),
-            &bound(&upper),
-            &bound(&step),
+            bound(&lower),
+            bound(&upper),
+            bound(&step),
             false,
         ) {
             Some(TripCount::None) => {

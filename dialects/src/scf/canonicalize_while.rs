@@ -5,7 +5,7 @@ use super::{ConditionOp, IfOp};
 use crate::arith::attrs::cmpi_predicate;
 use crate::arith::{CmpIOp, ConstantOp};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{InsertPoint, Op, OpName, Type, Value, Walk};
+use windlass_ir::{InsertPoint, Op, OpName, Type, Value, WalkResult};
 
 /// The `scf.condition` of a loop and the values that it passes.
 fn condition(rw: &PatternRewriter<'_>, op: Op) -> Option<(Op, Vec<Value>)> {
@@ -130,7 +130,7 @@ pub(super) fn move_if_down(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
                 needed.push(value);
             }
         }
-        Walk::Enter
+        WalkResult::Advance
     };
     if let Some(region) = region {
         rw.body().walk_region(region, &mut visit);

@@ -61,8 +61,8 @@ dialect! {
     ConditionOp = "scf.condition" (condition: ty::I1, args[*]: ty::ANY) -> ()
         traits(PURE, TERMINATOR, REGION_TERMINATOR)
         interfaces(
-            RegionBranchTerminatorOpInterface::new(regions::behind_condition)
-                .regions(regions::condition_known),
+            RegionBranchTerminatorOpInterface::new(regions::condition_args)
+                .regions(regions::condition_successors),
         )
         rules(Rule::HasParent(&[WhileOp::NAME]))
         format("`(` $condition `)` attr-dict ($args^ `:` type($args))?")
@@ -81,7 +81,8 @@ dialect! {
             ]),
             Verify(verify::execute_region), AsmParse(syntax_choices::parse_execute_region),
             AsmPrint(syntax_choices::print_execute_region),
-            RegionBranchOpInterface::new(regions::once).entry_operands(regions::none),
+            RegionBranchOpInterface::new(regions::single_region_successors)
+                .entry_operands(regions::no_operands),
         )
 
     /// Counts from the lower bound while below the upper bound, carrying values from one iteration to the
@@ -101,10 +102,10 @@ dialect! {
             ]),
             Verify(verify::for_loop), VerifyRegions(verify::for_loop_regions),
             AsmParse(syntax_loops::parse_for), AsmPrint(syntax_loops::print_for),
-            ConditionallySpeculatable(regions::steps_by_one), LoopLikeOpInterface(regions::for_counter),
-            RegionBranchOpInterface::new(regions::repeated)
-                .entry_operands(regions::for_entry)
-                .inputs(regions::carried),
+            ConditionallySpeculatable(regions::steps_by_one), LoopLikeOpInterface(regions::for_loop_bounds),
+            RegionBranchOpInterface::new(regions::loop_successors)
+                .entry_operands(regions::for_entry_operands)
+                .inputs(regions::region_iter_args),
         )
         rules(Rule::AllTypesMatch(&["lowerBound", "upperBound", "step"]), YIELDS)
 
@@ -124,8 +125,8 @@ dialect! {
                 canonicalize_forall::trivial_dimensions, canonicalize_forall::known_induction,
             ]),
             Verify(verify::forall), AsmParse(syntax_forall::parse_forall),
-            AsmPrint(syntax_forall::print_forall), LoopLikeOpInterface(regions::forall_counters),
-            RegionBranchOpInterface::new(regions::once),
+            AsmPrint(syntax_forall::print_forall), LoopLikeOpInterface(regions::forall_loop_bounds),
+            RegionBranchOpInterface::new(regions::single_region_successors),
         )
         rules(Rule::ImplicitTerminator(InParallelOp::NAME))
 
@@ -149,9 +150,9 @@ dialect! {
                 region_branch::remove_dead_successor_inputs,
             ]),
             Verify(verify::if_else), AsmParse(syntax_choices::parse_if), AsmPrint(syntax_choices::print_if),
-            RegionBranchOpInterface::new(regions::either)
-                .entry_regions(regions::either_known)
-                .entry_operands(regions::none),
+            RegionBranchOpInterface::new(regions::if_successors)
+                .entry_regions(regions::if_entry_successors)
+                .entry_operands(regions::no_operands),
         )
         rules(YIELDS)
 
@@ -167,8 +168,8 @@ dialect! {
                 canonicalize_parallel::trivial_dimensions, canonicalize_parallel::merge_nested,
             ]),
             Verify(verify::parallel), AsmParse(syntax_loops::parse_parallel),
-            AsmPrint(syntax_loops::print_parallel), LoopLikeOpInterface(regions::parallel_counters),
-            RegionBranchOpInterface::new(regions::repeated),
+            AsmPrint(syntax_loops::print_parallel), LoopLikeOpInterface(regions::parallel_loop_bounds),
+            RegionBranchOpInterface::new(regions::loop_successors),
         )
         rules(Rule::ImplicitTerminator(ReduceOp::NAME))
 
@@ -197,9 +198,9 @@ dialect! {
             ]),
             Verify(verify::while_loop), AsmParse(syntax_loops::parse_while),
             AsmPrint(syntax_loops::print_while),
-            RegionBranchOpInterface::new(regions::while_loop)
-                .entry_operands(regions::all)
-                .inputs(regions::all_arguments),
+            RegionBranchOpInterface::new(regions::while_successors)
+                .entry_operands(regions::all_operands)
+                .inputs(regions::region_arguments),
         )
 
     /// Runs the region of the case that the argument equals, or the default one.
@@ -215,16 +216,16 @@ dialect! {
             ]),
             Verify(verify::index_switch), AsmParse(syntax_choices::parse_index_switch),
             AsmPrint(syntax_choices::print_index_switch),
-            RegionBranchOpInterface::new(regions::any)
-                .entry_regions(regions::any_known)
-                .entry_operands(regions::none),
+            RegionBranchOpInterface::new(regions::index_switch_successors)
+                .entry_regions(regions::index_switch_entry_successors)
+                .entry_operands(regions::no_operands),
         )
         rules(YIELDS)
 
     /// Ends a region, handing values to the operation around it.
     YieldOp = "scf.yield" (results[*]: ty::ANY) -> ()
         traits(PURE, RETURN_LIKE, TERMINATOR, REGION_TERMINATOR)
-        interfaces(RegionBranchTerminatorOpInterface::new(regions::all))
+        interfaces(RegionBranchTerminatorOpInterface::new(regions::all_operands))
         rules(
             Rule::HasParent(&[
                 ExecuteRegionOp::NAME, ForOp::NAME, IfOp::NAME, IndexSwitchOp::NAME, WhileOp::NAME,

@@ -5,10 +5,9 @@
 use super::{ForOp, ForallOp, IndexSwitchOp, ParallelOp};
 use crate::elements::constant_int;
 use std::ops::Range;
+use windlass_ir::interfaces::LoopBounds;
 use windlass_ir::interfaces::RegionTarget;
-use windlass_ir::interfaces::{LoopBound, LoopBounds};
-use windlass_ir::num::ApInt;
-use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op};
+use windlass_ir::{Attribute, Body, Context, DYNAMIC, Op, OpFoldResult};
 
 use RegionTarget::{Parent, Region};
 
@@ -16,18 +15,18 @@ use RegionTarget::{Parent, Region};
 type Targets<'a> = &'a mut dyn FnMut(RegionTarget);
 
 /// One region that runs once.
-pub(super) fn once(_: &Context, _: &Body, _: Op, from: Option<usize>, go: Targets<'_>) {
+pub(super) fn single_region_successors(_: &Context, _: &Body, _: Op, from: Option<usize>, go: Targets<'_>) {
     go(if from.is_none() { Region(0) } else { Parent });
 }
 
 /// One region that runs any number of times.
-pub(super) fn repeated(_: &Context, _: &Body, _: Op, _: Option<usize>, go: Targets<'_>) {
+pub(super) fn loop_successors(_: &Context, _: &Body, _: Op, _: Option<usize>, go: Targets<'_>) {
     go(Region(0));
     go(Parent);
 }
 
 /// `scf.if`: one of two regions, where an empty `else` region means the parent.
-pub(super) fn either(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Targets<'_>) {
+pub(super) fn if_successors(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Targets<'_>) {
     if from.is_some() {
         return go(Parent);
     }
@@ -40,7 +39,7 @@ pub(super) fn either(_: &Context, body: &Body, op: Op, from: Option<usize>, go: 
 }
 
 /// `scf.if` with the constant value of the condition, if known.
-pub(super) fn either_known(
+pub(super) fn if_entry_successors(
     ctx: &Context,
     body: &Body,
     op: Op,
@@ -49,10 +48,10 @@ pub(super) fn either_known(
 ) {
     let condition = operands.first().copied().flatten().and_then(|attr| attr.int(ctx));
     let Some(condition) = condition else {
-        return either(ctx, body, op, None, go);
+        return if_successors(ctx, body, op, None, go);
     };
     let mut at = 0;
-    either(ctx, body, op, None, &mut |target| {
+    if_successors(ctx, body, op, None, &mut |target| {
         if (at == 0) != condition.is_zero() {
             go(target);
         }
@@ -61,7 +60,13 @@ pub(super) fn either_known(
 }
 
 /// `scf.index_switch` with the constant value of the operand, if known.
-pub(super) fn any_known(ctx: &Context, body: &Body, op: Op, operands: &[Option<Attribute>], go: Targets<'_>) {
+pub(super) fn index_switch_entry_successors(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    operands: &[Option<Attribute>],
+    go: Targets<'_>,
+) {
     let number = operands
         .first()
         .copied()
@@ -76,12 +81,12 @@ pub(super) fn any_known(ctx: &Context, body: &Body, op: Op, operands: &[Option<A
             let case = cases.iter().position(|&case| case == number);
             go(Region(case.map_or(0, |at| at + 1)));
         }
-        _ => any(ctx, body, op, None, go),
+        _ => index_switch_successors(ctx, body, op, None, go),
     }
 }
 
 /// `scf.condition` with the constant value of the condition, if known.
-pub(super) fn condition_known(
+pub(super) fn condition_successors(
     ctx: &Context,
     _: &Body,
     _: Op,
@@ -98,7 +103,13 @@ pub(super) fn condition_known(
 }
 
 /// `scf.index_switch`: one of several regions.
-pub(super) fn any(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Targets<'_>) {
+pub(super) fn index_switch_successors(
+    _: &Context,
+    body: &Body,
+    op: Op,
+    from: Option<usize>,
+    go: Targets<'_>,
+) {
     if from.is_some() {
         return go(Parent);
     }
@@ -107,7 +118,7 @@ pub(super) fn any(_: &Context, body: &Body, op: Op, from: Option<usize>, go: Tar
 
 /// `scf.while`: the `before` region exits or continues with the `after` region, which continues with the `before`
 /// region.
-pub(super) fn while_loop(_: &Context, _: &Body, _: Op, from: Option<usize>, go: Targets<'_>) {
+pub(super) fn while_successors(_: &Context, _: &Body, _: Op, from: Option<usize>, go: Targets<'_>) {
     match from {
         Some(0) => {
             go(Parent);
@@ -118,19 +129,19 @@ pub(super) fn while_loop(_: &Context, _: &Body, _: Op, from: Option<usize>, go: 
 }
 
 /// `scf.for`: the initial values, also for the results if the trip count is zero.
-pub(super) fn for_entry(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
+pub(super) fn for_entry_operands(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     let all = body.operands(op).len();
     3.min(all)..all
 }
 
 /// The loop-carried block arguments: all but the induction variable.
-pub(super) fn carried(body: &Body, op: Op, index: usize) -> Range<usize> {
-    let all = all_arguments(body, op, index).end;
+pub(super) fn region_iter_args(body: &Body, op: Op, index: usize) -> Range<usize> {
+    let all = region_arguments(body, op, index).end;
     1.min(all)..all
 }
 
 /// All arguments of a region.
-pub(super) fn all_arguments(body: &Body, op: Op, index: usize) -> Range<usize> {
+pub(super) fn region_arguments(body: &Body, op: Op, index: usize) -> Range<usize> {
     let entry = body
         .regions(op)
         .get(index)
@@ -139,24 +150,24 @@ pub(super) fn all_arguments(body: &Body, op: Op, index: usize) -> Range<usize> {
 }
 
 /// All operands.
-pub(super) fn all(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
+pub(super) fn all_operands(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     0..body.operands(op).len()
 }
 
 /// No operands: the regions' inputs and results are not passed along edges.
-pub(super) fn none(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
+pub(super) fn no_operands(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
     0..0
 }
 
 /// `scf.condition`: all operands but the condition.
-pub(super) fn behind_condition(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
+pub(super) fn condition_args(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     let all = body.operands(op).len();
     1.min(all)..all
 }
 
 /// The induction variable and bounds of `scf.for`.
-pub(super) fn for_counter(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
-    let part = |slot| LoopBound::Value(body.get(op, slot));
+pub(super) fn for_loop_bounds(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
+    let part = |slot| OpFoldResult::Value(body.get(op, slot));
     vec![LoopBounds {
         lower: part(ForOp::lowerBound),
         upper: part(ForOp::upperBound),
@@ -165,7 +176,7 @@ pub(super) fn for_counter(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
 }
 
 /// The bounds of several dimensions from lower bounds, upper bounds and steps.
-fn counters(parts: [Vec<LoopBound>; 3]) -> Vec<LoopBounds> {
+fn zip_loop_bounds(parts: [Vec<OpFoldResult>; 3]) -> Vec<LoopBounds> {
     let [lower, upper, step] = parts;
     let both = lower.into_iter().zip(upper).zip(step);
     both.map(|((lower, upper), step)| LoopBounds { lower, upper, step })
@@ -173,24 +184,24 @@ fn counters(parts: [Vec<LoopBound>; 3]) -> Vec<LoopBounds> {
 }
 
 /// The induction variables and bounds of `scf.parallel`.
-pub(super) fn parallel_counters(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
+pub(super) fn parallel_loop_bounds(_: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
     let slots = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step];
-    counters(slots.map(|slot| body.get(op, slot).map(LoopBound::Value).collect()))
+    zip_loop_bounds(slots.map(|slot| body.get(op, slot).map(OpFoldResult::Value).collect()))
 }
 
 /// The induction variables and bounds of `scf.forall`.
-pub(super) fn forall_counters(ctx: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
+pub(super) fn forall_loop_bounds(ctx: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
     let slots = [
         (ForallOp::dynamicLowerBound, ForallOp::staticLowerBound),
         (ForallOp::dynamicUpperBound, ForallOp::staticUpperBound),
         (ForallOp::dynamicStep, ForallOp::staticStep),
     ];
-    counters(slots.map(|(values, numbers)| {
+    zip_loop_bounds(slots.map(|(values, numbers)| {
         let mut values = body.get(op, values);
         let numbers = body.get(op, numbers).and_then(|attr| attr.as_i64_array(ctx));
         let part = |number| match number {
-            DYNAMIC => values.next().map(LoopBound::Value),
-            number => Some(LoopBound::Int(ApInt::from_i64(64, number))),
+            DYNAMIC => values.next().map(OpFoldResult::Value),
+            number => Some(OpFoldResult::index(ctx, number)),
         };
         numbers.unwrap_or_default().into_iter().filter_map(part).collect()
     }))

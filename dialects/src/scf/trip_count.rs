@@ -3,7 +3,7 @@
 use crate::arith::{AddIOp, IntegerOverflowFlags};
 use crate::elements::constant_int;
 use windlass_ir::num::ApInt;
-use windlass_ir::{Body, Context, Value};
+use windlass_ir::{Body, Context, OpFoldResult};
 
 /// The classes of trip counts that canonicalization patterns distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,27 +16,11 @@ pub(super) enum TripCount {
     More,
 }
 
-/// A bound: a value or a static integer (`OpFoldResult`).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Bound {
-    /// A value.
-    Value(Value),
-    /// A static integer.
-    Int(ApInt),
-}
-
-impl Bound {
-    /// The constant value, if known.
-    pub fn int(&self, ctx: &Context, body: &Body) -> Option<ApInt> {
-        match self {
-            Bound::Value(value) => constant_int(ctx, body, *value),
-            Bound::Int(int) => Some(int.clone()),
-        }
-    }
-
-    /// A static bound, unless the integer is the marker of a dynamic one.
-    pub fn index(value: i64) -> Bound {
-        Bound::Int(ApInt::from_i64(64, value))
+/// The integer of a bound, if known.
+pub(super) fn constant_bound(ctx: &Context, body: &Body, bound: OpFoldResult) -> Option<ApInt> {
+    match bound {
+        OpFoldResult::Value(value) => constant_int(ctx, body, value),
+        OpFoldResult::Attr(attr) => attr.int(ctx).cloned(),
     }
 }
 
@@ -44,14 +28,14 @@ impl Bound {
 fn distance(
     ctx: &Context,
     body: &Body,
-    lower: &Bound,
-    upper: &Bound,
+    lower: OpFoldResult,
+    upper: OpFoldResult,
     unsigned: bool,
 ) -> Option<Option<ApInt>> {
     if lower == upper {
         return Some(None);
     }
-    if let (Some(lower), Some(upper)) = (lower.int(ctx, body), upper.int(ctx, body)) {
+    if let (Some(lower), Some(upper)) = (constant_bound(ctx, body, lower), constant_bound(ctx, body, upper)) {
         let empty = if unsigned {
             upper.ule(&lower)
         } else {
@@ -60,7 +44,7 @@ fn distance(
         return Some((!empty).then(|| upper.sub(&lower)));
     }
     // The upper bound is the lower one plus a constant, and the sum does not wrap.
-    let (&Bound::Value(lower), &Bound::Value(upper)) = (lower, upper) else {
+    let (OpFoldResult::Value(lower), OpFoldResult::Value(upper)) = (lower, upper) else {
         return None;
     };
     let sum = body
@@ -84,12 +68,12 @@ fn distance(
 pub(super) fn trip_count(
     ctx: &Context,
     body: &Body,
-    lower: &Bound,
-    upper: &Bound,
-    step: &Bound,
+    lower: OpFoldResult,
+    upper: OpFoldResult,
+    step: OpFoldResult,
     unsigned: bool,
 ) -> Option<TripCount> {
-    let step = step.int(ctx, body);
+    let step = constant_bound(ctx, body, step);
     // Steps are positive; a loop with another step has undefined behaviour and may be erased.
     if step
         .as_ref()

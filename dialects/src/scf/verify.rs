@@ -446,12 +446,8 @@ pub(super) fn in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
         return Ok(());
     };
     for combining in body.ops(inside) {
-        // `tensor` is not registered: its op is matched by name.
-        if body
-            .interface::<ParallelCombiningOpInterface>(ctx, combining)
-            .is_none()
-            && !COMBINING.contains(&ctx.op_name(body.name(combining)))
-        {
+        let combines = body.interface::<ParallelCombiningOpInterface>(ctx, combining);
+        if combines.is_none() {
             let message = "expected only ParallelCombiningOpInterface ops";
             return Err(body.op_error(ctx, op, message));
         }
@@ -467,6 +463,3 @@ impl Interface for ParallelCombiningOpInterface {
     const ID: InterfaceId = InterfaceId::new(super::NUMBER, 0);
     const NAME: &'static str = "ParallelCombiningOpInterface";
 }
-
-/// The ops of unregistered dialects that combine tensor slices.
-const COMBINING: &[&str] = &["tensor.parallel_insert_slice"];

@@ -2,7 +2,7 @@
 
 use windlass_ir::def::constraints::{AttrConstraint, ty};
 use windlass_ir::def::{AttrDef, OpDef};
-use windlass_ir::interfaces::InlinerInterface;
+use windlass_ir::interfaces::{InlinerInterface, UndefinedBehavior};
 use windlass_ir::{AttrName, Attribute, Context, Type, dialect};
 
 /// `#ub.poison`
@@ -30,7 +30,10 @@ static POISON: AttrConstraint = AttrConstraint::new("PoisonAttrInterface instanc
 dialect! {
     pub static UB_DIALECT = "ub", number 5, "Undefined behaviour, made explicit.",
         { attrs: ATTRS, constant: Some(constant) },
-        interfaces(InlinerInterface::ALL);
+        interfaces(
+            InlinerInterface::ALL,
+            UndefinedBehavior { poison: PoisonOp::DEF, unreachable: UnreachableOp::DEF },
+        );
 
     /// A value that represents deferred undefined behaviour.
     PoisonOp = "ub.poison" () -> (result: ty::ANY) attrs(value[= poison]: POISON)

@@ -140,7 +140,7 @@ pub(super) fn slice_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         let by = ctx.int_attr(index, offset(dim));
         let by = ConstantOp::build(&mut rw.builder(), by, index);
         let by = rw.result(by, 0);
-        let left = SubIOp::build(&mut rw.builder(), *size, by, None, index);
+        let left = SubIOp::builder(*size, by, index).build(&mut rw.builder());
         *size = rw.result(left, 0);
     }
     replace_with_create_mask(rw, op, &sizes)
@@ -259,7 +259,9 @@ pub(super) fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let indices: SmallVec<[Value; 4]> = rw.get(op, MaskedLoadOp::indices).collect();
     let ty = rw.ty(rw.result(op, 0));
     let alignment = rw.get(op, ExpandLoadOp::alignment);
-    let new = LoadOp::build(&mut rw.builder(), base, &indices, None, alignment, ty);
+    let new = LoadOp::builder(base, &indices, ty)
+        .alignment(alignment)
+        .build(&mut rw.builder());
     rw.replace_op_with(op, new);
     true
 }
@@ -275,7 +277,9 @@ pub(super) fn masked_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     if lanes == Lanes::All {
         let alignment = rw.get(op, super::MaskedStoreOp::alignment);
-        StoreOp::build(&mut rw.builder(), stored, base, indices, None, alignment);
+        StoreOp::builder(stored, base, indices)
+            .alignment(alignment)
+            .build(&mut rw.builder());
     }
     rw.erase_op(op);
     true
@@ -311,7 +315,7 @@ pub(super) fn gather(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
     let offsets: SmallVec<[Value; 4]> = rw.get(op, GatherOp::offsets).collect();
     let ty = rw.ty(rw.result(op, 0));
-    let new = MaskedLoadOp::build(&mut rw.builder(), base, &offsets, mask, pass, None, ty);
+    let new = MaskedLoadOp::builder(base, &offsets, mask, pass, ty).build(&mut rw.builder());
     rw.replace_op_with(op, new);
     true
 }
@@ -328,7 +332,7 @@ pub(super) fn scatter(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         }
         let offsets: SmallVec<[Value; 4]> = rw.get(op, ScatterOp::offsets).collect();
         let stored = rw.get(op, ScatterOp::valueToStore);
-        super::MaskedStoreOp::build(&mut rw.builder(), base, &offsets, mask, stored, None);
+        super::MaskedStoreOp::builder(base, &offsets, mask, stored).build(&mut rw.builder());
     }
     rw.erase_op(op);
     true

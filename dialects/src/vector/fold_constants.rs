@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{Attribute, Body, Context, Op, Type, Value};
+use windlass_ir::{Attribute, Body, Context, Op, OpFoldResult, Type, Value};
 
 /// Maximal number of elements of a constant that is copied to change a few of them.
 const MAX_ELEMENTS: usize = 256;
@@ -408,11 +408,14 @@ pub(super) fn to_elements(cx: &mut FoldCx<'_>) -> Folded {
     };
     let count = body.results(op).len();
     match body.name(before) {
-        FromElementsOp::NAME => Folded::Many(body.get(before, FromElementsOp::elements).map(Ok).collect()),
+        FromElementsOp::NAME => {
+            let elements = body.get(before, FromElementsOp::elements);
+            Folded::Many(elements.map(OpFoldResult::Value).collect())
+        }
         BroadcastOp::NAME => {
             let scalar = body.get(before, BroadcastOp::source);
             match body.ty(scalar).vector(ctx) {
-                None => Folded::Many(vec![Ok(scalar); count]),
+                None => Folded::Many(vec![scalar.into(); count]),
                 Some(_) => Folded::No,
             }
         }

@@ -1,7 +1,7 @@
 //! The attributes of this dialect, and type and attribute constraints of its ops.
 
 use windlass_ir::def::{
-    AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, OpDef, Param, ParamKind, TypeConstraint,
+    AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, EnumParser, OpDef, Param, ParamKind, TypeConstraint,
 };
 use windlass_ir::{AttrData, AttrName, Attribute, Context, DYNAMIC, Type, TypeData, VectorType};
 
@@ -87,6 +87,7 @@ const fn case(keyword: &'static str, value: i64) -> EnumCase {
 const fn choice(name: &'static str, cases: &'static [EnumCase]) -> EnumDef {
     EnumDef {
         name,
+        parser: EnumParser::Named,
         flags: false,
         separator: "",
         cases,

@@ -57,6 +57,10 @@ fn next_size(sizes: &mut &[u8]) -> usize {
     }
 }
 
+/// The operands of so many first cases of a switch are found by a walk over the sizes. For the others the starts are computed once:
+/// passes ask for every case in turn, and walks would take quadratic time.
+const FEW_CASES: usize = 16;
+
 impl Body {
     /// The edges of a branch: for each successor the operands that are passed to its arguments. `None` if the
     /// definition does not declare them.
@@ -83,7 +87,7 @@ impl Body {
     }
 
     /// The operands of a branch that are passed to the arguments of successor `index`. `None` if the definition does
-    /// not declare them. A call for each successor of a switch takes quadratic time; [`Body::edges`] takes linear time.
+    /// not declare them.
     pub fn successor_operands(&self, ctx: &Context, op: Op, index: usize) -> Option<Range<usize>> {
         let def = self.def(op);
         if !def.traits.has(Traits::BRANCH_LIKE) {
@@ -91,8 +95,37 @@ impl Body {
         }
         match def.successor_operands.get(index) {
             Some(&group) => Some(group_range(self, op, def, Side::Operand, group)),
-            None => Some(self.edges(ctx, op)?.nth(index).map_or(0..0, |(_, range)| range)),
+            None if index < FEW_CASES => {
+                Some(self.edges(ctx, op)?.nth(index).map_or(0..0, |(_, range)| range))
+            }
+            None => Some(self.case_operands(ctx, op, index - def.successor_operands.len())),
         }
+    }
+
+    /// The operands of case `case` of a switch with many cases.
+    fn case_operands(&self, ctx: &Context, op: Op, case: usize) -> Range<usize> {
+        let def = self.def(op);
+        let Some(segments) = def.case_operand_segments else {
+            return 0..0;
+        };
+        let range = group_range(self, op, def, Side::Operand, segments.group);
+        let Some(attr) = self.attr(op, segments.sizes) else {
+            return range.start..range.start;
+        };
+        let starts = ctx.segment_starts(attr, || {
+            let sizes = attr.as_i32_array(ctx).unwrap_or_default();
+            let ends = sizes.iter().scan(0usize, |end, &size| {
+                *end = end.saturating_add(usize::try_from(size).unwrap_or(0));
+                Some(*end)
+            });
+            std::iter::once(0).chain(ends).collect()
+        });
+        let last = starts.last().copied().unwrap_or(0);
+        let offset = |at: usize| {
+            let start = starts.get(at).copied().unwrap_or(last);
+            range.start.saturating_add(start).min(range.end)
+        };
+        offset(case)..offset(case + 1)
     }
 
     /// Replaces the operands of a branch that are passed to successor `index`. Returns false if the definition does not

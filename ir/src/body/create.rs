@@ -8,7 +8,7 @@ use super::{
     Use, UseData, Value, ValueData,
 };
 use crate::context::Context;
-use crate::def::{Cardinality, OpDef, Traits};
+use crate::def::{AttrSlot, Cardinality, OpDef, Optional, OptionalAttr, Traits};
 use crate::ids::{Attribute, Block, Location, OpName, Type};
 use cranelift_entity::{EntityRef, PrimaryMap};
 use smallvec::SmallVec;
@@ -376,6 +376,22 @@ impl NewOpParts {
     pub fn operands(&mut self, group: &[Value]) {
         self.operands.extend_from_slice(group);
         self.operand_segments.push(group.len() as u32);
+    }
+
+    /// Sets the operand of an optional group.
+    pub fn set_operand(&mut self, group: Optional, value: Option<Value>) {
+        let Some(value) = value else { return };
+        let at = self.operand_segments[..group.2].iter().sum::<u32>() as usize;
+        match self.operand_segments[group.2] {
+            0 => self.operands.insert(at, value),
+            _ => self.operands[at] = value,
+        }
+        self.operand_segments[group.2] = 1;
+    }
+
+    /// Sets an attribute slot.
+    pub fn set_attr(&mut self, slot: AttrSlot, attr: OptionalAttr) {
+        self.attrs[slot.0] = attr.0;
     }
 
     /// Appends an attribute slot.

@@ -23,6 +23,7 @@ mod edit;
 mod isolated;
 mod module;
 mod operand_range;
+mod post_order;
 mod split;
 mod uses;
 mod walk;
@@ -33,7 +34,8 @@ pub use create::{Builder, InsertPoint, NewOp, NewOpParts};
 pub use isolated::IsolatedOp;
 pub use module::Module;
 pub use operand_range::{Operands, Results};
-pub use walk::{Blocks, Ops, Uses, Walk};
+pub use post_order::ReversePostOrder;
+pub use walk::{Blocks, Ops, Uses, WalkResult};
 
 use crate::context::Context;
 use crate::def::slots::Slot;
@@ -194,13 +196,15 @@ impl Body {
         self.ops[op].name
     }
 
-    /// The implementation of interface `I` by the operation; see [`Context::op_interface`].
+    /// The implementation of interface `I` by the operation; see [`Context::op_interface`]. Finds those of unregistered
+    /// operations, too.
     #[inline]
     pub fn interface<I: OpInterface>(&self, ctx: &Context, op: Op) -> Option<&'static I> {
         ctx.op_interface(self.def(op))
+            .or_else(|| ctx.unregistered_op_interface(self.name(op)))
     }
 
-    /// The definition; [`UNREGISTERED`](crate::def::ops::UNREGISTERED) for an unregistered operation.
+    /// The definition; [`UNREGISTERED`](crate::def::UNREGISTERED) for an unregistered operation.
     #[inline]
     pub fn def(&self, op: Op) -> &'static OpDef {
         self.ops[op].def

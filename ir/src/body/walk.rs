@@ -4,13 +4,13 @@ use super::{Block, Body, Op, Region, Use, Value};
 
 /// The result of a visit: how a walk continues (upstream's `WalkResult`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Walk {
+pub enum WalkResult {
     /// Visits the regions of the operation next.
-    Enter,
+    Advance,
     /// Skips the regions of the operation.
     Skip,
     /// Ends the walk.
-    Stop,
+    Interrupt,
 }
 
 /// The operations of a block, in order.
@@ -84,7 +84,7 @@ impl Body {
 
     /// Visits every operation of this body in pre-order, without those inside isolated operations. Returns whether the
     /// walk was stopped. Uses no recursion, so that regions may nest to any depth.
-    pub fn walk(&self, mut visit: impl FnMut(&Body, Op) -> Walk) -> bool {
+    pub fn walk(&self, mut visit: impl FnMut(&Body, Op) -> WalkResult) -> bool {
         for &root in self.root_regions() {
             if self.walk_region(root, &mut visit) {
                 return true;
@@ -94,13 +94,13 @@ impl Body {
     }
 
     /// Visits every operation of one region in pre-order, as [`Body::walk`] does.
-    pub fn walk_region(&self, root: Region, visit: &mut impl FnMut(&Body, Op) -> Walk) -> bool {
+    pub fn walk_region(&self, root: Region, visit: &mut impl FnMut(&Body, Op) -> WalkResult) -> bool {
         let mut cursor = self.blocks(root).find_map(|block| self.first_op(block));
         while let Some(op) = cursor {
             cursor = match visit(self, op) {
-                Walk::Stop => return true,
-                Walk::Enter => self.first_inside(op).or_else(|| self.after(op, root)),
-                Walk::Skip => self.after(op, root),
+                WalkResult::Interrupt => return true,
+                WalkResult::Advance => self.first_inside(op).or_else(|| self.after(op, root)),
+                WalkResult::Skip => self.after(op, root),
             };
         }
         false
@@ -151,7 +151,7 @@ impl Body {
         let mut all = Vec::new();
         self.walk(|_, op| {
             all.push(op);
-            Walk::Enter
+            WalkResult::Advance
         });
         all
     }

@@ -38,6 +38,7 @@ pub struct Context {
     allow_unregistered: bool,
     extensions: FxHashMap<TypeId, Box<dyn Any + Send + Sync>>,
     reported: Mutex<Vec<Diagnostic>>,
+    segment_starts: Mutex<FxHashMap<Attribute, Arc<[usize]>>>,
 }
 
 impl Context {
@@ -55,13 +56,15 @@ impl Context {
             allow_unregistered: false,
             extensions: FxHashMap::default(),
             reported: Mutex::default(),
+            segment_starts: Mutex::default(),
         };
         for data in types::FIXED {
             ctx.types.intern(data);
         }
-        for name in [TypeName::new(6, 0), TypeName::new(6, 1)] {
+        for (index, name) in ctx.registry.constant_types().iter().enumerate() {
             let ext = ExtType {
-                name,
+                // A row that no dialect wants keeps its place: `builtin` defines no types of this kind.
+                name: name.unwrap_or(TypeName::new(0, index as u16)),
                 types: [].into(),
                 params: [].into(),
                 late: OnceLock::new(),
@@ -142,6 +145,20 @@ impl Context {
         self.types.any(test)
     }
 
+    /// The starts of the segments whose sizes an attribute lists, and the end of the last one; `compute` runs once per
+    /// attribute.
+    pub(crate) fn segment_starts(
+        &self,
+        sizes: Attribute,
+        compute: impl FnOnce() -> Arc<[usize]>,
+    ) -> Arc<[usize]> {
+        self.segment_starts
+            .lock()
+            .entry(sizes)
+            .or_insert_with(compute)
+            .clone()
+    }
+
     /// A `distinct` attribute with `inner`, equal to no other attribute.
     pub fn distinct_attr(&self, inner: Attribute) -> Attribute {
         let id = self.next_distinct.fetch_add(1, Ordering::Relaxed);
@@ -185,6 +202,17 @@ impl Context {
             None => self.registry.attached(def.id),
             own => own,
         }
+    }
+
+    /// The implementation of interface `I` that was [attached](DialectRegistry::attach_unregistered_interface) to an
+    /// unregistered operation.
+    #[inline]
+    pub(crate) fn unregistered_op_interface<I: OpInterface>(&self, name: OpName) -> Option<&'static I> {
+        if !self.registry.may_be_attached::<I>() {
+            return None;
+        }
+        self.registry
+            .attached_unregistered(self.str(name.as_unregistered()?))
     }
 
     /// Whether an operation implements interface `I`, by its definition or by what was attached.

@@ -4,13 +4,15 @@
 //! created and is constant from then on.
 
 use crate::def::{DialectDef, DialectInterface, InterfaceId, InterfaceImpl, Memo, OpDef, OpInterface};
-use crate::ids::OpName;
+use crate::ids::{OpName, Type, TypeName};
+use crate::types::{BUILTIN_CONSTANTS, CONSTANT_TYPES};
 use rustc_hash::FxHashMap;
 use std::any::TypeId;
 use std::fmt;
 use std::hash::Hash;
 
-/// See the [module](self).
+/// The dialects of a [`Context`](crate::Context), and the interfaces that other crates attach to their operations. It is filled
+/// before the context is created and constant from then on.
 #[derive(Default, Clone)]
 pub struct DialectRegistry {
     /// By number. A `Vec` because dialects of other crates may have large numbers.
@@ -20,7 +22,13 @@ pub struct DialectRegistry {
     by_namespace: FxHashMap<&'static str, &'static DialectDef>,
     ops: FxHashMap<&'static str, &'static OpDef>,
     in_order: Vec<&'static DialectDef>,
+    /// The types that have [constant handles](Type::constant), by handle.
+    constant_types: [Option<TypeName>; CONSTANT_TYPES],
+    /// How the parser finds them: `!dialect.type`, without parameters.
+    constant_texts: Vec<(Box<[u8]>, Type)>,
     op_interfaces: Attached<OpName, OpDef>,
+    /// Interfaces of operations of dialects that are not registered.
+    unregistered_op_interfaces: FxHashMap<(&'static str, InterfaceId), InterfaceImpl<OpDef>>,
     dialect_interfaces: Attached<u16, DialectDef>,
 }
 
@@ -109,6 +117,13 @@ pub enum RegistryError {
         /// The interface that could not be added.
         added: &'static str,
     },
+    /// A constant handle is another dialect's, or no constant that dialects may have.
+    ConstantType {
+        /// The dialect that could not be added.
+        dialect: &'static str,
+        /// The type's name in it.
+        ty: &'static str,
+    },
     /// A definition implements the interface already.
     Implemented {
         /// The name of the operation or the namespace of the dialect.
@@ -127,6 +142,9 @@ impl fmt::Display for RegistryError {
             ),
             RegistryError::InterfaceNumber { existing, added } => {
                 write!(f, "interface '{added}' has the number of interface '{existing}'")
+            }
+            RegistryError::ConstantType { dialect, ty } => {
+                write!(f, "the constant handle of '!{dialect}.{ty}' is not free")
             }
             RegistryError::Implemented { by, interface } => {
                 write!(f, "'{by}' implements interface '{interface}' already")
@@ -170,6 +188,7 @@ impl DialectRegistry {
         }
         let mut own = dialect.interfaces.iter();
         own.try_for_each(|own| self.dialect_interfaces.check(own))?;
+        self.add_constant_types(dialect)?;
         if self.by_number.len() <= number {
             self.by_number.resize(number + 1, None);
         }
@@ -179,6 +198,42 @@ impl DialectRegistry {
         self.asm_tables = Memo::new();
         self.in_order.push(dialect);
         Ok(self)
+    }
+
+    fn add_constant_types(&mut self, dialect: &'static DialectDef) -> Result<(), RegistryError> {
+        let mut slots = self.constant_types;
+        for (handle, def) in dialect.constant_types {
+            let row = (handle.row() as usize).checked_sub(BUILTIN_CONSTANTS);
+            let slot = row.and_then(|row| slots.get_mut(row));
+            match slot.filter(|slot| slot.is_none()) {
+                Some(slot) => *slot = Some(def.name),
+                None => {
+                    return Err(RegistryError::ConstantType {
+                        dialect: dialect.namespace,
+                        ty: def.mnemonic,
+                    });
+                }
+            }
+        }
+        self.constant_types = slots;
+        let texts = dialect.constant_types.iter().map(|(handle, def)| {
+            let text = format!("!{}.{}", dialect.namespace, def.mnemonic);
+            (text.into_bytes().into(), *handle)
+        });
+        self.constant_texts.extend(texts);
+        Ok(())
+    }
+
+    /// The types that have [constant handles](Type::constant), by handle.
+    pub(crate) fn constant_types(&self) -> &[Option<TypeName>] {
+        &self.constant_types
+    }
+
+    /// The type with a constant handle that is written `text`.
+    #[inline]
+    pub(crate) fn constant_type(&self, text: &[u8]) -> Option<Type> {
+        let found = self.constant_texts.iter().find(|(own, _)| **own == *text);
+        found.map(|(_, ty)| *ty)
     }
 
     /// Adds an implementation of an interface to an operation that does not have one: an *external model*. The operation's
@@ -191,6 +246,25 @@ impl DialectRegistry {
         let own = op.interfaces.has::<I>();
         self.op_interfaces
             .attach(op.id, op.name, own, InterfaceImpl::of(model))?;
+        Ok(self)
+    }
+
+    /// Adds an implementation of an interface to the operation with this full name while no registered dialect defines it.
+    pub fn attach_unregistered_interface<I: OpInterface>(
+        &mut self,
+        op: &'static str,
+        model: &'static I,
+    ) -> Result<&mut Self, RegistryError> {
+        let model = InterfaceImpl::of(model);
+        self.op_interfaces.check(&model)?;
+        if self.unregistered_op_interfaces.contains_key(&(op, I::ID)) {
+            return Err(RegistryError::Implemented {
+                by: op,
+                interface: I::NAME,
+            });
+        }
+        self.unregistered_op_interfaces.insert((op, I::ID), model);
+        self.op_interfaces.mask |= I::ID.bit();
         Ok(self)
     }
 
@@ -214,6 +288,17 @@ impl DialectRegistry {
             return None;
         }
         self.op_interfaces.models.get(&(op, I::ID))?.downcast()
+    }
+
+    /// Whether an interface may be attached to some operation.
+    #[inline]
+    pub(crate) fn may_be_attached<I: OpInterface>(&self) -> bool {
+        self.op_interfaces.may_have(I::ID)
+    }
+
+    /// The attached implementation of an interface by the unregistered operation with this full name.
+    pub(crate) fn attached_unregistered<I: OpInterface>(&self, op: &str) -> Option<&'static I> {
+        self.unregistered_op_interfaces.get(&(op, I::ID))?.downcast()
     }
 
     /// A dialect's own implementation of an interface, else the attached one.

@@ -2,10 +2,11 @@
 
 use super::patterns::{Adaptor, NoMatch};
 use super::rewriter::ConversionRewriter;
-use crate::body::{Block, Body, Builder, InsertPoint, NewOp, Op, Region, Value};
+use crate::body::{Block, Body, Builder, InsertPoint, NewOp, Op, Region, ReversePostOrder, Value};
 use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
 use crate::ids::Type;
+use crate::op_fold_result::OpFoldResult;
 use crate::rewrite::fold::{Outcome, constant_def, fold_op, may_fold};
 use smallvec::SmallVec;
 
@@ -49,7 +50,7 @@ impl ConversionRewriter<'_> {
             }
         }
         let outer = self.clone_only;
-        for &old in &order.blocks {
+        for &old in &order.order.blocks {
             if let Some(new) = self.blocks[old] {
                 self.b.at = InsertPoint::End(new);
                 self.clone_only = !order.converts(self, old);
@@ -128,7 +129,7 @@ impl ConversionRewriter<'_> {
         }
         let mut last = after;
         let leaves = Traits::REGION_TERMINATOR.and(Traits::RETURN_LIKE);
-        for old in VisitOrder::new(self.old, region, &old_blocks).blocks {
+        for old in VisitOrder::new(self.old, region, &old_blocks).order.blocks {
             if let Some(new) = self.blocks[old] {
                 self.b.at = InsertPoint::End(new);
                 self.convert_ops(old, Some((leaves, &mut *finish)))
@@ -396,8 +397,8 @@ impl ConversionRewriter<'_> {
         let mut constants: SmallVec<[Op; 2]> = SmallVec::new();
         for (index, (found, &ty)) in found.iter().zip(&types).enumerate() {
             let value = match *found {
-                Ok(value) => (self.old.ty(value) == ty).then_some(value),
-                Err(attr) => constant_def(ctx, self.old, op, attr, ty).and_then(|def| {
+                OpFoldResult::Value(value) => (self.old.ty(value) == ty).then_some(value),
+                OpFoldResult::Attr(attr) => constant_def(ctx, self.old, op, attr, ty).and_then(|def| {
                     let new = NewOp {
                         attrs: &def.constant_attrs(ctx, attr),
                         results: &types[index..=index],
@@ -429,59 +430,33 @@ impl ConversionRewriter<'_> {
 /// The blocks of a region in visiting order: reverse post-order from the entry, so that definitions precede uses where
 /// control flow permits, then the unreachable blocks in textual order.
 struct VisitOrder {
-    blocks: Vec<Block>,
-    reached: cranelift_entity::EntitySet<Block>,
-    /// Whether all blocks are reachable; `reached` need not be consulted then.
+    /// The reachable blocks are visited, unless `all` is set.
+    order: ReversePostOrder,
+    /// Whether all blocks are reachable.
     all: bool,
 }
 
 impl VisitOrder {
     fn new(body: &Body, region: Region, layout: &[Block]) -> VisitOrder {
-        let mut order = VisitOrder {
-            blocks: Vec::with_capacity(layout.len()),
-            reached: cranelift_entity::EntitySet::new(),
-            all: layout.len() < 2,
-        };
-        if order.all {
+        let mut order = ReversePostOrder::default();
+        if layout.len() < 2 {
             order.blocks.extend_from_slice(layout);
-            return order;
+            return VisitOrder { order, all: true };
         }
-        let mut stack: Vec<(Block, usize)> = Vec::new();
         if let Some(entry) = body.entry_block(region) {
-            order.reached.insert(entry);
-            stack.push((entry, 0));
+            order.visit(body, entry, Body::successor_from_last);
         }
-        while let Some((block, at)) = stack.last_mut() {
-            let edges = body.last_op(*block).map_or(0, |op| body.num_successors(op));
-            if *at < edges {
-                // Later successors first, so that the first one is first in the reversed order.
-                let index = edges - 1 - *at;
-                *at += 1;
-                let Some(last) = body.last_op(*block) else {
-                    continue;
-                };
-                let next = body.successor(last, index);
-                if order.reached.insert(next) {
-                    stack.push((next, 0));
-                }
-            } else {
-                order.blocks.push(*block);
-                stack.pop();
-            }
+        let all = order.blocks.len() == layout.len();
+        if !all {
+            let unreachable = layout.iter().filter(|&&block| !order.is_visited(block));
+            let unreachable: Vec<Block> = unreachable.copied().collect();
+            order.blocks.extend(unreachable);
         }
-        order.blocks.reverse();
-        if order.blocks.len() == layout.len() {
-            order.all = true;
-        } else {
-            let reached = &order.reached;
-            let rest = layout.iter().copied().filter(|&block| !reached.contains(block));
-            order.blocks.extend(rest);
-        }
-        order
+        VisitOrder { order, all }
     }
 
     /// Whether the operations of the block are converted.
     fn converts(&self, rw: &ConversionRewriter<'_>, block: Block) -> bool {
-        !rw.clone_only && (self.all || rw.conversion.unreachable || self.reached.contains(block))
+        !rw.clone_only && (self.all || rw.conversion.unreachable || self.order.is_visited(block))
     }
 }

@@ -31,7 +31,7 @@ pub use module::{ConvertedOpHeader, Place, SymbolRequest, convert, convert_body}
 pub use patterns::{Adaptor, Match, NoMatch, OpAdaptor, PatternSet};
 pub use rewriter::ConversionRewriter;
 pub use target::{Legality, Target};
-pub use types::{Materialization, TypeConverter};
+pub use types::{Materialization, TypeConversion, TypeConverter, TypeRule};
 
 /// The configuration of a conversion. All threads share it.
 #[derive(Clone)]

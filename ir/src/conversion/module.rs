@@ -5,7 +5,7 @@ use super::Conversion;
 use super::patterns::NoMatch;
 use super::rewriter::ConversionRewriter;
 use super::rollback::{ConvertedBody, ReplacedBody, Rollback, SavedOp};
-use crate::body::{Body, Builder, InsertPoint, IsolatedOp, Op, Walk};
+use crate::body::{Body, Builder, InsertPoint, IsolatedOp, Op, WalkResult};
 use crate::context::Context;
 use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
@@ -294,12 +294,16 @@ fn translate<E>(
 /// Whether some operation of the body itself may change.
 fn needs_work(ctx: &Context, body: &Body, conversion: Task<'_>) -> bool {
     body.walk(|body, op| match conversion.target.legal(ctx, body, op) {
-        Some(true) => Walk::Enter,
-        Some(false) => Walk::Stop,
-        None if conversion.full || !conversion.patterns.for_op(body.name(op)).is_empty() => Walk::Stop,
+        Some(true) => WalkResult::Advance,
+        Some(false) => WalkResult::Interrupt,
+        None if conversion.full || !conversion.patterns.for_op(body.name(op)).is_empty() => {
+            WalkResult::Interrupt
+        }
         // It may fold.
-        None if ctx.has_op_interface::<Fold>(body.def(op)) && body.results(op).len() > 0 => Walk::Stop,
-        None => Walk::Enter,
+        None if ctx.has_op_interface::<Fold>(body.def(op)) && body.results(op).len() > 0 => {
+            WalkResult::Interrupt
+        }
+        None => WalkResult::Advance,
     })
 }
 

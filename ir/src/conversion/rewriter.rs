@@ -13,7 +13,8 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
 use rustc_hash::FxHashMap;
 
-/// See the [module](self).
+/// What a conversion pattern works with: the [old body](Self::old), which it reads, the builder [`b`](Self::b) into the new one,
+/// and the mapping from old values to new ones.
 pub struct ConversionRewriter<'a> {
     /// Builds into the new body. Patterns pass `&mut rw.b` to the `build` functions of definitions.
     pub b: Builder<'a>,

@@ -30,7 +30,7 @@ struct DialectLegality {
     ops: FxHashMap<u16, Legality>,
 }
 
-/// See the [module](self).
+/// The target of a conversion: which operations are legal, by operation or by dialect.
 #[derive(Clone, Default)]
 pub struct Target {
     /// By dialect number.

@@ -7,11 +7,39 @@ use std::sync::Arc;
 
 /// A conversion rule: `None` if it does not apply, `Some(None)` if the type cannot be converted, `Some(Some(t))` for
 /// the new type.
-pub type TypeRule = Arc<dyn Fn(&TypeConverter, &Context, Type) -> Option<Option<Type>> + Send + Sync>;
+pub type TypeRule = Arc<dyn Fn(&TypeConversion<'_>, &Context, Type) -> Option<Option<Type>> + Send + Sync>;
 
 /// Builds a value of the wanted type from another one, between a converted value and an unconverted operation in either
 /// direction. `None` if it does not apply.
 pub type Materialization = Arc<dyn Fn(&mut Builder<'_>, Value, Type) -> Option<Value> + Send + Sync>;
+
+/// The conversion of a type that a [rule](TypeConverter::rule) is part of: with it the rule converts the types in this one.
+#[derive(Clone, Copy)]
+pub struct TypeConversion<'c> {
+    converter: &'c TypeConverter,
+    ty: Type,
+    /// The conversion of the type that contains this one.
+    outer: Option<&'c TypeConversion<'c>>,
+}
+
+impl TypeConversion<'_> {
+    /// The converted `ty`, a part of the type that is being converted; `None` if it cannot be converted.
+    pub fn convert(&self, ctx: &Context, ty: Type) -> Option<Type> {
+        self.converter.convert_inside(ctx, ty, Some(self))
+    }
+
+    /// The converted `types`; `None` if one cannot be converted.
+    pub fn convert_all(&self, ctx: &Context, types: impl IntoIterator<Item = Type>) -> Option<Vec<Type>> {
+        types.into_iter().map(|ty| self.convert(ctx, ty)).collect()
+    }
+
+    /// Whether the type occurs in itself: a type that contains it, being converted now, is the same one. Upstream's
+    /// `getCurrentThreadRecursiveStack`.
+    pub fn is_recursive(&self) -> bool {
+        std::iter::successors(self.outer, |conversion| conversion.outer)
+            .any(|conversion| conversion.ty == self.ty)
+    }
+}
 
 /// Converts types by rules, which are tried from the last added to the first, so that a user's rule precedes the
 /// converter's own.
@@ -37,7 +65,7 @@ impl TypeConverter {
     /// Adds a rule.
     pub fn rule(
         &mut self,
-        rule: impl Fn(&TypeConverter, &Context, Type) -> Option<Option<Type>> + Send + Sync + 'static,
+        rule: impl Fn(&TypeConversion<'_>, &Context, Type) -> Option<Option<Type>> + Send + Sync + 'static,
     ) -> &mut Self {
         self.rules.push(Arc::new(rule));
         self
@@ -54,10 +82,19 @@ impl TypeConverter {
 
     /// The converted `ty`; `None` if it cannot be converted.
     pub fn convert(&self, ctx: &Context, ty: Type) -> Option<Type> {
+        self.convert_inside(ctx, ty, None)
+    }
+
+    fn convert_inside(&self, ctx: &Context, ty: Type, outer: Option<&TypeConversion<'_>>) -> Option<Type> {
+        let conversion = TypeConversion {
+            converter: self,
+            ty,
+            outer,
+        };
         self.rules
             .iter()
             .rev()
-            .find_map(|rule| rule(self, ctx, ty))
+            .find_map(|rule| rule(&conversion, ctx, ty))
             .flatten()
     }
 

@@ -19,11 +19,39 @@ pub struct EnumCase {
     pub value: i64,
 }
 
+/// Which of the parsers that upstream generates for enumerations reads this one. They accept the same keywords and differ in
+/// their messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnumParser {
+    /// For an enumeration that is only named: `expected CombiningKind to be one of: …`.
+    Named,
+    /// For a C++ class, which [`EnumDef::name`] is: `expected ::mlir::gpu::AddressSpace to be one of: …`.
+    Class,
+    /// For an enumeration with a description, which [`EnumDef::name`] is: `expected one of […] for …, got: …`.
+    Described,
+    /// As [`Described`](EnumParser::Described), where several flags are read from one string only.
+    DescribedKeyword,
+    /// For a DWARF constant: `invalid debug info … name: …`. Strings are not accepted.
+    Dwarf,
+}
+
+impl EnumParser {
+    /// Whether messages are those for enumerations with a description.
+    pub(crate) fn is_described(self) -> bool {
+        matches!(
+            self,
+            EnumParser::Described | EnumParser::DescribedKeyword | EnumParser::Dwarf
+        )
+    }
+}
+
 /// An enumeration, or a set of flags.
 #[derive(Debug)]
 pub struct EnumDef {
     /// What messages call it: `::mlir::arith::CmpIPredicate`'s last part.
     pub name: &'static str,
+    /// How it is parsed.
+    pub parser: EnumParser,
     /// Whether the cases are flags that may be combined.
     pub flags: bool,
     /// What is written between flags, with its spaces: `", "` or `"|"`.
@@ -110,8 +138,10 @@ pub enum ParamKind {
     GivenUInt64,
     /// `true` or `false`.
     Bool,
-    /// A quoted string.
+    /// A quoted string, read as a string attribute.
     String,
+    /// A quoted string, read as a token.
+    StringLiteral,
     /// A bare keyword or quoted string.
     Keyword,
     /// A type.

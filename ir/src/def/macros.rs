@@ -32,7 +32,12 @@
 ///
 /// Each operation becomes a unit struct with `NAME` (its [`OpName`](crate::OpName)), `DEF`, one constant per part for
 /// [`Body::get`](crate::Body::get), and `build`, which takes the parts in the order operands, attributes, result types,
-/// successors.
+/// successors. An operation with optional operands or attributes has `builder` in place of `build`: it takes the other
+/// parts, and a method for each optional part follows.
+///
+/// ```text
+/// let address = GEPOp::builder(base, &[index], indices, element, Type::PTR).noWrapFlags(flags).build(b);
+/// ```
 ///
 /// A dialect too large for one file uses [`op_table!`](crate::op_table) for each part.
 #[macro_export]
@@ -157,21 +162,15 @@ macro_rules! op_table {
                 $crate::__slots!(regions 0usize; $($( $gn )*)?);
                 $crate::__slots!(succs 0usize; $($( $sn )*)?);
 
-                /// Makes the operation at the builder's insertion point: operands, attributes, result types, successors.
-                pub fn build(
-                    b: &mut $crate::Builder<'_>
-                    $(, $on: $crate::__value_param!($($oc)?) )*
-                    $($(, $an: $crate::__attr_param!($($($ac)*)?) )*)?
-                    $(, $rn: $crate::__type_param!($($rc)?) )*
-                    $($(, $sn: $crate::__succ_param!($($sc)?) )*)?
-                ) -> $crate::Op {
-                    let mut parts = $crate::NewOpParts::new($op::DEF);
-                    $( parts.operands($crate::__value_slice!($on $($oc)?)); )*
-                    $($( parts.attr($crate::__attr_arg!($an $($($ac)*)?)); )*)?
-                    $( parts.results($crate::__type_slice!($rn $($rc)?)); )*
-                    $($( parts.successors($crate::__succ_slice!($sn $($sc)?)); )*)?
-                    parts.finish(b)
-                }
+            }
+
+            $crate::__builder! {
+                [$( [$($oc)?] )* $($( [$($($ac)*)?] )*)?]
+                $op
+                operands { $( $on [$($oc)?] )* }
+                attrs { $($( $an [$($($ac)*)?] )*)? }
+                results { $( $rn [$($rc)?] )* }
+                successors { $($( $sn [$($sc)?] )*)? }
             }
         )*
     };
@@ -423,9 +422,12 @@ macro_rules! __slots {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __value_param {
-    () => { $crate::Value };
-    (?) => { Option<$crate::Value> };
-    (*) => { &[$crate::Value] };
+    () => {
+        $crate::Value
+    };
+    (*) => {
+        &[$crate::Value]
+    };
 }
 #[doc(hidden)]
 #[macro_export]
@@ -433,26 +435,7 @@ macro_rules! __value_slice {
     ($v:ident) => {
         std::slice::from_ref(&$v)
     };
-    ($v:ident ?) => {
-        $v.as_slice()
-    };
     ($v:ident *) => {
-        $v
-    };
-}
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __attr_param {
-    () => { $crate::Attribute };
-    ($($any:tt)*) => { Option<$crate::Attribute> };
-}
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __attr_arg {
-    ($v:ident) => {
-        Some($v)
-    };
-    ($v:ident $($any:tt)*) => {
         $v
     };
 }

@@ -8,24 +8,27 @@
 //! (dialect attributes and types), `slots.rs` (typed access to an operation's parts), `interface.rs` (what definitions implement
 //! beyond data).
 
-pub mod attrs;
+pub(crate) mod attrs;
+mod builder_macros;
 pub mod constraints;
 pub mod interface;
 mod macros;
 mod memo;
-pub mod ops;
+pub(crate) mod ops;
 pub mod slots;
-pub mod traits;
-pub mod types;
+pub(crate) mod traits;
+pub(crate) mod types;
 
-pub use attrs::{AttrDef, EnumCase, EnumDef, Param, ParamKind};
+pub use attrs::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
 pub use interface::{DialectInterface, Interface, InterfaceId, InterfaceImpl, Interfaces, OpInterface};
+#[doc(hidden)]
 pub use memo::Memo;
 pub use ops::{
     AttrSpec, Cardinality, CaseOperandSegments, OpDef, OperandSpec, RegionSpec, Rule, SuccessorSpec,
+    UNREGISTERED,
 };
-pub use slots::{AttrSlot, Optional, RegionSlot, Single, Slot, SuccSlot, Variadic};
+pub use slots::{AttrSlot, Optional, OptionalAttr, RegionSlot, Single, Slot, SuccSlot, Variadic};
 pub use traits::Traits;
 pub use types::TypeDef;
 
@@ -52,6 +55,8 @@ pub struct DialectDef {
     pub types: &'static [&'static TypeDef],
     /// Its attributes, by index.
     pub attrs: &'static [&'static AttrDef],
+    /// Types without parameters that have the same handle in every context: see [`Type::constant`].
+    pub constant_types: &'static [(Type, &'static TypeDef)],
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
     pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
     /// Whether there may be operations of this dialect that it does not define.
@@ -82,6 +87,7 @@ impl DialectDef {
         ops: &[],
         types: &[],
         attrs: &[],
+        constant_types: &[],
         verify_op_attr: None,
         allow_unknown_ops: false,
         resources: false,

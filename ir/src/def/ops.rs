@@ -150,6 +150,7 @@ pub struct OpDef {
     /// The interfaces that the operation implements.
     pub interfaces: Interfaces<OpDef>,
     /// `format`, compiled by the parser or printer that needs it first.
+    #[doc(hidden)]
     pub compiled: Memo,
 }
 

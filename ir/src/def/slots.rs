@@ -45,6 +45,28 @@ pub struct RegionSlot(pub usize);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SuccSlot(pub usize);
 
+/// What a builder sets an optional attribute to: an attribute, if there is one, or whether a flag (a unit attribute) is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionalAttr(pub Option<Attribute>);
+
+impl From<Attribute> for OptionalAttr {
+    fn from(attr: Attribute) -> Self {
+        OptionalAttr(Some(attr))
+    }
+}
+
+impl From<Option<Attribute>> for OptionalAttr {
+    fn from(attr: Option<Attribute>) -> Self {
+        OptionalAttr(attr)
+    }
+}
+
+impl From<bool> for OptionalAttr {
+    fn from(flag: bool) -> Self {
+        OptionalAttr(flag.then_some(Attribute::UNIT))
+    }
+}
+
 /// The values of group `group` among all operands (or results) of an operation of definition `def`.
 ///
 /// With more than one group of open size the operation stores the sizes; with one, what the others leave is its size.

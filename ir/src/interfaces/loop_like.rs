@@ -3,27 +3,17 @@
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::def::{Interface, InterfaceId, OpDef};
-use crate::ids::Value;
-use crate::num::ApInt;
-
-/// A number that a loop counts from, to or by.
-#[derive(Clone, Debug)]
-pub enum LoopBound {
-    /// A value.
-    Value(Value),
-    /// A number.
-    Int(ApInt),
-}
+use crate::op_fold_result::OpFoldResult;
 
 /// What an argument of a loop's body counts from, to (exclusive), and by.
 #[derive(Clone, Debug)]
 pub struct LoopBounds {
     /// The first value.
-    pub lower: LoopBound,
+    pub lower: OpFoldResult,
     /// Counting ends before this.
-    pub upper: LoopBound,
+    pub upper: OpFoldResult,
     /// What is added each time.
-    pub step: LoopBound,
+    pub step: OpFoldResult,
 }
 
 /// What the first arguments of a loop's first region count from, to, and by.

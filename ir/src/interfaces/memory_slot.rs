@@ -18,8 +18,8 @@ pub struct MemorySlot {
     pub pointer: Value,
     /// The type of what it holds.
     pub ty: Type,
-    /// What is said of the operations ancestor_attrs it, innermost first: an array of their discardable attributes. There a data layout
-    /// may be found. Passes fill it in.
+    /// The discardable attributes of the operations that enclose it, innermost first, as an array. A data layout may be
+    /// among them. Passes set it.
     pub ancestor_attrs: Option<Attribute>,
 }
 

@@ -1,16 +1,18 @@
-//! Interfaces that several parts of this crate drive: control flow, loops, type and range inference, memory slots, inlining.
+//! Interfaces that several parts of this crate drive: control flow, loops, type and range inference, memory slots, inlining,
+//! undefined behaviour.
 //!
 //! Others live with what drives them: [`Fold`](crate::rewrite::Fold) and [`Canonicalize`](crate::rewrite::Canonicalize) in
 //! `rewrite`, [`Verify`](crate::verify::Verify) in `verify`, [`AsmParse`](crate::text::AsmParse) in `text`,
 //! [`MemoryEffectOpInterface`](crate::effects::MemoryEffectOpInterface) in `effects.rs`. All have the names of upstream's
 //! interfaces, where upstream has them. How interfaces work is in `def/interface.rs`.
 
-pub mod control_flow;
-pub mod infer_int_range;
-pub mod infer_type;
-pub mod inliner;
-pub mod loop_like;
-pub mod memory_slot;
+mod control_flow;
+mod infer_int_range;
+mod infer_type;
+mod inliner;
+mod loop_like;
+mod memory_slot;
+mod undefined_behavior;
 
 pub use control_flow::{
     BranchOpInterface, RegionBranchOpInterface, RegionBranchTerminatorOpInterface, RegionTarget,
@@ -18,9 +20,10 @@ pub use control_flow::{
 pub use infer_int_range::{InferIntRangeInterface, RangeCx};
 pub use infer_type::{InferCx, InferTypeOpInterface};
 pub use inliner::{Inlined, InlinedArgument, InlinerInterface};
-pub use loop_like::{LoopBound, LoopBounds, LoopLikeOpInterface};
+pub use loop_like::{LoopBounds, LoopLikeOpInterface};
 pub use memory_slot::{
     DeletionKind, DestructurableAccessorOpInterface, DestructurableAllocationOpInterface,
     DestructurableMemorySlot, MemorySlot, PartUser, Parts, PromotableAllocationOpInterface,
     PromotableMemOpInterface, PromotableOpInterface, SafeMemorySlotAccessOpInterface, SlotUser,
 };
+pub use undefined_behavior::UndefinedBehavior;

@@ -39,7 +39,7 @@ pub enum Specials {
     None,
 }
 
-struct Facts {
+struct Format {
     keyword: &'static str,
     width: u32,
     precision: u32,
@@ -48,14 +48,14 @@ struct Facts {
     specials: Specials,
 }
 
-const fn facts(
+const fn format(
     keyword: &'static str,
     width: u32,
     precision: u32,
     (min_exponent, max_exponent): (i32, i32),
     specials: Specials,
-) -> Facts {
-    Facts {
+) -> Format {
+    Format {
         keyword,
         width,
         precision,
@@ -66,25 +66,25 @@ const fn facts(
 }
 
 /// In the order of the enum.
-const TABLE: [Facts; FloatKind::ALL.len()] = [
-    facts("bf16", 16, 8, (-126, 127), Specials::Ieee),
-    facts("f16", 16, 11, (-14, 15), Specials::Ieee),
-    facts("tf32", 19, 11, (-126, 127), Specials::Ieee),
-    facts("f32", 32, 24, (-126, 127), Specials::Ieee),
-    facts("f64", 64, 53, (-1022, 1023), Specials::Ieee),
-    facts("f80", 80, 64, (-16382, 16383), Specials::Ieee),
-    facts("f128", 128, 113, (-16382, 16383), Specials::Ieee),
-    facts("f8E5M2", 8, 3, (-14, 15), Specials::Ieee),
-    facts("f8E4M3", 8, 4, (-6, 7), Specials::Ieee),
-    facts("f8E4M3FN", 8, 4, (-6, 8), Specials::NanAllOnes),
-    facts("f8E5M2FNUZ", 8, 3, (-15, 15), Specials::NanNegativeZero),
-    facts("f8E4M3FNUZ", 8, 4, (-7, 7), Specials::NanNegativeZero),
-    facts("f8E4M3B11FNUZ", 8, 4, (-10, 4), Specials::NanNegativeZero),
-    facts("f8E3M4", 8, 5, (-2, 3), Specials::Ieee),
-    facts("f8E8M0FNU", 8, 1, (-127, 127), Specials::NanAllOnes),
-    facts("f6E2M3FN", 6, 4, (0, 2), Specials::None),
-    facts("f6E3M2FN", 6, 3, (-2, 4), Specials::None),
-    facts("f4E2M1FN", 4, 2, (0, 2), Specials::None),
+const TABLE: [Format; FloatKind::ALL.len()] = [
+    format("bf16", 16, 8, (-126, 127), Specials::Ieee),
+    format("f16", 16, 11, (-14, 15), Specials::Ieee),
+    format("tf32", 19, 11, (-126, 127), Specials::Ieee),
+    format("f32", 32, 24, (-126, 127), Specials::Ieee),
+    format("f64", 64, 53, (-1022, 1023), Specials::Ieee),
+    format("f80", 80, 64, (-16382, 16383), Specials::Ieee),
+    format("f128", 128, 113, (-16382, 16383), Specials::Ieee),
+    format("f8E5M2", 8, 3, (-14, 15), Specials::Ieee),
+    format("f8E4M3", 8, 4, (-6, 7), Specials::Ieee),
+    format("f8E4M3FN", 8, 4, (-6, 8), Specials::NanAllOnes),
+    format("f8E5M2FNUZ", 8, 3, (-15, 15), Specials::NanNegativeZero),
+    format("f8E4M3FNUZ", 8, 4, (-7, 7), Specials::NanNegativeZero),
+    format("f8E4M3B11FNUZ", 8, 4, (-10, 4), Specials::NanNegativeZero),
+    format("f8E3M4", 8, 5, (-2, 3), Specials::Ieee),
+    format("f8E8M0FNU", 8, 1, (-127, 127), Specials::NanAllOnes),
+    format("f6E2M3FN", 6, 4, (0, 2), Specials::None),
+    format("f6E3M2FN", 6, 3, (-2, 4), Specials::None),
+    format("f4E2M1FN", 4, 2, (0, 2), Specials::None),
 ];
 
 impl FloatKind {
@@ -110,13 +110,13 @@ impl FloatKind {
         FloatKind::F4E2M1FN,
     ];
 
-    const fn facts(self) -> &'static Facts {
+    const fn format(self) -> &'static Format {
         &TABLE[self as usize]
     }
 
     /// The type's name in MLIR.
     pub const fn keyword(self) -> &'static str {
-        self.facts().keyword
+        self.format().keyword
     }
 
     /// The kind with this type name.
@@ -126,12 +126,12 @@ impl FloatKind {
 
     /// The width in bits.
     pub const fn width(self) -> u32 {
-        self.facts().width
+        self.format().width
     }
 
     /// The number of significand bits, with the leading one.
     pub const fn precision(self) -> u32 {
-        self.facts().precision
+        self.format().precision
     }
 
     /// The number of stored significand bits.
@@ -150,17 +150,17 @@ impl FloatKind {
 
     /// The binary exponent of the largest finite value.
     pub const fn max_exponent(self) -> i32 {
-        self.facts().max_exponent
+        self.format().max_exponent
     }
 
     /// The binary exponent of the smallest normal value.
     pub const fn min_exponent(self) -> i32 {
-        self.facts().min_exponent
+        self.format().min_exponent
     }
 
     /// The special values.
     pub const fn specials(self) -> Specials {
-        self.facts().specials
+        self.format().specials
     }
 
     /// Whether there is a sign bit.

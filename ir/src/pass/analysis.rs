@@ -7,7 +7,7 @@
 
 use crate::body::IsolatedOp;
 use crate::context::Context;
-use crate::dominance::Dominance;
+use crate::dominance::DominanceInfo;
 use smallvec::SmallVec;
 use std::any::{Any, TypeId};
 use std::sync::Arc;
@@ -18,9 +18,9 @@ pub trait Analysis: Any + Send + Sync {
     fn new(ctx: &Context, op: &IsolatedOp<'_>) -> Self;
 }
 
-impl Analysis for Dominance {
+impl Analysis for DominanceInfo {
     fn new(_: &Context, op: &IsolatedOp<'_>) -> Self {
-        Dominance::new(op.body, Some(op.def))
+        DominanceInfo::new(op.body, Some(op.def))
     }
 }
 

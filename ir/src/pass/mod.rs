@@ -124,13 +124,13 @@ impl<'a> PassCx<'a> {
     /// [`body`](Self::body), an analysis that was not [preserved](Self::preserve) before is recomputed.
     ///
     /// ```
-    /// use windlass_ir::dominance::Dominance;
+    /// use windlass_ir::dominance::DominanceInfo;
     /// use windlass_ir::pass::{PassCx, PassError};
     ///
     /// fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
-    ///     let dominance = cx.analysis::<Dominance>();
+    ///     let dominance = cx.analysis::<DominanceInfo>();
     ///     // It moves operations and changes no blocks.
-    ///     cx.preserve::<Dominance>();
+    ///     cx.preserve::<DominanceInfo>();
     ///     let body = cx.body();
     ///     for block in body.blocks(body.root_regions()[0]) {
     ///         println!("{block:?} {:?}", dominance.immediate_dominator(block));

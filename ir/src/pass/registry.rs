@@ -86,7 +86,7 @@ pub struct PipelineInfo {
     pub build: fn(&mut Pipeline, &PassRegistry, &OptionValues) -> Result<(), String>,
 }
 
-/// See the [module](self).
+/// The passes and pipelines that texts of pipelines and the command line may name.
 #[derive(Clone, Default)]
 pub struct PassRegistry {
     passes: FxHashMap<&'static str, &'static PassInfo>,

@@ -498,19 +498,21 @@ fn analyses_are_kept_until_a_pass_makes_them_stale() {
 
 #[test]
 fn dominance_is_computed_once_for_the_verifier_and_the_passes_that_keep_it() {
-    use crate::dominance::Dominance;
+    use crate::dominance::DominanceInfo;
     let ctx = context();
     let mut module = functions(&ctx, 1);
     let op = module.body().unwrap().root_ops().next().unwrap();
     let mut func = module.body_mut().unwrap().isolated_op(op).unwrap();
     let (mut analyses, mut seen) = (AnalysisManager::default(), Default::default());
     runner::verify_after(&ctx, &mut func, &mut analyses, &mut seen).unwrap();
-    let first = analyses.cached::<Dominance>().expect("the verifier leaves it");
+    let first = analyses
+        .cached::<DominanceInfo>()
+        .expect("the verifier leaves it");
     let mut preserved = PreservedAnalyses::default();
-    preserved.preserve::<Dominance>();
+    preserved.preserve::<DominanceInfo>();
     analyses.invalidate(&preserved);
     runner::verify_after(&ctx, &mut func, &mut analyses, &mut seen).unwrap();
     assert!(Arc::ptr_eq(&first, &analyses.cached().unwrap()));
     analyses.invalidate(&PreservedAnalyses::default());
-    assert!(analyses.cached::<Dominance>().is_none());
+    assert!(analyses.cached::<DominanceInfo>().is_none());
 }

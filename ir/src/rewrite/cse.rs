@@ -8,7 +8,7 @@ use super::equivalence::{Operands, equivalent, hash_op};
 use crate::body::{Block, BlockMap, Body, Op, Region, Value};
 use crate::context::Context;
 use crate::def::Traits;
-use crate::dominance::Dominance;
+use crate::dominance::DominanceInfo;
 use crate::effects::{
     EffectKind, has_only_effect, is_memory_effect_free, is_trivially_dead, may_have_effect,
 };
@@ -35,9 +35,9 @@ pub static CSE: PassInfo = PassInfo::new("cse", "CSE", "Eliminate common sub-exp
 
 fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     let ctx = cx.ctx;
-    let dominance = cx.analysis::<Dominance>();
+    let dominance = cx.analysis::<DominanceInfo>();
     // No block changes.
-    cx.preserve::<Dominance>();
+    cx.preserve::<DominanceInfo>();
     let counts = eliminate(ctx, cx.body(), &dominance);
     if counts == Counts::default() {
         cx.mark_unchanged();
@@ -55,9 +55,9 @@ pub(crate) struct Counts {
 }
 
 /// Eliminates common subexpressions in a body and in the isolated bodies in it.
-pub(crate) fn eliminate(ctx: &Context, body: &mut Body, dominance: &Dominance) -> Counts {
+pub(crate) fn eliminate(ctx: &Context, body: &mut Body, dominance: &DominanceInfo) -> Counts {
     let inner = body.par_isolated(|op| {
-        let dominance = Dominance::new(op.body, Some(op.def));
+        let dominance = DominanceInfo::new(op.body, Some(op.def));
         eliminate(ctx, op.body, &dominance)
     });
     let mut counts = Counts::default();
@@ -96,7 +96,7 @@ struct Children {
     next: Option<Block>,
 }
 
-fn dominator_children(body: &Body, dominance: &Dominance) -> BlockMap<Children> {
+fn dominator_children(body: &Body, dominance: &DominanceInfo) -> BlockMap<Children> {
     let mut children: BlockMap<Children> = BlockMap::new();
     for block in body.blocks.keys() {
         if let Some(dominator) = dominance.immediate_dominator(block) {
@@ -184,7 +184,7 @@ enum Task {
 struct Work<'a> {
     ctx: &'a Context,
     body: &'a mut Body,
-    dominance: &'a Dominance,
+    dominance: &'a DominanceInfo,
     children: BlockMap<Children>,
     /// Whether the regions of a known operation do not change, so that the hash includes them: a value is replaced
     /// before its users are visited.

@@ -5,6 +5,7 @@ use crate::body::{Body, InsertPoint, NewOp, Op, Value};
 use crate::context::Context;
 use crate::def::{Interface, InterfaceId, OpDef, Traits};
 use crate::ids::{Attribute, Type};
+use crate::op_fold_result::OpFoldResult;
 use smallvec::SmallVec;
 
 /// What a fold works with.
@@ -34,7 +35,7 @@ pub enum Folded {
     /// The one result is this value.
     Value(Value),
     /// Each result is a constant or a value.
-    Many(Vec<Result<Value, Attribute>>),
+    Many(Vec<OpFoldResult>),
     /// The operation has no results and no effect: it can go.
     Erase,
 }
@@ -60,10 +61,15 @@ impl Interface for ConstantLike {
 /// The value of a constant-like operation; `None` for any other operation (upstream's `m_Constant`).
 #[inline]
 pub fn is_constant(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
-    let def = body.def(op);
-    if !def.traits.has(Traits::CONSTANT_LIKE) {
+    // Nearly all operations are none: only this test is worth inlining.
+    if !body.def(op).traits.has(Traits::CONSTANT_LIKE) {
         return None;
     }
+    value_of_constant_like(ctx, body, op)
+}
+
+fn value_of_constant_like(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
+    let def = body.def(op);
     if let Some(constant) = ctx.op_interface::<ConstantLike>(def) {
         return (constant.0)(ctx, body, op);
     }
@@ -78,17 +84,14 @@ pub fn constant_value(ctx: &Context, body: &Body, value: Value) -> Option<Attrib
     is_constant(ctx, body, body.defining_op(value)?)
 }
 
-/// The fold results of an operation, one per result: a value of the body or a constant.
-pub(crate) type Found = SmallVec<[Result<Value, Attribute>; 2]>;
-
 /// The outcome of folding an operation.
 pub(crate) enum Outcome {
     /// The operation does not fold.
     Same,
     /// The operation was changed in place.
     Changed,
-    /// The results fold to these.
-    Results(Found),
+    /// The results fold to these, one per result.
+    Results(SmallVec<[OpFoldResult; 2]>),
     /// The operation can be erased.
     Erase,
 }
@@ -143,8 +146,8 @@ pub(crate) fn fold_with(
         Folded::InPlace => Outcome::Changed,
         Folded::Erase => Outcome::Erase,
         Folded::Value(value) if body.results(op).get(0) == Some(value) => Outcome::Changed,
-        Folded::Value(value) => Outcome::Results(SmallVec::from_elem(Ok(value), 1)),
-        Folded::Attr(attr) => Outcome::Results(SmallVec::from_elem(Err(attr), 1)),
+        Folded::Value(value) => Outcome::Results(SmallVec::from_elem(value.into(), 1)),
+        Folded::Attr(attr) => Outcome::Results(SmallVec::from_elem(attr.into(), 1)),
         Folded::Many(all) => Outcome::Results(all.into()),
     };
     match found {
@@ -162,7 +165,7 @@ fn fold_traits(body: &mut Body, op: Op, def: &OpDef, constants: &[Option<Attribu
         let source = body.defining_op(operands.get(index)?)?;
         (body.name(source) == body.name(op)).then_some(source)
     };
-    let one = |value| Outcome::Results(SmallVec::from_elem(Ok(value), 1));
+    let one = |value| Outcome::Results(SmallVec::from_elem(OpFoldResult::Value(value), 1));
     if def.traits.has(Traits::IDEMPOTENT) {
         if operands.len() == 1 {
             if before(0).is_some() {
@@ -263,9 +266,9 @@ impl PatternRewriter<'_> {
         for (found, result) in found.into_iter().zip(self.body.results(op)) {
             let ty = self.body.ty(result);
             plan.push(match found {
-                Ok(value) if self.body.ty(value) == ty => Ok(value),
-                Ok(_) => return Folding::Nothing,
-                Err(attr) => match constant_def(self.ctx, self.body, op, attr, ty) {
+                OpFoldResult::Value(value) if self.body.ty(value) == ty => Ok(value),
+                OpFoldResult::Value(_) => return Folding::Nothing,
+                OpFoldResult::Attr(attr) => match constant_def(self.ctx, self.body, op, attr, ty) {
                     Some(def) => Err((def, attr)),
                     None => return Folding::Nothing,
                 },

@@ -3,7 +3,7 @@
 //! All values are assumed dead until an effect, a terminator or a live user marks them live.
 
 use super::regions::erase_args;
-use crate::body::{Block, Body, Op, Region, Value, ValueDef, Walk};
+use crate::body::{Block, Body, Op, Region, Value, ValueDef, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::effects::would_be_dead_without_uses;
@@ -88,7 +88,7 @@ pub(super) fn erase_dead(ctx: &Context, body: &mut Body, region: Region) -> bool
         if needed {
             live.mark_op(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let mut alive = 0usize;
     while let Some(op) = live.pending.pop() {
@@ -101,10 +101,10 @@ pub(super) fn erase_dead(ctx: &Context, body: &mut Body, region: Region) -> bool
         let mut dead = Vec::new();
         body.walk_region(region, &mut |_, op| {
             if live_ops.contains(op) {
-                return Walk::Enter;
+                return WalkResult::Advance;
             }
             dead.push(op);
-            Walk::Skip
+            WalkResult::Skip
         });
         changed |= !dead.is_empty();
         // Users before definitions.
@@ -126,9 +126,9 @@ fn erase_dead_args(
             blocks.extend(body.blocks(inner).skip(1));
         }
         if live_ops.contains(op) {
-            Walk::Enter
+            WalkResult::Advance
         } else {
-            Walk::Skip
+            WalkResult::Skip
         }
     });
     let mut changed = false;

@@ -37,7 +37,7 @@ pub use pattern_benefit::PatternBenefit;
 pub(crate) use pattern_benefit::PatternList;
 pub use regions::{RegionSimplify, simplify_regions};
 
-use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, ValueDef, Walk};
+use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, ValueDef, WalkResult};
 use crate::context::Context;
 use crate::def::{AttrSlot, Interface, InterfaceId, OpDef};
 use crate::ids::{Attribute, Location, Name, Type};
@@ -107,7 +107,7 @@ impl<'a> PatternRewriter<'a> {
         self.body
     }
 
-    /// A builder at the insertion point: `AddIOp::build(&mut rw.builder(), …)`.
+    /// A builder at the insertion point: `AndIOp::build(&mut rw.builder(), …)`.
     #[inline]
     pub fn builder(&mut self) -> Builder<'_> {
         Builder {
@@ -280,7 +280,7 @@ impl PatternRewriter<'_> {
             for &region in self.body.regions(op) {
                 self.body.walk_region(region, &mut |_, op| {
                     inside.push(op);
-                    Walk::Enter
+                    WalkResult::Advance
                 });
             }
             for &op in inside.iter().rev() {

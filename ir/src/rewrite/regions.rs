@@ -2,7 +2,7 @@
 
 use super::liveness::erase_dead;
 use super::merge::merge_identical_blocks;
-use crate::body::{Block, Body, Op, Region, Value, Walk};
+use crate::body::{Block, Body, Op, Region, Value, WalkResult};
 use crate::context::Context;
 use cranelift_entity::EntitySet;
 use smallvec::SmallVec;
@@ -49,9 +49,9 @@ fn has_several_blocks(body: &Body, region: Region) -> bool {
     several(region)
         || body.walk_region(region, &mut |body, op| {
             if body.regions(op).iter().any(|&region| several(region)) {
-                Walk::Stop
+                WalkResult::Interrupt
             } else {
-                Walk::Enter
+                WalkResult::Advance
             }
         })
 }
@@ -61,7 +61,7 @@ fn all_regions(body: &Body, region: Region) -> Vec<Region> {
     let mut all = vec![region];
     body.walk_region(region, &mut |body, op| {
         all.extend_from_slice(body.regions(op));
-        Walk::Enter
+        WalkResult::Advance
     });
     all
 }

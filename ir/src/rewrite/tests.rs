@@ -1,5 +1,5 @@
 use super::*;
-use crate::dominance::Dominance;
+use crate::dominance::DominanceInfo;
 use crate::ids::{OpName, Type};
 use crate::testing::*;
 use regions::RegionSimplify;
@@ -23,7 +23,7 @@ fn canonicalize_as(f: &mut Function<'_>, config: &GreedyConfig) -> String {
 
 fn cse(f: &mut Function<'_>) -> (String, cse::Counts) {
     let ctx = f.ctx;
-    let dominance = Dominance::new(f.body(), Some(FuncOp::DEF));
+    let dominance = DominanceInfo::new(f.body(), Some(FuncOp::DEF));
     let counts = cse::eliminate(ctx, f.body_mut(), &dominance);
     assert_eq!(f.error(), "none");
     (f.show(), counts)

@@ -12,7 +12,7 @@
 pub enum Tok {
     /// The end of the text.
     Eof,
-    /// An invalid token; [`explain`] returns the reason.
+    /// An invalid token; `explain` returns the reason.
     Error,
     /// `foo`, `arith.addi`, `i32`, `dense`
     Ident,

@@ -6,10 +6,10 @@
 pub mod format;
 pub mod function;
 mod interfaces;
-pub mod lexer;
+pub(crate) mod lexer;
 pub mod parser;
 pub mod printer;
-pub mod state;
+pub(crate) mod state;
 mod strings;
 mod tables;
 
@@ -18,7 +18,7 @@ pub use interfaces::{
     AsmParse, AsmPrint, AttrAsm, CustomDirective, CustomDirectives, LegacyAsm, LegacyOp, OpAsmOpInterface,
     ParseOtherType, TypeAsm,
 };
-pub use lexer::Tok;
+pub use lexer::{Tok, Token};
 pub use parser::{AsmParser, Delimiter, ParseOptions, parse_attribute, parse_module, parse_type};
 pub use printer::{
     AsmPrinter, Limit, PrintOptions, RegionOptions, SignatureParts, ValueNames, attr_to_string,

@@ -2,7 +2,7 @@
 
 use super::symbol_uses::{own_references, references_in_regions};
 use crate::attributes::AttrData;
-use crate::body::{Body, Op, Walk};
+use crate::body::{Body, Op, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::{Attribute, Name};
@@ -130,7 +130,7 @@ impl CallGraph {
                 {
                     callees.push(callee);
                 }
-                Walk::Enter
+                WalkResult::Advance
             });
         }
         self.functions[node].callees = callees;

@@ -2,7 +2,7 @@
 
 use super::each_body;
 use super::licm::{block_inside, is_inside};
-use crate::body::{Body, InsertPoint, Op, Region, Value, Walk};
+use crate::body::{Body, InsertPoint, Op, Region, Value, WalkResult};
 use crate::context::Context;
 use crate::effects::is_memory_effect_free;
 use crate::interfaces::RegionBranchOpInterface;
@@ -37,7 +37,7 @@ fn run(ctx: &Context, body: &mut Body) {
         {
             branches.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     // Nested operations first.
     for op in sort_in_post_order(body, branches) {

@@ -9,7 +9,7 @@
 use super::ancestor_attrs;
 use super::call_graph::{CallGraph, Node};
 use super::inline_call::{Call, collect_calls, inline_call, is_legal};
-use crate::body::{Body, Op, Walk};
+use crate::body::{Body, Op, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::Attribute;
@@ -249,7 +249,7 @@ fn count_ops(body: &Body, function: Op) -> usize {
     if let Some(inner) = body.isolated(function) {
         inner.walk(|_, _| {
             count += 1;
-            Walk::Enter
+            WalkResult::Advance
         });
     }
     count

@@ -1,7 +1,7 @@
 //! Inlining one call.
 
 use super::call_graph::{CallGraph, Node};
-use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, Walk};
+use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::{Attribute, Location};
@@ -105,8 +105,8 @@ pub(super) fn is_legal(ctx: &Context, table: &Body, call: &Call, source: Op, tar
         return false;
     }
     let illegal = callee.walk_region(region, &mut |body, op| match rules(ctx, body, op) {
-        Some(rules) if (rules.op)(ctx, body, op) => Walk::Enter,
-        _ => Walk::Stop,
+        Some(rules) if (rules.op)(ctx, body, op) => WalkResult::Advance,
+        _ => WalkResult::Interrupt,
     });
     !illegal
 }

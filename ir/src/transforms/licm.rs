@@ -3,10 +3,10 @@
 //! Innermost loops are processed first, so that an operation is hoisted out of as many loops as possible.
 
 use super::each_body;
-use crate::body::{Block, Body, InsertPoint, Op, Region, Value, Walk};
+use crate::body::{Block, Body, InsertPoint, Op, Region, Value, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
-use crate::dominance::Dominance;
+use crate::dominance::DominanceInfo;
 use crate::effects::{is_memory_effect_free, is_speculatable};
 use crate::pass::{PassCx, PassInfo};
 use std::collections::VecDeque;
@@ -21,7 +21,7 @@ pub static LOOP_INVARIANT_CODE_MOTION: PassInfo = PassInfo::new(
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             // No block changes.
-            cx.preserve::<Dominance>();
+            cx.preserve::<DominanceInfo>();
             each_body(cx.body(), &|body| run(ctx, body))
         })
     },
@@ -33,7 +33,7 @@ fn run(ctx: &Context, body: &mut Body) {
         if body.def(op).traits.has(Traits::LOOP_LIKE) {
             loops.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     // In reverse preorder, nested loops precede enclosing ones; the order of sibling loops has no effect.
     for op in loops.into_iter().rev() {
@@ -77,7 +77,11 @@ fn is_invariant(ctx: &Context, body: &Body, op: Op, region: Region) -> bool {
                     .operands(inner)
                     .iter()
                     .all(|value| outside(value) || is_inside(body, value, own) || is_of(body, value, op));
-                if free { Walk::Enter } else { Walk::Stop }
+                if free {
+                    WalkResult::Advance
+                } else {
+                    WalkResult::Interrupt
+                }
             })
         })
 }

@@ -9,9 +9,9 @@
 
 use super::slot_analysis::{Plan, is_access};
 use super::{ancestor_attrs, each_body_with_ancestor_attrs};
-use crate::body::{Block, Body, Op, Value, Walk};
+use crate::body::{Block, Body, Op, Value, WalkResult};
 use crate::context::Context;
-use crate::dominance::Dominance;
+use crate::dominance::DominanceInfo;
 use crate::ids::Attribute;
 use crate::interfaces::{DeletionKind, MemorySlot};
 use crate::interfaces::{PromotableAllocationOpInterface, PromotableMemOpInterface, PromotableOpInterface};
@@ -33,7 +33,7 @@ pub static MEM2REG: PassInfo = PassInfo::new(
             let (promoted, arguments) = (AtomicU64::new(0), AtomicU64::new(0));
             let ancestor_attrs = ancestor_attrs(cx);
             // Blocks only get arguments.
-            cx.preserve::<Dominance>();
+            cx.preserve::<DominanceInfo>();
             each_body_with_ancestor_attrs(cx.body(), &ancestor_attrs, &|body, ancestor_attrs| {
                 let found = promote_all(ctx, body, ancestor_attrs);
                 promoted.fetch_add(found.0, Ordering::Relaxed);
@@ -69,7 +69,7 @@ fn promote_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> 
         if ctx.has_op_interface::<PromotableAllocationOpInterface>(body.def(op)) {
             allocations.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let mut counts = (0, 0);
     if allocations.is_empty() {
@@ -77,7 +77,7 @@ fn promote_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> 
     }
     let ancestor_attrs = ctx.array_attr(ancestor_attrs);
     // Promotion changes no blocks, so that the dominance information stays valid.
-    let dominance = Dominance::new(body, None);
+    let dominance = DominanceInfo::new(body, None);
     loop {
         let before = allocations.len();
         allocations.retain(|&op| {
@@ -97,7 +97,7 @@ fn promote_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> 
 fn promote(
     ctx: &Context,
     body: &mut Body,
-    dominance: &Dominance,
+    dominance: &DominanceInfo,
     op: Op,
     ancestor_attrs: Attribute,
 ) -> Option<u64> {
@@ -126,7 +126,7 @@ fn promote(
 
 struct Promotion<'a> {
     rw: PatternRewriter<'a>,
-    dominance: &'a Dominance,
+    dominance: &'a DominanceInfo,
     allocation: Op,
     allocates: &'static PromotableAllocationOpInterface,
     slot: MemorySlot,

@@ -65,7 +65,7 @@ pub fn each_body<R: Outcome>(
 
 /// Calls `work` on bodies as [`each_body`] does, with the discardable attributes of the enclosing operations, innermost
 /// first, including that of the body's owner.
-pub fn each_body_with_ancestor_attrs(
+pub(crate) fn each_body_with_ancestor_attrs(
     body: &mut Body,
     ancestor_attrs: &[Attribute],
     work: &(impl Fn(&mut Body, &[Attribute]) + Sync + Send),

@@ -1,6 +1,6 @@
 //! `print-op-stats`: prints the number of operations of each name to standard error.
 
-use crate::body::{Body, Walk};
+use crate::body::{Body, WalkResult};
 use crate::ids::OpName;
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use rustc_hash::FxHashMap;
@@ -43,7 +43,7 @@ fn count(body: &mut Body) -> FxHashMap<OpName, u64> {
     let mut counts: FxHashMap<OpName, u64> = FxHashMap::default();
     body.walk(|body, op| {
         *counts.entry(body.name(op)).or_default() += 1;
-        Walk::Enter
+        WalkResult::Advance
     });
     for inner in body.par_isolated(|op| count(op.body)) {
         for (name, n) in inner {

@@ -2,7 +2,7 @@
 
 use crate::body::{Block, Body, Op, Region};
 use crate::context::Context;
-use crate::dominance::Dominance;
+use crate::dominance::DominanceInfo;
 use crate::interfaces::{MemorySlot, PromotableMemOpInterface, PromotableOpInterface, SlotUser};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -25,7 +25,7 @@ pub(super) struct Plan {
 
 impl Plan {
     /// The plan for the slot; `None` if it cannot be promoted.
-    pub fn of(ctx: &Context, body: &Body, dominance: &Dominance, slot: MemorySlot) -> Option<Plan> {
+    pub fn of(ctx: &Context, body: &Body, dominance: &DominanceInfo, slot: MemorySlot) -> Option<Plan> {
         let region = body.block_region(body.value_block(slot.pointer)?)?;
         let users = users(ctx, body, slot)?;
         let blocks: Vec<Block> = body.blocks(region).collect();
@@ -132,7 +132,7 @@ fn accesses(ctx: &Context, body: &Body, region: Region, users: &Users) -> Option
 fn joins(
     ctx: &Context,
     body: &Body,
-    dominance: &Dominance,
+    dominance: &DominanceInfo,
     blocks: &[Block],
     accesses: &FxHashMap<Block, Vec<Op>>,
     slot: MemorySlot,
@@ -200,7 +200,7 @@ fn joins(
 }
 
 /// Sorts operations after those that dominate them: by the dominator tree, within a block by position.
-pub(super) fn sort(body: &Body, dominance: &Dominance, region: Region, users: &mut [(Op, Vec<usize>)]) {
+pub(super) fn sort(body: &Body, dominance: &DominanceInfo, region: Region, users: &mut [(Op, Vec<usize>)]) {
     let blocks: Vec<Block> = body.blocks(region).collect();
     let mut children: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
     let mut roots = Vec::new();

@@ -6,9 +6,9 @@
 
 use super::slot_analysis::{Users, closed, is_access, sort};
 use super::{ancestor_attrs, each_body_with_ancestor_attrs};
-use crate::body::{Body, Op, Walk};
+use crate::body::{Body, Op, WalkResult};
 use crate::context::Context;
-use crate::dominance::Dominance;
+use crate::dominance::DominanceInfo;
 use crate::ids::Attribute;
 use crate::interfaces::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
 use crate::interfaces::{
@@ -64,14 +64,14 @@ fn split_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> [u
         if ctx.has_op_interface::<DestructurableAllocationOpInterface>(body.def(op)) {
             allocations.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let mut counts = [0; 3];
     if allocations.is_empty() {
         return counts;
     }
     let ancestor_attrs = ctx.array_attr(ancestor_attrs);
-    let dominance = Dominance::new(body, None);
+    let dominance = DominanceInfo::new(body, None);
     loop {
         let mut changed = false;
         for op in std::mem::take(&mut allocations) {
@@ -103,7 +103,7 @@ struct Split {
 fn split(
     ctx: &Context,
     body: &mut Body,
-    dominance: &Dominance,
+    dominance: &DominanceInfo,
     op: Op,
     ancestor_attrs: Attribute,
 ) -> Option<Split> {

@@ -1,7 +1,7 @@
 //! Symbol references in attributes and operations.
 
 use crate::attributes::AttrData;
-use crate::body::{Body, Op, Walk};
+use crate::body::{Body, Op, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::Attribute;
@@ -70,15 +70,15 @@ pub(super) fn references_in_regions<'b>(
             own_references(ctx, body, op, each);
             if crate::symbols::is_potentially_unknown_symbol_table(ctx, body, op) {
                 unknown = Some(op);
-                return Walk::Stop;
+                return WalkResult::Interrupt;
             }
             if body.def(op).traits.has(Traits::SYMBOL_TABLE) {
-                return Walk::Skip;
+                return WalkResult::Skip;
             }
             if body.isolated(op).is_some() {
                 enter(&mut pending, body, op);
             }
-            Walk::Enter
+            WalkResult::Advance
         });
         if let Some(op) = unknown {
             return Some((body, op));

@@ -1,7 +1,7 @@
 //! `topological-sort`: sorts the operations of graph regions so that definitions precede users where possible.
 
 use super::each_body;
-use crate::body::{Block, Body, InsertPoint, Op, Region, Walk};
+use crate::body::{Block, Body, InsertPoint, Op, Region, WalkResult};
 use crate::def::{OpDef, Traits};
 use crate::pass::{PassCx, PassInfo};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -52,7 +52,7 @@ fn run(body: &mut Body) {
         if unordered(body.def(op)) {
             regions.extend_from_slice(body.regions(op));
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     for region in regions {
         sort_region(body, region);
@@ -105,7 +105,7 @@ fn needed_by(body: &Body, op: Op, place: &FxHashMap<Op, usize>) -> Vec<usize> {
     for &region in body.regions(op) {
         body.walk_region(region, &mut |body, inner| {
             look(body, inner);
-            Walk::Enter
+            WalkResult::Advance
         });
     }
     found.into_iter().collect()

@@ -4,7 +4,7 @@ use super::{Check, Owner};
 use crate::body::{Block, Body, Op, Region, Value, ValueDef};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
-use crate::dominance::Dominance;
+use crate::dominance::DominanceInfo;
 use crate::ids::Location;
 
 /// Verifies the operations in `regions`, which belong to one operation, and nested ones.
@@ -13,7 +13,7 @@ pub(super) fn check(
     body: &Body,
     owner: Option<Owner>,
     regions: &[Region],
-    dominance: &Dominance,
+    dominance: &DominanceInfo,
 ) -> Check {
     let mut order = Order::default();
     let mut pending: Vec<Op> = Vec::new();
@@ -33,7 +33,7 @@ fn check_region(
     body: &Body,
     owner: Option<Owner>,
     region: Region,
-    dominance: &Dominance,
+    dominance: &DominanceInfo,
     order: &mut Order,
     pending: &mut Vec<Op>,
 ) -> Check {

@@ -32,7 +32,7 @@ use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
 use crate::def::{Interface, InterfaceId, OpDef};
 use crate::diagnostics::Diagnostic;
-use crate::dominance::Dominance;
+use crate::dominance::DominanceInfo;
 use crate::ids::{Location, OpName};
 use crate::symbols::SymbolScope;
 use messages::{op_text, quoted, quoted_all};
@@ -121,7 +121,7 @@ pub(crate) fn verify_alone(
     ctx: &Context,
     op: &mut IsolatedOp<'_>,
     seen: &mut SignatureCache,
-    dominance: &OnceLock<Arc<Dominance>>,
+    dominance: &OnceLock<Arc<DominanceInfo>>,
 ) -> Result<(), Vec<Diagnostic>> {
     if op.def.operands.is_empty() && op.def.results.is_empty() {
         return op.with_module(|module| {

@@ -8,7 +8,7 @@ use crate::body::{Block, Body, Op, Region};
 use crate::context::Context;
 use crate::def::{OpDef, Rule, Traits};
 use crate::diagnostics::Diagnostic;
-use crate::dominance::Dominance;
+use crate::dominance::DominanceInfo;
 use crate::ids::{Attribute, Location};
 use rayon::prelude::*;
 use std::sync::{Arc, OnceLock};
@@ -35,7 +35,7 @@ pub(super) struct Checker<'c> {
     /// Whether the parent of the top-level operation is not available.
     parent_hidden: bool,
     /// The cache of the dominance of the top-level body.
-    dominance: Option<&'c OnceLock<Arc<Dominance>>>,
+    dominance: Option<&'c OnceLock<Arc<DominanceInfo>>>,
 }
 
 /// The state of the traversal of one body.
@@ -86,7 +86,7 @@ impl<'c> Checker<'c> {
     }
 
     /// Configures the verifier for an operation whose dominance may be cached.
-    pub fn with_dominance(mut self, dominance: &'c OnceLock<Arc<Dominance>>) -> Self {
+    pub fn with_dominance(mut self, dominance: &'c OnceLock<Arc<DominanceInfo>>) -> Self {
         self.dominance = Some(dominance);
         self
     }
@@ -119,7 +119,7 @@ impl<'c> Checker<'c> {
         };
         self.exit_op(body, op).map_err(outside)?;
         if body.isolated(op).is_none() {
-            let dominance = Dominance::new(body, None);
+            let dominance = DominanceInfo::new(body, None);
             dominance::check(self.ctx, body, None, body.regions(op), &dominance).map_err(outside)?;
         }
         Ok(users)
@@ -150,7 +150,7 @@ impl<'c> Checker<'c> {
                 .is_none_or(|known| known.is_current(body, Some(owner.def))),
             "a pass preserves dominance trees that it makes stale"
         );
-        let dominance = slot.get_or_init(|| Arc::new(Dominance::new(body, Some(owner.def))));
+        let dominance = slot.get_or_init(|| Arc::new(DominanceInfo::new(body, Some(owner.def))));
         dominance::check(self.ctx, body, Some(owner), body.root_regions(), dominance)
             .map_err(Failure::into_vec)?;
         Ok(walk.users)

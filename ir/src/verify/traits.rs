@@ -258,7 +258,7 @@ fn check_elementwise(ctx: &Context, body: &Body, op: Op) -> Check {
     let mut operand_types = operands.iter().map(|value| body.ty(value));
     let mut result_types = body.results(op).map(|value| body.ty(value));
     let is_container = |ty: Type| container(ctx, ty).is_some();
-    let plain = |ty: Type| ty.row() <= Type::PTR.row() || !is_container(ty);
+    let plain = |ty: Type| ty.is_constant() || !is_container(ty);
     if operand_types.all(plain) && result_types.all(plain) {
         return Ok(());
     }

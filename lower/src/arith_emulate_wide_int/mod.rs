@@ -7,17 +7,15 @@
 
 mod wide_int_patterns;
 
-use std::sync::Arc;
+use crate::func_conversion::{add_function_type_rule, convert_signature, convert_types, legal_types};
 use wide_int_patterns::WideIntBuilder;
 use windlass_dialects::arith::attrs::{CmpIPredicate, cmpi_predicate};
 use windlass_dialects::arith::{self, ARITH_DIALECT};
 use windlass_dialects::func::{CallOp, FuncOp, ReturnOp};
 use windlass_dialects::memref::layout::memref_type;
 use windlass_dialects::{llvm, memref, vector};
-use windlass_ir::conversion::{
-    Adaptor, Conversion, ConversionRewriter, ConvertedOpHeader, Legality, Match, NoMatch, TypeConverter,
-};
-use windlass_ir::{Builder, Context, Diagnostic, IsolatedOp, OpName, Type, Value};
+use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, TypeConverter};
+use windlass_ir::{Context, OpName, Type, Value};
 
 /// Maximal width of an integer that can be split.
 const MAX_SUPPORTED_WIDTH: u32 = 1 << 22;
@@ -30,15 +28,6 @@ pub fn is_supported_width(width: u32) -> bool {
 /// The conversion for a maximal supported width of `width` bits.
 pub fn conversion(width: u32) -> Conversion {
     conversion_with(width, types(width))
-}
-
-/// Legality: all operand and result types are legal.
-fn legal_types(converter: TypeConverter) -> Legality {
-    Legality::Dynamic(Arc::new(move |ctx, body, op| {
-        let operands = body.operands(op).iter().map(|operand| body.ty(operand));
-        let results = body.results(op).map(|result| body.ty(result));
-        operands.chain(results).all(|ty| converter.is_legal(ctx, ty))
-    }))
 }
 
 fn conversion_with(width: u32, types: TypeConverter) -> Conversion {
@@ -59,9 +48,9 @@ fn conversion_with(width: u32, types: TypeConverter) -> Conversion {
             .add(*name, move |rw, a| compute(rw, a, width, *convert));
     }
     for name in [CallOp::NAME, ReturnOp::NAME, vector::PrintOp::NAME] {
-        conversion.patterns.add(name, copy);
+        conversion.patterns.add(name, convert_types);
     }
-    conversion.patterns.add_isolated(FuncOp::NAME, function);
+    conversion.patterns.add_isolated(FuncOp::NAME, convert_signature);
     conversion
 }
 
@@ -129,17 +118,7 @@ fn types(width: u32) -> TypeConverter {
         // Only integers of exactly two halves can be split.
         Some((bits == 2 * width).then(|| split(ctx, ty, width)).flatten())
     });
-    types.rule(|types, ctx, ty| {
-        let function = ty.function(ctx)?;
-        let (inputs, results) = (function.inputs.to_vec(), function.results.to_vec());
-        let inputs = types.convert_all(ctx, inputs);
-        let results = types.convert_all(ctx, results);
-        Some(
-            inputs
-                .zip(results)
-                .map(|(inputs, results)| ctx.function_type(&inputs, &results)),
-        )
-    });
+    add_function_type_rule(&mut types);
     types
 }
 
@@ -165,13 +144,13 @@ const ROWS: &[(OpName, Compute)] = &[
     (arith::SubIOp::NAME, |h, x, ty| h.subtract(x[0], x[1], ty)),
     (arith::MulIOp::NAME, |h, x, ty| h.multiply(x[0], x[1], ty)),
     (arith::AndIOp::NAME, |h, x, ty| {
-        h.each(arith::AndIOp::build, x[0], x[1], ty)
+        h.each(arith::AndIOp::DEF, x[0], x[1], ty)
     }),
     (arith::OrIOp::NAME, |h, x, ty| {
-        h.each(arith::OrIOp::build, x[0], x[1], ty)
+        h.each(arith::OrIOp::DEF, x[0], x[1], ty)
     }),
     (arith::XOrIOp::NAME, |h, x, ty| {
-        h.each(arith::XOrIOp::build, x[0], x[1], ty)
+        h.each(arith::XOrIOp::DEF, x[0], x[1], ty)
     }),
     (arith::ShLIOp::NAME, |h, x, ty| h.shift_left(x[0], x[1], ty)),
     (arith::ShRUIOp::NAME, |h, x, ty| h.shift_right(x[0], x[1], ty)),
@@ -231,43 +210,4 @@ fn compute(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, width: u32, how: Com
     );
     rw.replace(a.op, &[result.ok_or_else(NoMatch::default)?]);
     Ok(())
-}
-
-/// Clones the op with the converted operands.
-fn copy(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
-    let old: Vec<Type> = rw.old().results(a.op).map(|result| rw.old().ty(result)).collect();
-    let results: Option<Vec<Type>> = old.into_iter().map(|ty| rw.convert_type(ty)).collect();
-    let new = rw.copy_op(a.op, a.operands, &results.ok_or_else(NoMatch::default)?);
-    let values: Vec<Value> = rw.b.body.results(new).collect();
-    rw.replace(a.op, &values);
-    Ok(())
-}
-
-fn function(rw: &mut ConversionRewriter<'_>, f: &IsolatedOp<'_>) -> Result<ConvertedOpHeader, NoMatch> {
-    let ctx = rw.ctx();
-    let old = f.attr(FuncOp::function_type).and_then(|attr| attr.as_type(ctx));
-    let Some(ty) = old.and_then(|ty| rw.convert_type(ty)) else {
-        let message = "failed to legalize operation 'func.func' that was explicitly marked illegal";
-        return Err(Diagnostic::error(f.location, message).into());
-    };
-    let inputs = ty.function(ctx).map(|function| function.inputs.to_vec());
-    let root = rw.old().root_regions().first().copied();
-    if let Some(root) = root.filter(|&root| !rw.old().region_is_empty(root)) {
-        let into = rw.b.body.root_regions()[0];
-        rw.convert_region(root, into, inputs.as_deref())?;
-    }
-    let mut attrs = f.attrs.to_vec();
-    attrs[FuncOp::function_type.0] = Some(ctx.type_attr(ty));
-    Ok(ConvertedOpHeader {
-        def: f.def,
-        attrs,
-        discardable: *f.discardable,
-        requests: Vec::new(),
-    })
-}
-
-/// Builds an op and returns its result.
-fn one(b: &mut Builder<'_>, build: impl FnOnce(&mut Builder<'_>) -> windlass_ir::Op) -> Value {
-    let op = build(b);
-    b.result(op)
 }

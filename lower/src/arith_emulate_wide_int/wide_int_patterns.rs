@@ -4,21 +4,19 @@
 //! dimension. Values that are not split, conditions and floats, get such a unit dimension where they are combined with
 //! halves.
 
-use super::one;
+use crate::build::{arith, op, result, same_type};
 use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate, i1_same_shape};
 use windlass_dialects::arith::{
-    AddFOp, AddIOp, AddUIExtendedOp, AndIOp, CmpFOp, CmpIOp, ConstantOp, DivFOp, ExtSIOp, ExtUIOp, FPToUIOp,
-    IndexCastOp, IndexCastUIOp, MulFOp, MulIOp, MulUIExtendedOp, NegFOp, OrIOp, RemFOp, SelectOp, ShLIOp,
-    ShRUIOp, SubIOp, TruncIOp, UIToFPOp,
+    AddFOp, AddUIExtendedOp, AndIOp, DivFOp, ExtSIOp, ExtUIOp, FPToUIOp, IndexCastOp, IndexCastUIOp, MulFOp,
+    MulUIExtendedOp, NegFOp, OrIOp, RemFOp, ShLIOp, ShRUIOp, TruncIOp, UIToFPOp,
 };
 use windlass_dialects::elements::{self, Numbers};
 use windlass_dialects::vector::{
     ExtractOp, ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, ShapeCastOp,
 };
-use windlass_ir::num::{ApFloat, ApInt, Rounding};
-use windlass_ir::{Attribute, Builder, Op, Type, Value};
-
-type Build = fn(&mut Builder<'_>, Value, Value, Type) -> Op;
+use windlass_ir::def::OpDef;
+use windlass_ir::num::ApInt;
+use windlass_ir::{Attribute, Builder, Type, Value};
 
 /// Builds ops on halves.
 pub(super) struct WideIntBuilder<'a, 'b> {
@@ -54,14 +52,14 @@ impl WideIntBuilder<'_, '_> {
         let rank = shape.len();
         if rank == 1 {
             let at = ctx.i64_array_attr(&[index]);
-            return Some(one(self.b, |b| ExtractOp::build(b, wide, &[], at, element)));
+            return Some(result(self.b, |b| ExtractOp::build(b, wide, &[], at, element)));
         }
         let mut offsets = vec![0; rank];
         offsets[rank - 1] = index;
         shape[rank - 1] = 1;
         let slice = ctx.vector_type(&shape, element);
         let [offsets, sizes, strides] = [offsets, shape, vec![1; rank]].map(|all| self.numbers(&all));
-        Some(one(self.b, |b| {
+        Some(result(self.b, |b| {
             ExtractStridedSliceOp::build(b, wide, offsets, sizes, strides, slice)
         }))
     }
@@ -85,12 +83,12 @@ impl WideIntBuilder<'_, '_> {
             let dest = whole;
             whole = if rank == 1 {
                 let at = ctx.i64_array_attr(&[index as i64]);
-                one(self.b, |b| InsertOp::build(b, half, dest, &[], at, ty))
+                result(self.b, |b| InsertOp::build(b, half, dest, &[], at, ty))
             } else {
                 let mut offsets = vec![0; rank];
                 offsets[rank - 1] = index as i64;
                 let [offsets, strides] = [offsets, vec![1; rank]].map(|all| self.numbers(&all));
-                one(self.b, |b| {
+                result(self.b, |b| {
                     InsertStridedSliceOp::build(b, half, dest, offsets, strides, ty)
                 })
             };
@@ -101,7 +99,7 @@ impl WideIntBuilder<'_, '_> {
     fn reshape(&mut self, value: Value, shape: &[i64]) -> Option<Value> {
         let ctx = self.b.ctx;
         let ty = ctx.vector_type(shape, self.ty(value).element_type(ctx)?);
-        Some(one(self.b, |b| ShapeCastOp::build(b, value, ty)))
+        Some(op(self.b, ShapeCastOp::DEF, &[value], ty))
     }
 
     /// Adds a trailing unit dimension to a vector; returns scalars unchanged.
@@ -123,48 +121,39 @@ impl WideIntBuilder<'_, '_> {
     }
 
     fn number(&mut self, ty: Type, value: i64) -> Option<Value> {
-        let width = ty.element_or_self(self.b.ctx).signless_width(self.b.ctx)?;
-        let attr = elements::splat(self.b.ctx, ty, ApInt::from_i64(width, value))?;
-        Some(one(self.b, |b| ConstantOp::build(b, attr, ty)))
+        arith::int(self.b, ty, value)
     }
 
     fn float(&mut self, ty: Type, value: &ApInt) -> Option<Value> {
-        let kind = ty.element_or_self(self.b.ctx).float(self.b.ctx)?;
-        let value = ApFloat::from_int(kind, value, false, Rounding::NearestEven).value;
-        let attr = elements::splat(self.b.ctx, ty, value)?;
-        Some(one(self.b, |b| ConstantOp::build(b, attr, ty)))
+        arith::float_of_int(self.b, ty, value, false)
     }
 
-    fn both(&mut self, build: Build, x: Value, y: Value) -> Value {
-        let ty = self.ty(x);
-        one(self.b, |b| build(b, x, y, ty))
+    fn both(&mut self, def: &'static OpDef, x: Value, y: Value) -> Value {
+        same_type(self.b, def, [x, y])
     }
 
     fn plus(&mut self, x: Value, y: Value) -> Value {
-        self.both(|b, x, y, ty| AddIOp::build(b, x, y, None, ty), x, y)
+        arith::add(self.b, x, y)
     }
 
     fn minus(&mut self, x: Value, y: Value) -> Value {
-        self.both(|b, x, y, ty| SubIOp::build(b, x, y, None, ty), x, y)
+        arith::sub(self.b, x, y)
     }
 
     fn left(&mut self, x: Value, by: Value) -> Value {
-        self.both(|b, x, y, ty| ShLIOp::build(b, x, y, None, ty), x, by)
+        self.both(ShLIOp::DEF, x, by)
     }
 
     fn right(&mut self, x: Value, by: Value) -> Value {
-        self.both(|b, x, y, ty| ShRUIOp::build(b, x, y, None, ty), x, by)
+        self.both(ShRUIOp::DEF, x, by)
     }
 
     fn choose(&mut self, condition: Value, x: Value, y: Value) -> Value {
-        let ty = self.ty(x);
-        one(self.b, |b| SelectOp::build(b, condition, x, y, ty))
+        arith::select(self.b, condition, x, y)
     }
 
-    fn test(&mut self, predicate: CmpIPredicate, x: Value, y: Value) -> Option<Value> {
-        let ty = i1_same_shape(self.b.ctx, self.ty(x))?;
-        let predicate = predicate.attr(self.b.ctx);
-        Some(one(self.b, |b| CmpIOp::build(b, x, y, predicate, ty)))
+    fn test(&mut self, predicate: CmpIPredicate, x: Value, y: Value) -> Value {
+        arith::cmpi(self.b, predicate, x, y)
     }
 
     /// The type of integers of this width with the shape of `ty`.
@@ -182,18 +171,16 @@ impl WideIntBuilder<'_, '_> {
         if ty == self.ty(x) {
             return x;
         }
-        one(self.b, |b| match signed {
-            true => ExtSIOp::build(b, x, ty),
-            false => ExtUIOp::build(b, x, ty),
-        })
+        let def = if signed { ExtSIOp::DEF } else { ExtUIOp::DEF };
+        op(self.b, def, &[x], ty)
     }
 
     /// Builds the high half of a sign extension of `low`.
     fn sign_bits(&mut self, low: Value) -> Option<Value> {
         let ty = self.ty(low);
         let zero = self.number(ty, 0)?;
-        let negative = self.test(CmpIPredicate::Slt, low, zero)?;
-        Some(one(self.b, |b| ExtSIOp::build(b, negative, ty)))
+        let negative = self.test(CmpIPredicate::Slt, low, zero);
+        Some(op(self.b, ExtSIOp::DEF, &[negative], ty))
     }
 }
 
@@ -213,7 +200,7 @@ impl WideIntBuilder<'_, '_> {
                 high
             })
         })?;
-        Some(one(self.b, |b| ConstantOp::build(b, attr, ty)))
+        Some(arith::constant(self.b, attr, ty))
     }
 
     pub fn add(&mut self, x: Value, y: Value, ty: Type) -> Option<Value> {
@@ -231,7 +218,7 @@ impl WideIntBuilder<'_, '_> {
     pub fn subtract(&mut self, x: Value, y: Value, ty: Type) -> Option<Value> {
         let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
         let low = self.minus(x0, y0);
-        let borrow = self.test(CmpIPredicate::Ult, x0, y0)?;
+        let borrow = self.test(CmpIPredicate::Ult, x0, y0);
         let borrow = self.widen(borrow, false);
         let high = self.minus(x1, borrow);
         let high = self.minus(high, y1);
@@ -243,19 +230,18 @@ impl WideIntBuilder<'_, '_> {
         let part = self.ty(x0);
         let op = MulUIExtendedOp::build(self.b, x0, y0, part, part);
         let (low, over) = (self.b.body.result(op, 0), self.b.body.result(op, 1));
-        let product: Build = |b, x, y, ty| MulIOp::build(b, x, y, None, ty);
-        let first = self.both(product, x0, y1);
-        let second = self.both(product, x1, y0);
+        let first = arith::mul(self.b, x0, y1);
+        let second = arith::mul(self.b, x1, y0);
         let high = self.plus(over, first);
         let high = self.plus(high, second);
         self.join(low, Some(high), ty)
     }
 
     /// Applies a bitwise op to each half.
-    pub fn each(&mut self, build: Build, x: Value, y: Value, ty: Type) -> Option<Value> {
+    pub fn each(&mut self, def: &'static OpDef, x: Value, y: Value, ty: Type) -> Option<Value> {
         let ((x0, x1), (y0, y1)) = (self.halves(x)?, self.halves(y)?);
-        let low = self.both(build, x0, y0);
-        let high = self.both(build, x1, y1);
+        let low = self.both(def, x0, y0);
+        let high = self.both(def, x1, y1);
         self.join(low, Some(high), ty)
     }
 
@@ -271,13 +257,13 @@ impl WideIntBuilder<'_, '_> {
             P::Sgt => P::Ugt,
             P::Sge => P::Uge,
         };
-        let low = self.test(unsigned, x0, y0)?;
-        let high = self.test(predicate, x1, y1)?;
+        let low = self.test(unsigned, x0, y0);
+        let high = self.test(predicate, x1, y1);
         let result = match predicate {
-            P::Eq => self.both(AndIOp::build, low, high),
-            P::Ne => self.both(OrIOp::build, low, high),
+            P::Eq => self.both(AndIOp::DEF, low, high),
+            P::Ne => self.both(OrIOp::DEF, low, high),
             _ => {
-                let equal = self.test(P::Eq, x1, y1)?;
+                let equal = self.test(P::Eq, x1, y1);
                 self.choose(equal, low, high)
             }
         };
@@ -304,7 +290,7 @@ impl WideIntBuilder<'_, '_> {
         let part = self.ty(x0);
         let zero = self.number(part, 0)?;
         let width = self.number(part, self.width.into())?;
-        let beyond = self.test(CmpIPredicate::Uge, by, width)?;
+        let beyond = self.test(CmpIPredicate::Uge, by, width);
         let low = self.left(x0, by);
         let low = self.choose(beyond, zero, low);
         let most = self.choose(beyond, width, by);
@@ -315,7 +301,7 @@ impl WideIntBuilder<'_, '_> {
         let own = self.left(x1, by);
         let own = self.choose(beyond, zero, own);
         let coming = self.choose(beyond, all, leaving);
-        let high = self.both(OrIOp::build, coming, own);
+        let high = self.both(OrIOp::DEF, coming, own);
         self.join(low, Some(high), ty)
     }
 
@@ -325,7 +311,7 @@ impl WideIntBuilder<'_, '_> {
         let part = self.ty(x0);
         let zero = self.number(part, 0)?;
         let width = self.number(part, self.width.into())?;
-        let beyond = self.test(CmpIPredicate::Uge, by, width)?;
+        let beyond = self.test(CmpIPredicate::Uge, by, width);
         let own = self.right(x0, by);
         let own = self.choose(beyond, zero, own);
         let high = self.right(x1, by);
@@ -336,7 +322,7 @@ impl WideIntBuilder<'_, '_> {
         let over = self.minus(by, width);
         let all = self.right(x1, over);
         let coming = self.choose(beyond, all, leaving);
-        let low = self.both(OrIOp::build, own, coming);
+        let low = self.both(OrIOp::DEF, own, coming);
         self.join(low, Some(high), ty)
     }
 
@@ -346,7 +332,7 @@ impl WideIntBuilder<'_, '_> {
         let (x1, by0) = (self.half(x, 1)?, self.half(by, 0)?);
         let part = self.ty(x1);
         let zero = self.number(part, 0)?;
-        let negative = self.test(CmpIPredicate::Slt, x1, zero)?;
+        let negative = self.test(CmpIPredicate::Slt, x1, zero);
         let negative = self.drop_unit_dim(negative)?;
         let signs = self.extend_signed(negative, ty)?;
         let whole = self.number(part, 2 * i64::from(self.width))?;
@@ -355,8 +341,8 @@ impl WideIntBuilder<'_, '_> {
         let kept = self.extend(kept, ty)?;
         let signs = self.shift_left(signs, kept, ty)?;
         let shifted = self.shift_right(x, by, ty)?;
-        let shifted = self.each(OrIOp::build, shifted, signs, ty)?;
-        let nothing = self.test(CmpIPredicate::Eq, by0, zero)?;
+        let shifted = self.each(OrIOp::DEF, shifted, signs, ty)?;
+        let nothing = self.test(CmpIPredicate::Eq, by0, zero);
         let nothing = self.drop_unit_dim(nothing)?;
         self.select(nothing, x, shifted, ty)
     }
@@ -380,21 +366,22 @@ impl WideIntBuilder<'_, '_> {
         if self.ty(low) == ty {
             return Some(low);
         }
-        Some(one(self.b, |b| TruncIOp::build(b, low, None, ty)))
+        Some(op(self.b, TruncIOp::DEF, &[low], ty))
     }
 
     pub fn index_cast(&mut self, signed: bool, x: Value, ty: Type) -> Option<Value> {
-        let cast = |b: &mut Builder<'_>, x: Value, ty: Type| match signed {
-            true => IndexCastOp::build(b, x, ty),
-            false => IndexCastUIOp::build(b, x, ty),
+        let cast = if signed {
+            IndexCastOp::DEF
+        } else {
+            IndexCastUIOp::DEF
         };
         if self.is_index(ty) {
             let low = self.half(x, 0)?;
             let low = self.drop_unit_dim(low)?;
-            return Some(one(self.b, |b| cast(b, low, ty)));
+            return Some(op(self.b, cast, &[low], ty));
         }
         let narrow = self.half_ty(self.ty(x));
-        let low = one(self.b, |b| cast(b, x, narrow));
+        let low = op(self.b, cast, &[x], narrow);
         let low = self.append_unit_dim(low)?;
         let high = match signed {
             true => Some(self.sign_bits(low)?),
@@ -413,12 +400,12 @@ impl WideIntBuilder<'_, '_> {
         let (low, high) = self.halves(x)?;
         let (low, high) = (self.drop_unit_dim(low)?, self.drop_unit_dim(high)?);
         let zero = self.number(self.ty(high), 0)?;
-        let small = self.test(CmpIPredicate::Eq, high, zero)?;
-        let low = one(self.b, |b| UIToFPOp::build(b, low, ty));
-        let high = one(self.b, |b| UIToFPOp::build(b, high, ty));
+        let small = self.test(CmpIPredicate::Eq, high, zero);
+        let low = op(self.b, UIToFPOp::DEF, &[low], ty);
+        let high = op(self.b, UIToFPOp::DEF, &[high], ty);
         let unit = self.unit(ty)?;
-        let high = self.both(|b, x, y, ty| MulFOp::build(b, x, y, None, ty), high, unit);
-        let whole = self.both(|b, x, y, ty| AddFOp::build(b, x, y, None, ty), low, high);
+        let high = self.both(MulFOp::DEF, high, unit);
+        let whole = self.both(AddFOp::DEF, low, high);
         Some(self.choose(small, low, whole))
     }
 
@@ -429,7 +416,7 @@ impl WideIntBuilder<'_, '_> {
         let opposite = self.subtract(zero, x, wide)?;
         let magnitude = self.select(negative, opposite, x, wide)?;
         let float = self.float_of(magnitude, ty)?;
-        let below = one(self.b, |b| NegFOp::build(b, float, None, ty));
+        let below = op(self.b, NegFOp::DEF, &[float], ty);
         Some(self.choose(negative, below, float))
     }
 
@@ -437,10 +424,10 @@ impl WideIntBuilder<'_, '_> {
         let from = self.ty(x);
         let narrow = self.half_ty(from);
         let unit = self.unit(from)?;
-        let high = self.both(|b, x, y, ty| DivFOp::build(b, x, y, None, ty), x, unit);
-        let high = one(self.b, |b| FPToUIOp::build(b, high, narrow));
-        let low = self.both(|b, x, y, ty| RemFOp::build(b, x, y, None, ty), x, unit);
-        let low = one(self.b, |b| FPToUIOp::build(b, low, narrow));
+        let high = self.both(DivFOp::DEF, x, unit);
+        let high = op(self.b, FPToUIOp::DEF, &[high], narrow);
+        let low = self.both(RemFOp::DEF, x, unit);
+        let low = op(self.b, FPToUIOp::DEF, &[low], narrow);
         let (high, low) = (self.append_unit_dim(high)?, self.append_unit_dim(low)?);
         self.join(low, Some(high), ty)
     }
@@ -449,10 +436,8 @@ impl WideIntBuilder<'_, '_> {
         let from = self.ty(x);
         let nothing = self.float(from, &ApInt::zero(1))?;
         let zero = self.number(ty, 0)?;
-        let bit = i1_same_shape(self.b.ctx, from)?;
-        let less = self.b.ctx.i64_attr(CmpFPredicate::Olt as i64);
-        let negative = one(self.b, |b| CmpFOp::build(b, x, nothing, less, None, bit));
-        let opposite = one(self.b, |b| NegFOp::build(b, x, None, from));
+        let negative = arith::cmpf(self.b, CmpFPredicate::Olt, x, nothing);
+        let opposite = op(self.b, NegFOp::DEF, &[x], from);
         let magnitude = self.choose(negative, opposite, x);
         let whole = self.of_float(magnitude, ty)?;
         let below = self.subtract(zero, whole, ty)?;

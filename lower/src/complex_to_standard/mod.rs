@@ -6,7 +6,7 @@
 mod polar;
 mod trigonometric;
 
-use crate::arith_build::ArithBuilder;
+use crate::build::arith::ArithBuilder;
 use crate::complex_divide::{self, ComplexRange, FloatOps};
 use windlass_dialects::arith::attrs::{CmpFPredicate, FastMathFlags};
 use windlass_dialects::arith::{self, AddFOp, AndIOp, DivFOp, NegFOp, OrIOp, SubFOp};
@@ -151,12 +151,12 @@ impl<'b, 'c> std::ops::DerefMut for Parts<'b, 'c> {
 
 impl Parts<'_, '_> {
     fn re(&mut self, number: Value) -> Value {
-        let op = ReOp::build(self.arith.b, number, None, self.element);
+        let op = ReOp::builder(number, self.element).build(self.arith.b);
         self.arith.b.result(op)
     }
 
     fn im(&mut self, number: Value) -> Value {
-        let op = ImOp::build(self.arith.b, number, None, self.element);
+        let op = ImOp::builder(number, self.element).build(self.arith.b);
         self.arith.b.result(op)
     }
 

@@ -1,13 +1,16 @@
 //! Conversion of loads, stores and prefetches, and of sizes, ranks and addresses.
 
 use super::{Source, index_type};
-use crate::descriptor::{
-    MemRefDescriptor, SIZES, UnrankedMemRefDescriptor, add, alloca, arithmetic, descriptor_prefix_type,
-    element_address, extract, index_constant, load, op, part_address, store,
+use crate::build::llvm::{
+    add, alloca, arithmetic, element_address, extract, gep, index_constant, load, part_address, store,
 };
+use crate::build::op;
+use crate::descriptor::{MemRefDescriptor, SIZES, UnrankedMemRefDescriptor, descriptor_prefix_type};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{GepFlags, OverflowFlags};
+use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types as llvm_types;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::{DimOp, ExtractAlignedPointerAsIndexOp, LoadOp, PrefetchOp, RankOp, StoreOp};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::AttrSlot;
@@ -192,12 +195,7 @@ fn size_at(
     let sizes = extract(b, descriptor.value, &[SIZES], sizes_ty);
     let place = alloca(b, one, sizes_ty, Type::PTR);
     store(b, sizes, place);
-    let (element, raw) = (
-        b.ctx.type_attr(sizes_ty),
-        b.ctx.i32_array_attr(&[0, llvm::gep::DYNAMIC_INDEX]),
-    );
-    let address = llvm::GEPOp::build(b, place, &[index], raw, element, None, Type::PTR);
-    let address = b.result(address);
+    let address = gep(b, place, &[0, DYNAMIC_INDEX], &[index], sizes_ty, None);
     load(b, address, index_ty)
 }
 

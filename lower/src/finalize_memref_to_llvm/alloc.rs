@@ -1,15 +1,17 @@
 //! Conversion of allocations and deallocations.
 
 use super::{Source, index_type, pointer_type, require_function};
-use crate::descriptor::{
-    MemRefDescriptor, UnrankedMemRefDescriptor, add, element_address, index_constant, load, mul, null, op,
-    size_in_bytes, sub,
+use crate::build::llvm::{
+    add, constant, element_address, index_constant, load, mul, null, size_in_bytes, sub,
 };
+use crate::build::op;
+use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::func_to_llvm::build_call;
 use crate::llvm_types::LlvmOptions;
 use smallvec::SmallVec;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_dialects::memref::{AllocOp, AllocaOp, AssumeAlignmentOp, DeallocOp, DistinctObjectsOp};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
@@ -145,7 +147,9 @@ fn convert_alloca(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let dynamic = a.many(old, AllocaOp::dynamicSizes);
     let extent = Extent::of(rw, made.index, &made.memref.shape, dynamic).ok_or_else(NoMatch::default)?;
     let element = rw.ctx().type_attr(made.element);
-    let place = llvm::AllocaOp::build(&mut rw.b, extent.elements, alignment, element, None, made.pointer);
+    let place = llvm::AllocaOp::builder(extent.elements, element, made.pointer)
+        .alignment(alignment)
+        .build(&mut rw.b);
     let place = rw.b.result(place);
     let whole = extent
         .describe(rw, made.ty, place, place)
@@ -324,8 +328,7 @@ fn assume(rw: &mut ConversionRewriter<'_>, tag: &str, condition: Value, operands
 }
 
 fn truth(rw: &mut ConversionRewriter<'_>) -> Value {
-    let op = llvm::ConstantOp::build(&mut rw.b, Attribute::TRUE, Type::I1);
-    rw.b.result(op)
+    constant(&mut rw.b, Attribute::TRUE, Type::I1)
 }
 
 fn convert_assume_alignment(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {

@@ -2,14 +2,14 @@
 
 use super::Source;
 use super::access::address;
-use crate::descriptor::{extract, load};
+use crate::build::llvm::{extract, load};
 use windlass_dialects::arith::attrs::AtomicRmwKind;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::{AtomicRMWOp, GenericAtomicRMWOp};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
-use windlass_ir::{NewOp, Type, Walk};
+use windlass_ir::{NewOp, Type, WalkResult};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
     patterns
@@ -72,7 +72,7 @@ fn convert_generic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         if old.next_op(op).is_some() {
             ops.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     if ops.into_iter().any(|op| !rw.converts(op)) {
         return Err(NoMatch::default());
@@ -95,7 +95,7 @@ fn convert_generic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let address = address(rw, &source, &a.operands[1..], false);
     let first = load(&mut rw.b, address, source.element);
     let body = rw.new_block_after(start, &[source.element]);
-    llvm::BrOp::build(&mut rw.b, &[first], None, body);
+    llvm::BrOp::builder(&[first], body).build(&mut rw.b);
     rw.continue_at(body);
     let before = rw.b.body.block_args(body)[0];
     let location = rw.b.location;

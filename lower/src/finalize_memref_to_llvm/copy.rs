@@ -1,12 +1,14 @@
 //! Conversion of `memref.copy`: to `memcpy` for contiguous memrefs, else to the runtime's `memrefCopy`.
 
 use super::{Source, index_type, require_function};
-use crate::descriptor::{
-    MemRefDescriptor, UnrankedMemRefDescriptor, alloca, element_address, index_constant, memcpy, mul, op,
-    promote, size_in_bytes, store,
+use crate::build::llvm::{
+    alloca, element_address, index_constant, int_constant, memcpy, mul, promote, size_in_bytes, store,
 };
+use crate::build::op;
+use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::func_to_llvm::build_call;
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::CopyOp;
 use windlass_dialects::memref::layout::{canonical_strides, strided};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
@@ -56,8 +58,7 @@ fn convert_copy(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     for (value, ty) in unranked.iter_mut().zip(types) {
         let Some(memref) = ty.memref(ctx) else { continue };
         let b = &mut rw.b;
-        let rank = llvm::ConstantOp::build(b, ctx.int_attr(index, memref.shape.len() as i64), index);
-        let rank = b.result(rank);
+        let rank = int_constant(b, index, memref.shape.len() as i64);
         let place = promote(b, Type::I64, *value);
         *value = UnrankedMemRefDescriptor::pack(b, index, rank, place).value;
     }

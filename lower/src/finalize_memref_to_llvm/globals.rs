@@ -2,7 +2,8 @@
 
 use super::alloc::Extent;
 use super::{index_type, pointer_type};
-use crate::descriptor::{index_constant, op, part_address};
+use crate::build::llvm::{index_constant, part_address};
+use crate::build::op;
 use windlass_dialects::elements::{Number, Numbers};
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::Linkage;

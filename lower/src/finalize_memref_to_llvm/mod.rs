@@ -86,9 +86,9 @@ impl<'c> Source<'c> {
         let offset = match self.layout.offset {
             0 => return base,
             windlass_ir::DYNAMIC => self.descriptor.offset(&mut rw.b),
-            known => crate::descriptor::index_constant(&mut rw.b, self.descriptor.index, known),
+            known => crate::build::llvm::index_constant(&mut rw.b, self.descriptor.index, known),
         };
-        crate::descriptor::element_address(&mut rw.b, base, offset, self.element, None)
+        crate::build::llvm::element_address(&mut rw.b, base, offset, self.element, None)
     }
 }
 

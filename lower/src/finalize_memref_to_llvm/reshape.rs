@@ -2,14 +2,14 @@
 
 use super::views::pointers;
 use super::{Source, index_type};
-use crate::descriptor::{
-    MemRefDescriptor, UnrankedMemRefDescriptor, alloca, element_address, index_constant, load, mul, op,
-    part_address, store, sub,
-};
+use crate::build::llvm::{alloca, element_address, index_constant, load, mul, part_address, store, sub};
+use crate::build::op;
+use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::llvm_types::LlvmOptions;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{GepFlags, ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::types as llvm_types;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::ReshapeOp;
 use windlass_dialects::memref::layout::{space_of, strided};
 use windlass_ir::builtin::UnrealizedConversionCastOp;
@@ -102,7 +102,7 @@ fn unranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, options: 
         _ => sizes.descriptor.size(b, 0),
     };
     let target_ty = crate::descriptor::unranked_descriptor_type(ctx, index);
-    let empty = crate::descriptor::poison(b, target_ty);
+    let empty = crate::build::llvm::poison(b, target_ty);
     let mut target = UnrankedMemRefDescriptor::of(empty, index);
     target.set_rank(b, rank);
     let bytes = target.bytes(b, options.widths());
@@ -140,7 +140,7 @@ fn unranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, options: 
         return Err(NoMatch::default());
     };
     let condition = rw.new_block_after(start, &[index, index]);
-    llvm::BrOp::build(&mut rw.b, &[last, one], None, condition);
+    llvm::BrOp::builder(&[last, one], condition).build(&mut rw.b);
     rw.continue_at(condition);
     let args = rw.b.body.block_args(condition).to_vec();
     let (dim, stride) = (args[0], args[1]);
@@ -171,7 +171,7 @@ fn unranked(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, ty: Type, options: 
     store(b, stride, address);
     let next_stride = mul(b, stride, size);
     let next_dim = sub(b, dim, one);
-    llvm::BrOp::build(b, &[next_dim, next_stride], None, condition);
+    llvm::BrOp::builder(&[next_dim, next_stride], condition).build(b);
     rw.continue_at(rest);
     rw.replace(a.op, &[target.value]);
     Ok(())

@@ -1,7 +1,8 @@
 //! Conversion of `memref.alloca_scope`: saves and restores the stack pointer.
 
-use crate::descriptor::op;
+use crate::build::op;
 use windlass_dialects::llvm;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::AllocaScopeOp;
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{NewOp, Type, Value};
@@ -20,7 +21,7 @@ fn convert_scope(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     };
     let saved = op(&mut rw.b, llvm::StackSaveOp::DEF, &[], Type::PTR);
     let inside = rw.new_block_after(start, &[]);
-    llvm::BrOp::build(&mut rw.b, &[], None, inside);
+    llvm::BrOp::builder(&[], inside).build(&mut rw.b);
     rw.continue_at(inside);
     let mut handed: Vec<Value> = Vec::new();
     rw.inline_block(region, &[], &mut |_, end| {
@@ -38,14 +39,14 @@ fn convert_scope(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         ..NewOp::new(llvm::StackRestoreOp::DEF, rw.b.location)
     });
     let mut rest = rw.new_block_after(last, &types);
-    llvm::BrOp::build(&mut rw.b, &handed, None, rest);
+    llvm::BrOp::builder(&handed, rest).build(&mut rw.b);
     rw.continue_at(rest);
     let results = rw.b.body.block_args(rest).to_vec();
     rw.replace(a.op, &results);
     if !types.is_empty() {
         // The results are arguments of a separate block, which branches to the continuation.
         rest = rw.new_block_after(rest, &[]);
-        llvm::BrOp::build(&mut rw.b, &[], None, rest);
+        llvm::BrOp::builder(&[], rest).build(&mut rw.b);
         rw.continue_at(rest);
     }
     Ok(())

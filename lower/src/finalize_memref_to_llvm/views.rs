@@ -1,20 +1,24 @@
 //! Conversion of casts and views: new descriptors of existing buffers.
 
 use super::{Source, index_type, pointer_type};
-use crate::descriptor::{
-    MemRefDescriptor, UnrankedMemRefDescriptor, alloca, element_address, index_constant, insert, load,
-    memcpy, mul, op, part_address, poison, promote, store, sub,
+use crate::build::arith;
+use crate::build::llvm::{
+    alloca, element_address, index_constant, insert, load, memcpy, mul, part_address, poison, promote, store,
+    sub,
 };
+use crate::build::op;
+use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::llvm_types::LlvmOptions;
+use windlass_dialects::llvm;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::layout::{space_of, strided};
-use windlass_dialects::memref::mixed::{Mixed, list};
+use windlass_dialects::memref::mixed::list;
 use windlass_dialects::memref::{
     CastOp, ExtractStridedMetadataOp, MemorySpaceCastOp, ReinterpretCastOp, TransposeOp, ViewOp,
 };
-use windlass_dialects::{arith, llvm};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::rewrite::PatternBenefit;
-use windlass_ir::{AttrData, DYNAMIC, Type, Value};
+use windlass_ir::{AttrData, DYNAMIC, OpFoldResult, Type, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
     patterns
@@ -191,7 +195,7 @@ fn convert_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 
 /// Converts `memref.extract_strided_metadata` for unconverted indices: static sizes become constants.
 fn convert_known_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
-    let ctx = rw.ctx();
+    let _ctx = rw.ctx();
     let source = rw.old().get(a.op, ExtractStridedMetadataOp::source);
     let source = Source::expect(rw, source, a.operands[0])?;
     let known = std::iter::once(&source.layout.offset)
@@ -201,9 +205,7 @@ fn convert_known_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Ma
     for (index, &number) in known.enumerate() {
         let result = rw.old().result(a.op, index + 1);
         if number != DYNAMIC && rw.old().has_uses(result) {
-            let number = ctx.int_attr(Type::INDEX, number);
-            let constant = arith::ConstantOp::build(&mut rw.b, number, Type::INDEX);
-            constants.push((index + 1, rw.b.result(constant)));
+            constants.push((index + 1, arith::index_constant(&mut rw.b, number)));
         }
     }
     convert_metadata(rw, a)?;
@@ -261,9 +263,9 @@ fn convert_reinterpret_cast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> 
     let index = target.index;
     target.set_allocated(b, allocated);
     target.set_aligned(b, aligned);
-    let mut next = |b: &mut windlass_ir::Builder<'_>, group: usize, mixed: Mixed| match mixed {
-        Mixed::Static(number) => Some(index_constant(b, index, number)),
-        Mixed::Value(_) => values[group].next(),
+    let mut next = |b: &mut windlass_ir::Builder<'_>, group: usize, mixed: OpFoldResult| match mixed {
+        OpFoldResult::Attr(_) => Some(index_constant(b, index, mixed.static_or_dynamic(ctx))),
+        OpFoldResult::Value(_) => values[group].next(),
     };
     let Some(offset) = offsets.first().and_then(|&mixed| next(b, 0, mixed)) else {
         return none();

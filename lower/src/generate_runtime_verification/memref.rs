@@ -1,17 +1,18 @@
 //! Runtime checks of memref ops: indices in bounds; shapes, strides and alignments as the types and attributes state.
 
 use super::Checks;
+use crate::build::{arith, create_or_fold, op};
 use smallvec::SmallVec;
 use windlass_dialects::arith::attrs::CmpIPredicate;
-use windlass_dialects::arith::{AddIOp, MulIOp, RemSIOp, RemUIOp, SubIOp};
+use windlass_dialects::arith::{RemSIOp, RemUIOp};
 use windlass_dialects::memref::layout::{memref_type, strided_attr, strided_of};
-use windlass_dialects::memref::mixed::{self, Mixed};
+use windlass_dialects::memref::mixed;
 use windlass_dialects::memref::{
     AssumeAlignmentOp, AtomicRMWOp, CastOp, CopyOp, DimOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
     ExtractStridedMetadataOp, GenericAtomicRMWOp, LoadOp, RankOp, StoreOp, SubViewOp,
 };
 use windlass_dialects::scf::{IfOp, YieldOp};
-use windlass_ir::{DYNAMIC, InsertPoint, OpName, Type, Value};
+use windlass_ir::{DYNAMIC, InsertPoint, OpFoldResult, OpName, Type, Value};
 
 /// Builds the checks of an op.
 pub(super) type Check = fn(&mut Checks<'_>);
@@ -43,14 +44,9 @@ impl Checks<'_> {
         Some(SmallVec::from_slice(&ty.shape))
     }
 
-    fn dim_op(&mut self, memref: Value, dim: usize) -> windlass_ir::Op {
-        let index = self.index(dim as i64);
-        DimOp::build(&mut self.rw.builder(), memref, index, Type::INDEX)
-    }
-
     fn size(&mut self, memref: Value, dim: usize) -> Value {
-        let op = self.dim_op(memref, dim);
-        self.rw.result(op, 0)
+        let index = self.index(dim as i64);
+        op(&mut self.rw.builder(), DimOp::DEF, &[memref, index], Type::INDEX)
     }
 
     /// Checks an access: the memref is operand `at`, the indices follow it.
@@ -62,16 +58,13 @@ impl Checks<'_> {
         let zero = self.index(0);
         let mut inside = None;
         for dim in 0..shape.len() {
-            let size = self.dim_op(memref, dim);
-            let size = self.rw.folded(size);
+            let index = self.index(dim as i64);
+            let size = create_or_fold(&mut self.rw, |b| op(b, DimOp::DEF, &[memref, index], Type::INDEX));
             let index = self.operand(at + 1 + dim);
             let here = self.in_bounds(index, zero, size);
             inside = Some(match inside {
                 None => here,
-                Some(before) => {
-                    let both = self.and_op(before, here);
-                    self.rw.folded(both)
-                }
+                Some(before) => create_or_fold(&mut self.rw, |b| arith::and(b, before, here)),
             });
         }
         if let Some(inside) = inside {
@@ -229,8 +222,8 @@ impl Checks<'_> {
         for dim in 0..rank {
             let whole = self.rw.result(metadata, 2 + dim);
             let [offset, size, stride] = [offsets[dim], sizes[dim], strides[dim]].map(|part| match part {
-                Mixed::Static(number) => self.index(number),
-                Mixed::Value(value) => value,
+                OpFoldResult::Attr(_) => self.index(part.static_or_dynamic(ctx)),
+                OpFoldResult::Value(value) => value,
             });
             let empty = self.compare(CmpIPredicate::Eq, size, zero);
             let inside = self.choice(
@@ -238,8 +231,7 @@ impl Checks<'_> {
                 |c| {
                     let above = c.compare(CmpIPredicate::Sge, offset, zero);
                     let below = c.compare(CmpIPredicate::Sle, offset, whole);
-                    let both = c.and_op(above, below);
-                    c.rw.result(both, 0)
+                    arith::and(&mut c.rw.builder(), above, below)
                 },
                 |c| c.in_bounds(offset, zero, whole),
             );
@@ -248,12 +240,10 @@ impl Checks<'_> {
             let inside = self.choice(
                 any,
                 |c| {
-                    let steps = SubIOp::build(&mut c.rw.builder(), size, one, None, Type::INDEX);
-                    let steps = c.rw.result(steps, 0);
-                    let way = MulIOp::build(&mut c.rw.builder(), steps, stride, None, Type::INDEX);
-                    let way = c.rw.result(way, 0);
-                    let last = AddIOp::build(&mut c.rw.builder(), offset, way, None, Type::INDEX);
-                    let last = c.rw.result(last, 0);
+                    let b = &mut c.rw.builder();
+                    let steps = arith::sub(b, size, one);
+                    let way = arith::mul(b, steps, stride);
+                    let last = arith::add(b, offset, way);
                     c.in_bounds(last, zero, whole)
                 },
                 Checks::truth,

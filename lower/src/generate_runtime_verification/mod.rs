@@ -5,12 +5,12 @@
 
 mod memref;
 
+use crate::build::{arith, create_or_fold};
 use windlass_dialects::arith::attrs::CmpIPredicate;
-use windlass_dialects::arith::{AndIOp, CmpIOp, ConstantOp};
 use windlass_dialects::cf::AssertOp;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::text::{PrintOptions, location_to_string, ops_to_strings};
-use windlass_ir::{Block, Body, Context, Op, Type, Value, Walk};
+use windlass_ir::{Block, Body, Context, Op, Type, Value, WalkResult};
 
 /// Inserts checks into a body and nested bodies. `verbose` messages quote the op.
 pub fn run(ctx: &Context, body: &mut Body, verbose: bool) {
@@ -20,7 +20,7 @@ pub fn run(ctx: &Context, body: &mut Body, verbose: bool) {
         if let Some(check) = memref::check_of(body.name(op)) {
             checked.push((op, check));
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     // Messages use the value names of the IR without checks.
     let texts = match verbose {
@@ -68,39 +68,23 @@ impl Checks<'_> {
     }
 
     fn index(&mut self, value: i64) -> Value {
-        let attr = self.rw.ctx.index_attr(value);
-        let op = ConstantOp::build(&mut self.rw.builder(), attr, Type::INDEX);
-        self.rw.result(op, 0)
-    }
-
-    fn truth(&mut self) -> Value {
-        let attr = self.rw.ctx.bool_attr(true);
-        let op = ConstantOp::build(&mut self.rw.builder(), attr, Type::I1);
-        self.rw.result(op, 0)
-    }
-
-    fn compare_op(&mut self, predicate: CmpIPredicate, x: Value, y: Value) -> Op {
-        let predicate = predicate.attr(self.rw.ctx);
-        CmpIOp::build(&mut self.rw.builder(), x, y, predicate, Type::I1)
+        arith::index_constant(&mut self.rw.builder(), value)
     }
 
     fn compare(&mut self, predicate: CmpIPredicate, x: Value, y: Value) -> Value {
-        let op = self.compare_op(predicate, x, y);
-        self.rw.result(op, 0)
+        arith::cmpi(&mut self.rw.builder(), predicate, x, y)
     }
 
-    fn and_op(&mut self, x: Value, y: Value) -> Op {
-        AndIOp::build(&mut self.rw.builder(), x, y, Type::I1)
+    fn truth(&mut self) -> Value {
+        let value = self.rw.ctx.bool_attr(true);
+        arith::constant(&mut self.rw.builder(), value, Type::I1)
     }
 
     /// Builds `low <= value < high`, folded where known.
     fn in_bounds(&mut self, value: Value, low: Value, high: Value) -> Value {
-        let above = self.compare_op(CmpIPredicate::Sge, value, low);
-        let above = self.rw.folded(above);
-        let below = self.compare_op(CmpIPredicate::Slt, value, high);
-        let below = self.rw.folded(below);
-        let both = self.and_op(above, below);
-        self.rw.folded(both)
+        let above = create_or_fold(&mut self.rw, |b| arith::cmpi(b, CmpIPredicate::Sge, value, low));
+        let below = create_or_fold(&mut self.rw, |b| arith::cmpi(b, CmpIPredicate::Slt, value, high));
+        create_or_fold(&mut self.rw, |b| arith::and(b, above, below))
     }
 
     /// Appends a block to `region` and moves the insertion point into it.

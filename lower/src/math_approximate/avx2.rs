@@ -1,7 +1,7 @@
 //! Approximations with AVX2 instructions.
 
 use super::Approximation;
-use crate::vector_to_llvm::build::{extract, insert};
+use crate::build::vector::{extract, insert};
 use windlass_dialects::arith::OrIOp;
 use windlass_dialects::arith::attrs::CmpFPredicate;
 use windlass_dialects::vector::ShapeCastOp;

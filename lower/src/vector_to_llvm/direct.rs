@@ -1,14 +1,16 @@
 //! Direct conversions: vector elements, shuffles, reductions, casts.
 
-use super::build::positions;
 use super::masked_reduction;
-use crate::arith_to_llvm::int_constant;
-use crate::descriptor::{MemRefDescriptor, extract, index_constant, insert, op, poison};
+use crate::build::llvm::int_constant;
+use crate::build::llvm::{extract, index_constant, insert, poison};
+use crate::build::op;
+use crate::build::vector::positions;
+use crate::descriptor::MemRefDescriptor;
 use crate::elementwise;
 use windlass_dialects::arith::FastMathFlags;
 use windlass_dialects::llvm::enums::{FastmathFlags, ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::{self, attrs as llvm_attrs};
-use windlass_dialects::memref::mixed::{Mixed, MixedList, list};
+use windlass_dialects::memref::mixed::{OpFoldResults, list};
 use windlass_dialects::vector::types::CombiningKind;
 use windlass_dialects::vector::{
     BitCastOp, BroadcastOp, DeinterleaveOp, ExtractOp, FMAOp, FromElementsOp, InsertOp, InterleaveOp, MaskOp,
@@ -18,7 +20,7 @@ use windlass_dialects::vector::{
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::{AttrSlot, OpDef, Variadic};
 use windlass_ir::num::ApFloat;
-use windlass_ir::{Attribute, NewOp, Type, Value};
+use windlass_ir::{Attribute, Context, NewOp, OpFoldResult, Type, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool) {
     patterns
@@ -118,29 +120,34 @@ fn rank(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, operand: usize) -> Option<u
 }
 
 /// A position, with constant values as static entries.
-fn position(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, group: Variadic, slot: AttrSlot) -> MixedList {
+fn position(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, group: Variadic, slot: AttrSlot) -> OpFoldResults {
     let ctx = rw.ctx();
     let mut position = list(ctx, rw.old(), a.op, group, slot);
     for at in &mut position {
-        if let Some(number) = at.constant(ctx, rw.old()) {
-            *at = Mixed::Static(number);
+        if at.value().is_some()
+            && let Some(number) = at.constant_int(ctx, rw.old())
+        {
+            *at = OpFoldResult::index(ctx, number);
         }
     }
     position
 }
 
 /// The type at this depth of nested arrays.
-fn part_type(ctx: &windlass_ir::Context, mut ty: Type, depth: usize) -> Type {
+fn part_type(ctx: &Context, mut ty: Type, depth: usize) -> Type {
     for _ in 0..depth {
         ty = llvm::types::ArrayType::of(ctx, ty).map_or(ty, |array| array.element);
     }
     ty
 }
 
-fn place(rw: &mut ConversionRewriter<'_>, at: Mixed) -> Value {
+fn place(rw: &mut ConversionRewriter<'_>, at: OpFoldResult) -> Value {
     match at {
-        Mixed::Static(number) => int_constant(rw, Type::I64, number),
-        Mixed::Value(value) => rw.target_materialized(value),
+        OpFoldResult::Attr(_) => {
+            let number = at.static_or_dynamic(rw.ctx());
+            int_constant(&mut rw.b, Type::I64, number)
+        }
+        OpFoldResult::Value(value) => rw.target_materialized(value),
     }
 }
 
@@ -157,12 +164,12 @@ fn convert_extract(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         rw.replace(a.op, &[whole]);
         return Ok(());
     }
-    if position.contains(&Mixed::Static(-1)) {
+    if position.iter().any(|at| at.static_int(ctx) == Some(-1)) {
         let value = poison(&mut rw.b, ty);
         rw.replace(a.op, &[value]);
         return Ok(());
     }
-    let Some(lead) = known_lead(&position, rank) else {
+    let Some(lead) = known_lead(ctx, &position, rank) else {
         return no_match();
     };
     if position.len() < rank {
@@ -176,7 +183,7 @@ fn convert_extract(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         let row_ty = part_type(ctx, rw.b.body.ty(whole), lead.len());
         extract(&mut rw.b, whole, &lead, row_ty)
     };
-    let at = position.last().copied().unwrap_or(Mixed::Static(0));
+    let at = position.last().copied().unwrap_or(OpFoldResult::index(ctx, 0));
     let at = place(rw, at);
     let element = ty.element_or_self(ctx);
     let value = op(&mut rw.b, llvm::ExtractElementOp::DEF, &[row, at], element);
@@ -187,15 +194,9 @@ fn convert_extract(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 /// The static position in the leading dimensions, which become arrays.
-fn known_lead(position: &[Mixed], rank: usize) -> Option<Vec<i64>> {
+fn known_lead(ctx: &Context, position: &[OpFoldResult], rank: usize) -> Option<Vec<i64>> {
     let outer = position.len().min(rank.saturating_sub(1));
-    position[..outer]
-        .iter()
-        .map(|at| match at {
-            Mixed::Static(number) => Some(*number),
-            Mixed::Value(_) => None,
-        })
-        .collect()
+    position[..outer].iter().map(|at| at.static_int(ctx)).collect()
 }
 
 fn convert_insert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
@@ -214,12 +215,12 @@ fn convert_insert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     if position.len() == rank && rank != 0 && old_part.vector(ctx).is_some() {
         return no_match();
     }
-    if position.contains(&Mixed::Static(-1)) {
+    if position.iter().any(|at| at.static_int(ctx) == Some(-1)) {
         let value = poison(&mut rw.b, ty);
         rw.replace(a.op, &[value]);
         return Ok(());
     }
-    let Some(lead) = known_lead(&position, rank) else {
+    let Some(lead) = known_lead(ctx, &position, rank) else {
         return no_match();
     };
     if position.len() < rank {
@@ -233,7 +234,7 @@ fn convert_insert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     } else {
         extract(&mut rw.b, whole, &lead, row_ty)
     };
-    let at = position.last().copied().unwrap_or(Mixed::Static(0));
+    let at = position.last().copied().unwrap_or(OpFoldResult::index(ctx, 0));
     let at = place(rw, at);
     let ty = rw.b.body.ty(row);
     let row = op(&mut rw.b, llvm::InsertElementOp::DEF, &[row, part, at], ty);
@@ -269,7 +270,7 @@ fn convert_broadcast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let whole = (outer > 0).then(|| poison(&mut rw.b, ty));
     let row_ty = part_type(ctx, ty, outer);
     let undefined = poison(&mut rw.b, row_ty);
-    let zero = int_constant(rw, Type::I32, 0);
+    let zero = int_constant(&mut rw.b, Type::I32, 0);
     let operands = [undefined, a.operands[0], zero];
     let first = op(&mut rw.b, llvm::InsertElementOp::DEF, &operands, row_ty);
     let lanes = match to.shape.last() {
@@ -313,7 +314,7 @@ fn convert_to_elements(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match
             elements.push(row);
             continue;
         }
-        let at = int_constant(rw, Type::I64, index as i64);
+        let at = int_constant(&mut rw.b, Type::I64, index as i64);
         elements.push(op(&mut rw.b, llvm::ExtractElementOp::DEF, &[row, at], element));
     }
     rw.replace(a.op, &elements);
@@ -328,7 +329,7 @@ fn convert_from_elements(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Mat
     let ty = result_type(rw, a)?;
     let mut row = poison(&mut rw.b, ty);
     for (index, &element) in a.operands.iter().enumerate() {
-        let at = int_constant(rw, Type::I64, index as i64);
+        let at = int_constant(&mut rw.b, Type::I64, index as i64);
         row = op(&mut rw.b, llvm::InsertElementOp::DEF, &[row, element, at], ty);
     }
     rw.replace(a.op, &[row]);

@@ -37,7 +37,9 @@ pub fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let indices: Vec<Value> = rw.get(op, MaskedLoadOp::indices).collect();
     let alignment = rw.get(op, MaskedLoadOp::alignment);
     let ty = rw.ty(rw.result(op, 0));
-    let load = LoadOp::build(&mut rw.builder(), base, &indices, None, alignment, ty);
+    let load = LoadOp::builder(base, &indices, ty)
+        .alignment(alignment)
+        .build(&mut rw.builder());
     rw.replace_op_with(op, load);
     true
 }
@@ -53,7 +55,9 @@ pub fn masked_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         );
         let indices: Vec<Value> = rw.get(op, MaskedStoreOp::indices).collect();
         let alignment = rw.get(op, MaskedStoreOp::alignment);
-        StoreOp::build(&mut rw.builder(), value, base, &indices, None, alignment);
+        StoreOp::builder(value, base, &indices)
+            .alignment(alignment)
+            .build(&mut rw.builder());
     }
     rw.erase_op(op);
     true

@@ -1,7 +1,7 @@
 //! `lower-vector-mask`: makes the mask of a `vector.mask` an operand of the masked transfer or gather.
 
-use super::build::zeros;
 use super::mask::masked_op;
+use crate::build::vector::zeros;
 use windlass_dialects::vector::{GatherOp, MaskOp, TransferReadOp, TransferWriteOp};
 use windlass_ir::pass::{PassCx, PassError};
 use windlass_ir::rewrite::{PatternRewriter, Patterns};
@@ -44,16 +44,11 @@ fn read(rw: &mut PatternRewriter<'_>, op: Op, mask: Value) -> Option<Op> {
     let bounds = rw.get(op, TransferReadOp::in_bounds)?;
     let ty = rw.ty(rw.result(op, 0));
     let b = &mut rw.builder();
-    Some(TransferReadOp::build(
-        b,
-        base,
-        &indices,
-        padding,
-        Some(mask),
-        map,
-        bounds,
-        ty,
-    ))
+    Some(
+        TransferReadOp::builder(base, &indices, padding, map, bounds, ty)
+            .mask(mask)
+            .build(b),
+    )
 }
 
 fn write(rw: &mut PatternRewriter<'_>, op: Op, mask: Value) -> Option<Op> {
@@ -66,16 +61,11 @@ fn write(rw: &mut PatternRewriter<'_>, op: Op, mask: Value) -> Option<Op> {
     let bounds = rw.get(op, TransferWriteOp::in_bounds)?;
     let ty = rw.results(op).next().map(|result| rw.ty(result));
     let b = &mut rw.builder();
-    Some(TransferWriteOp::build(
-        b,
-        value,
-        base,
-        &indices,
-        Some(mask),
-        map,
-        bounds,
-        ty,
-    ))
+    Some(
+        TransferWriteOp::builder(value, base, &indices, map, bounds, ty)
+            .mask(mask)
+            .build(b),
+    )
 }
 
 fn gather(rw: &mut PatternRewriter<'_>, op: Op, mask: Value, passthru: Option<Value>) -> Option<Op> {
@@ -88,7 +78,9 @@ fn gather(rw: &mut PatternRewriter<'_>, op: Op, mask: Value, passthru: Option<Va
         Some(other) => other,
         None => zeros(b, ty)?,
     };
-    Some(GatherOp::build(
-        b, base, &offsets, places, mask, other, alignment, ty,
-    ))
+    Some(
+        GatherOp::builder(base, &offsets, places, mask, other, ty)
+            .alignment(alignment)
+            .build(b),
+    )
 }

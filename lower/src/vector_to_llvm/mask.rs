@@ -1,11 +1,13 @@
 //! Expansion of masks, and of `vector.mask`: the mask becomes an operand of the masked op or is applied to its
 //! operands.
 
-use super::build::{and, insert, less, number, numbers, select, splat, to_int, zeros};
 use super::shapes::inner;
 use super::unroll::{array, result_type};
 use super::{transfer, unroll};
+use crate::build::arith::{and, cmpi, index_cast, number, select};
+use crate::build::vector::{insert, numbers, splat, zeros};
 use smallvec::{SmallVec, smallvec};
+use windlass_dialects::arith::CmpIPredicate;
 use windlass_dialects::arith::ConstantOp;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::types::{self as vt, CombiningKind};
@@ -63,7 +65,10 @@ pub fn expand(b: &mut Builder<'_>, op: Op) -> Option<SmallVec<[Value; 4]>> {
             let neutral = neutral(b, CombiningKind::of(b.ctx, Some(kind)), ty)?;
             let source = select(b, mask, source, neutral);
             let result = b.body.ty(b.body.result(inner, 0));
-            let op = ReductionOp::build(b, source, acc, kind, fast, result);
+            let op = ReductionOp::builder(source, kind, result)
+                .acc(acc)
+                .fastmath(fast)
+                .build(b);
             b.result(op)
         }
         _ => return None,
@@ -185,7 +190,7 @@ pub fn create_mask(b: &mut Builder<'_>, op: Op, lane: Type) -> Option<Value> {
     let mut whole = zeros(b, ty)?;
     for at in 0..mask.shape[0] {
         let number = number(b, Type::INDEX, at)?;
-        let inside = less(b, number, first);
+        let inside = cmpi(b, CmpIPredicate::Slt, number, first);
         let row = select(b, inside, set, none);
         whole = insert(b, row, whole, &[at]);
     }
@@ -204,9 +209,9 @@ fn lanes_below(b: &mut Builder<'_>, mask: &VectorType, size: Value, lane: Type) 
         }
         Some(&count) => numbers(b, lanes_ty, 0..count)?,
     };
-    let size = to_int(b, size, lane);
+    let size = index_cast(b, size, lane);
     let size = splat(b, size, lanes_ty);
-    Some(less(b, lanes, size))
+    Some(cmpi(b, CmpIPredicate::Slt, lanes, size))
 }
 
 /// Builds the lane numbers.

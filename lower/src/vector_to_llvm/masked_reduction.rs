@@ -5,8 +5,8 @@
 
 use super::direct::{no_match, result_type};
 use super::mask::{masked_op, neutral_int};
-use crate::arith_to_llvm::int_constant;
-use crate::descriptor::op;
+use crate::build::llvm::int_constant;
+use crate::build::op;
 use windlass_dialects::elements::{splat, uniform};
 use windlass_dialects::vector::types::CombiningKind;
 use windlass_dialects::vector::{MaskOp, ReductionOp};
@@ -125,7 +125,7 @@ fn splat_of(ctx: &Context, attr: Attribute, ty: Type) -> Option<Attribute> {
 
 /// The number of lanes of a vector.
 fn length(rw: &mut ConversionRewriter<'_>, lanes: i64, scalable: bool) -> Value {
-    let known = int_constant(rw, Type::I32, lanes);
+    let known = int_constant(&mut rw.b, Type::I32, lanes);
     if !scalable {
         return known;
     }

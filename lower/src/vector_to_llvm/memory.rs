@@ -1,6 +1,7 @@
 //! Conversion of loads, stores, gathers and scatters of vectors of one dimension.
 
 use super::direct::{no_match, result_type, with_attrs};
+use crate::build::llvm::element_address;
 use crate::finalize_memref_to_llvm::{Source, address};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
@@ -263,12 +264,8 @@ fn addresses(
         return no_match();
     }
     let base = address(rw, &source, offsets, false);
-    let pointer = rw.b.body.ty(base);
-    let all = lanes.with_element(ctx, pointer);
-    let raw = ctx.i32_array_attr(&[llvm::gep::DYNAMIC_INDEX]);
-    let element = ctx.type_attr(source.element);
-    let addresses = llvm::GEPOp::build(&mut rw.b, base, &[indices], raw, element, None, all);
-    Ok((rw.b.result(addresses), source.element))
+    let addresses = element_address(&mut rw.b, base, indices, source.element, None);
+    Ok((addresses, source.element))
 }
 
 fn convert_gather(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {

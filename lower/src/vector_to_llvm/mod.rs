@@ -1,13 +1,13 @@
 //! `convert-vector-to-llvm`: converts vectors to LLVM vectors, in arrays for vectors of several dimensions.
 //!
-//! First, multi-dimensional ops are expanded to rows and elements (`progressive_lowering.rs`; the steps are in
-//! `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`, `simple_transfer.rs` and `transfer.rs`, and use `build.rs`). Then
+//! First, multi-dimensional ops are expanded to rows and elements (`progressive_lowering.rs`; the expansions are listed
+//! in `expansions.rs`, written in `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`, `simple_transfer.rs` and `transfer.rs`; `crate::build` has the builders). Then
 //! the conversion runs: `direct.rs` has ops with an LLVM equivalent (elements of vectors, shuffles, reductions),
 //! `memory.rs` loads and stores of one dimension, `print.rs` prints. The expansion steps are patterns of the conversion
 //! too, for users who run only that.
 
-pub(crate) mod build;
 mod direct;
+mod expansions;
 mod folders;
 pub(crate) mod lower_mask;
 pub(crate) mod mask;
@@ -22,13 +22,12 @@ mod unroll;
 
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use crate::vector_limits;
+use expansions::EXPANSIONS;
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
-    BitCastOp, BroadcastOp, ConstantMaskOp, ContractionOp, CreateMaskOp, DeinterleaveOp,
-    ExtractStridedSliceOp, FMAOp, FromElementsOp, GatherOp, InsertStridedSliceOp, InterleaveOp, LoadOp,
-    MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, OuterProductOp, PrintOp, ScanOp, ScatterOp,
-    ShapeCastOp, StepOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
+    ContractionOp, InterleaveOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, PrintOp,
+    ScanOp, ScatterOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp,
 };
 use windlass_ir::conversion::{Conversion, PatternSet};
 use windlass_ir::pass::{Pass, PassCx, PassError};
@@ -90,11 +89,11 @@ impl Pass for VectorPass {
 fn one(
     patterns: &mut PatternSet,
     name: windlass_ir::OpName,
-    build: fn(&mut Builder<'_>, Op, &[Value]) -> Option<Value>,
+    build: fn(&mut Builder<'_>, Op) -> Option<Value>,
 ) {
     patterns.add(name, move |rw, a| {
         vector_limits::check(rw, a.op)?;
-        rw.expand(a.op, |b, operands| build(b, a.op, operands))
+        rw.expand(a.op, |b, _| build(b, a.op))
     });
 }
 
@@ -119,52 +118,21 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
         populate_lower_all(patterns);
     }
     patterns.add(PrintOp::NAME, print::convert);
-    one(patterns, BroadcastOp::NAME, |b, op, x| {
-        shapes::broadcast(b, op, x[0])
-    });
-    one(patterns, TransposeOp::NAME, |b, op, _| shapes::transpose(b, op));
-    one(patterns, ShapeCastOp::NAME, |b, op, _| shapes::shape_cast(b, op));
-    one(patterns, ExtractStridedSliceOp::NAME, |b, op, _| {
-        shapes::extract_strided_slice(b, op)
-    });
-    one(patterns, InsertStridedSliceOp::NAME, |b, op, _| {
-        shapes::insert_strided_slice(b, op)
-    });
-    one(patterns, BitCastOp::NAME, |b, op, _| shapes::bit_cast(b, op));
-    one(patterns, FMAOp::NAME, |b, op, _| shapes::fma(b, op));
-    one(patterns, OuterProductOp::NAME, |b, op, _| {
-        unroll::outer_product(b, op, None)
-    });
-    one(patterns, ContractionOp::NAME, |b, op, _| {
+    for expansion in EXPANSIONS {
+        patterns.add(expansion.op, move |rw, a| {
+            vector_limits::check(rw, a.op)?;
+            rw.expand_all(a.op, |b, _| (expansion.expand)(b, a.op, options))
+        });
+    }
+    one(patterns, ContractionOp::NAME, |b, op| {
         unroll::contract(b, op, None)
     });
-    let lane = options.lane();
-    patterns.add(CreateMaskOp::NAME, move |rw, a| {
-        vector_limits::check(rw, a.op)?;
-        rw.expand(a.op, |b, _| mask::create_mask(b, a.op, lane))
-    });
-    one(patterns, ConstantMaskOp::NAME, |b, op, _| {
-        mask::constant_mask(b, op)
-    });
-    one(patterns, StepOp::NAME, |b, op, _| mask::step(b, op));
-    one(patterns, FromElementsOp::NAME, |b, op, _| {
-        shapes::from_elements(b, op)
-    });
-    one(patterns, InterleaveOp::NAME, |b, op, _| {
-        shapes::interleave(b, op).or_else(|| shapes::interleave_rows(b, op))
-    });
-    one(patterns, GatherOp::NAME, |b, op, _| transfer::gather(b, op, None));
+    // After the expansion to one row.
+    one(patterns, InterleaveOp::NAME, shapes::interleave_rows);
     patterns
         .add(ToElementsOp::NAME, |rw, a| {
             vector_limits::check(rw, a.op)?;
             rw.expand_all(a.op, |b, _| shapes::used_elements(b, a.op))
-        })
-        .add(DeinterleaveOp::NAME, |rw, a| {
-            vector_limits::check(rw, a.op)?;
-            rw.expand_all(a.op, |b, _| {
-                let (even, odd) = shapes::deinterleave(b, a.op)?;
-                Some(smallvec![even, odd])
-            })
         })
         .add(MaskOp::NAME, |rw, a| {
             rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
@@ -173,15 +141,15 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
 
 /// Adds patterns for ops that upstream's passes leave.
 fn populate_lower_all(patterns: &mut PatternSet) {
-    one(patterns, MultiDimReductionOp::NAME, |b, op, _| {
+    one(patterns, MultiDimReductionOp::NAME, |b, op| {
         unroll::multi_reduction(b, op, None)
     });
-    one(patterns, TransferReadOp::NAME, |b, op, _| {
+    one(patterns, TransferReadOp::NAME, |b, op| {
         let transfer = Transfer::of(b.ctx, b.body, op)?;
         transfer::read(b, transfer)
     });
-    one(patterns, LoadOp::NAME, |b, op, _| transfer::load(b, op));
-    one(patterns, MaskedLoadOp::NAME, |b, op, _| {
+    one(patterns, LoadOp::NAME, transfer::load);
+    one(patterns, MaskedLoadOp::NAME, |b, op| {
         transfer::masked_rows(b, op, true)?
     });
     nothing(patterns, TransferWriteOp::NAME, |b, op| {

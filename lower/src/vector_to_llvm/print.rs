@@ -1,9 +1,10 @@
 //! `vector.print`: calls of the runtime's print functions, one per scalar and punctuation.
 
-use super::build::extract;
+use crate::build::vector::extract;
 use crate::finalize_memref_to_llvm::require_function;
 use crate::func_to_llvm::build_call;
 use crate::symbol_requests::message;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::vector::PrintOp;
 use windlass_dialects::vector::types::{PUNCTUATION_ATTR, enum_value};
 use windlass_dialects::{arith, llvm};
@@ -71,7 +72,7 @@ fn vector(b: &mut Builder<'_>, value: Value) -> Option<()> {
             vector(b, part)?;
         } else {
             let none = punctuation(b.ctx, NONE);
-            PrintOp::build(b, Some(part), Some(none), None);
+            PrintOp::builder().source(part).punctuation(none).build(b);
         }
         if index + 1 < count {
             mark_only(b, COMMA);
@@ -84,7 +85,7 @@ fn vector(b: &mut Builder<'_>, value: Value) -> Option<()> {
 fn mark_only(b: &mut Builder<'_>, mark: i64) {
     if mark != NONE {
         let mark = (mark != NEWLINE).then(|| punctuation(b.ctx, mark));
-        PrintOp::build(b, None, mark, None);
+        PrintOp::builder().punctuation(mark).build(b);
     }
 }
 
@@ -101,7 +102,7 @@ fn cast(
     value: Value,
     ty: Type,
 ) -> Value {
-    crate::descriptor::op(&mut rw.b, def, &[value], ty)
+    crate::build::op(&mut rw.b, def, &[value], ty)
 }
 
 /// Extends an integer to 64 bits: with `arith`, or with LLVM ops if that is being converted too.

@@ -4,8 +4,8 @@
 //! Each function performs one step: it expands the op, into ops of the same kind on smaller vectors where necessary.
 //! Ops that cannot be expressed on rows or elements, because of a scalable dimension, are left.
 
-use super::build::{extract, insert, positions, splat, undefined, zeros};
 use super::unroll::{Expanded, array, result_type};
+use crate::build::vector::{extract, insert, positions, splat, undefined, zeros};
 use smallvec::SmallVec;
 use windlass_dialects::vector::types as vt;
 use windlass_dialects::vector::{

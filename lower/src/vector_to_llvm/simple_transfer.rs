@@ -1,8 +1,9 @@
 //! Transfers of one dimension that is contiguous in memory: a vector load or store, masked if the transfer has a mask
 //! or may be out of bounds.
 
-use super::build::{and, splat, subtract};
 use super::progressive_lowering::is_masked;
+use crate::build::arith::{and, index_constant, sub};
+use crate::build::vector::splat;
 use windlass_dialects::memref::DimOp;
 use windlass_dialects::memref::layout::strided_of;
 use windlass_dialects::vector::transfer::Transfer;
@@ -44,12 +45,10 @@ fn simple(rw: &PatternRewriter<'_>, op: Op) -> Option<(Transfer, bool)> {
 fn inside(b: &mut Builder<'_>, transfer: &Transfer) -> Option<Value> {
     let ctx = b.ctx;
     let (&last, dim) = (transfer.indices.last()?, transfer.indices.len() - 1);
-    let dim =
-        windlass_dialects::arith::ConstantOp::build(b, ctx.int_attr(Type::INDEX, dim as i64), Type::INDEX);
-    let dim = b.result(dim);
+    let dim = index_constant(b, dim as i64);
     let size = DimOp::build(b, transfer.base, dim, Type::INDEX);
     let size = b.result(size);
-    let left = subtract(b, size, last);
+    let left = sub(b, size, last);
     let mask_ty = transfer.vector.with_element(ctx, Type::I1);
     let mask = CreateMaskOp::build(b, &[left], mask_ty);
     let mask = b.result(mask);
@@ -83,7 +82,7 @@ pub fn read(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         }
         let one = ty.element_or_self(b.ctx);
         let one = b.ctx.vector_type(&[1], one);
-        let load = LoadOp::build(b, base, indices, None, None, one);
+        let load = LoadOp::builder(base, indices, one).build(b);
         let load = b.result(load);
         let all = BroadcastOp::build(b, load, ty);
         rw.replace_op_with(op, all);
@@ -94,12 +93,14 @@ pub fn read(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
             return false;
         };
         let bounds = in_bounds(b);
-        TransferReadOp::build(b, base, indices, padding, Some(mask), map, bounds, ty)
+        TransferReadOp::builder(base, indices, padding, map, bounds, ty)
+            .mask(mask)
+            .build(b)
     } else if let Some(mask) = transfer.mask {
         let padding = splat(b, padding, ty);
-        MaskedLoadOp::build(b, base, indices, mask, padding, None, ty)
+        MaskedLoadOp::builder(base, indices, mask, padding, ty).build(b)
     } else {
-        LoadOp::build(b, base, indices, None, None, ty)
+        LoadOp::builder(base, indices, ty).build(b)
     };
     rw.replace_op_with(op, new);
     true
@@ -123,11 +124,13 @@ pub fn write(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
             return false;
         };
         let bounds = in_bounds(b);
-        TransferWriteOp::build(b, stored, base, indices, Some(mask), map, bounds, None);
+        TransferWriteOp::builder(stored, base, indices, map, bounds, None)
+            .mask(mask)
+            .build(b);
     } else if let Some(mask) = transfer.mask {
-        MaskedStoreOp::build(b, base, indices, mask, stored, None);
+        MaskedStoreOp::builder(base, indices, mask, stored).build(b);
     } else {
-        StoreOp::build(b, stored, base, indices, None, None);
+        StoreOp::builder(stored, base, indices).build(b);
     }
     rw.erase_op(op);
     true

@@ -3,8 +3,10 @@
 //! Contiguous rows become loads or masked loads; other accesses are expanded to elements. Out-of-bounds elements are
 //! excluded by a mask, never by a branch.
 
-use super::build::{and, extract, insert, less, number, numbers, positions, splat, to_int, undefined};
 use super::unroll::{Expanded, by_row, offset};
+use crate::build::arith::{and, cmpi, index_cast, number, sub};
+use crate::build::vector::{extract, insert, numbers, positions, splat, undefined};
+use windlass_dialects::arith::CmpIPredicate;
 use windlass_dialects::memref::layout::strided_of;
 use windlass_dialects::memref::{DimOp, LoadOp as LoadElement, StoreOp as StoreElement};
 use windlass_dialects::vector::transfer::Transfer;
@@ -85,7 +87,7 @@ impl Plan {
         let mut all = None;
         for place in 0..position.len() {
             if let (Some(limit), Some(dim)) = (self.limits[place], self.dims[place]) {
-                let inside = less(b, indices[dim], limit);
+                let inside = cmpi(b, CmpIPredicate::Slt, indices[dim], limit);
                 all = Some(join(b, all, inside));
             }
         }
@@ -177,10 +179,10 @@ fn row(b: &mut Builder<'_>, plan: &Plan, position: &[i64], ty: Type, action: Act
         let lanes_ty = ty.with_element(ctx, Type::I64);
         let count = *plan.shape.last()?;
         let lanes = numbers(b, lanes_ty, 0..count)?;
-        let left = super::build::subtract(b, limit, *indices.last()?);
-        let left = to_int(b, left, Type::I64);
+        let left = sub(b, limit, *indices.last()?);
+        let left = index_cast(b, left, Type::I64);
         let left = splat(b, left, lanes_ty);
-        let inside = less(b, lanes, left);
+        let inside = cmpi(b, CmpIPredicate::Slt, lanes, left);
         enabled = Some(join(b, enabled, inside));
     }
     if let Some(mask) = plan.mask(b, position) {
@@ -188,20 +190,20 @@ fn row(b: &mut Builder<'_>, plan: &Plan, position: &[i64], ty: Type, action: Act
     }
     Some(match (action, enabled) {
         (Action::Read(_), None) => {
-            let op = LoadOp::build(b, base, &indices, None, None, ty);
+            let op = LoadOp::builder(base, &indices, ty).build(b);
             b.result(op)
         }
         (Action::Read(padding), Some(mask)) => {
             let padding = splat(b, padding, ty);
-            let op = MaskedLoadOp::build(b, base, &indices, mask, padding, None, ty);
+            let op = MaskedLoadOp::builder(base, &indices, mask, padding, ty).build(b);
             b.result(op)
         }
         (Action::Write(part), None) => {
-            StoreOp::build(b, part, base, &indices, None, None);
+            StoreOp::builder(part, base, &indices).build(b);
             part
         }
         (Action::Write(part), Some(mask)) => {
-            MaskedStoreOp::build(b, base, &indices, mask, part, None);
+            MaskedStoreOp::builder(base, &indices, mask, part).build(b);
             part
         }
     })
@@ -220,11 +222,11 @@ fn element(b: &mut Builder<'_>, plan: &Plan, position: &[i64], action: Action) -
     let Some(enabled) = enabled else {
         return Some(match action {
             Action::Read(_) => {
-                let op = LoadElement::build(b, base, &indices, None, None, ty);
+                let op = LoadElement::builder(base, &indices, ty).build(b);
                 b.result(op)
             }
             Action::Write(part) => {
-                StoreElement::build(b, part, base, &indices, None, None);
+                StoreElement::builder(part, base, &indices).build(b);
                 part
             }
         });
@@ -238,13 +240,13 @@ fn element(b: &mut Builder<'_>, plan: &Plan, position: &[i64], action: Action) -
     match action {
         Action::Read(padding) => {
             let padding = splat(b, padding, one);
-            let op = MaskedLoadOp::build(b, base, &indices, mask, padding, None, one);
+            let op = MaskedLoadOp::builder(base, &indices, mask, padding, one).build(b);
             let value = b.result(op);
             extract(b, value, &[0])
         }
         Action::Write(part) => {
             let value = splat(b, part, one);
-            MaskedStoreOp::build(b, base, &indices, mask, value, None);
+            MaskedStoreOp::builder(base, &indices, mask, value).build(b);
             Some(part)
         }
     }
@@ -266,7 +268,7 @@ pub fn load(b: &mut Builder<'_>, op: Op) -> Expanded {
     let indices: Vec<Value> = b.body.get(op, LoadOp::indices).collect();
     let vector = ty.vector(b.ctx).filter(|vector| !vector.is_scalable())?;
     let Some(lead) = vector.shape.len().checked_sub(1) else {
-        let op = LoadElement::build(b, base, &indices, None, None, vector.element);
+        let op = LoadElement::builder(base, &indices, vector.element).build(b);
         let value = b.result(op);
         return Some(splat(b, value, ty));
     };
@@ -275,14 +277,14 @@ pub fn load(b: &mut Builder<'_>, op: Op) -> Expanded {
         let rank = vector.shape.len();
         return by_row(b, ty, rank, |b, position| {
             let at = row_indices(b, &indices, rank, position)?;
-            let op = LoadElement::build(b, base, &at, None, None, vector.element);
+            let op = LoadElement::builder(base, &at, vector.element).build(b);
             Some(b.result(op))
         });
     }
     let row_ty = without_leading(b.ctx, vector, lead);
     by_row(b, ty, lead, |b, position| {
         let at = row_indices(b, &indices, lead + 1, position)?;
-        let op = LoadOp::build(b, base, &at, None, None, row_ty);
+        let op = LoadOp::builder(base, &at, row_ty).build(b);
         Some(b.result(op))
     })
 }
@@ -307,7 +309,7 @@ pub fn store(b: &mut Builder<'_>, op: Op) -> Option<()> {
         .filter(|vector| !vector.is_scalable())?;
     let Some(lead) = vector.shape.len().checked_sub(1) else {
         let element = extract(b, stored, &[])?;
-        StoreElement::build(b, element, base, &indices, None, None);
+        StoreElement::builder(element, base, &indices).build(b);
         return Some(());
     };
     let apart = lead == 0 || !has_unit_stride(b, base);
@@ -320,9 +322,9 @@ pub fn store(b: &mut Builder<'_>, op: Op) -> Option<()> {
         let part = extract(b, stored, &position)?;
         let at = row_indices(b, &indices, lead + 1, &position)?;
         if apart {
-            StoreElement::build(b, part, base, &at, None, None);
+            StoreElement::builder(part, base, &at).build(b);
         } else {
-            StoreOp::build(b, part, base, &at, None, None);
+            StoreOp::builder(part, base, &at).build(b);
         }
     }
     Some(())
@@ -346,7 +348,7 @@ pub fn gather(b: &mut Builder<'_>, op: Op, also: Option<Value>) -> Expanded {
     let fixed = vector.scalable.iter().take_while(|scalable| !**scalable).count();
     let lead = Some(rows.min(fixed)).filter(|&lead| lead > 0 || also.is_some())?;
     if lead == 0 {
-        let op = GatherOp::build(b, base, &offsets, places, mask, pass, None, ty);
+        let op = GatherOp::builder(base, &offsets, places, mask, pass, ty).build(b);
         return Some(b.result(op));
     }
     let row_ty = without_leading(b.ctx, &vector, lead);
@@ -357,7 +359,7 @@ pub fn gather(b: &mut Builder<'_>, op: Op, also: Option<Value>) -> Expanded {
             extract(b, mask, &at)?,
             extract(b, pass, &at)?,
         );
-        let op = GatherOp::build(b, base, &offsets, places, mask, pass, None, row_ty);
+        let op = GatherOp::builder(base, &offsets, places, mask, pass, row_ty).build(b);
         let part = b.result(op);
         whole = insert(b, part, whole, &at);
     }
@@ -382,7 +384,7 @@ pub fn scatter(b: &mut Builder<'_>, op: Op) -> Option<()> {
     for at in positions(&vector.shape[..lead]) {
         let (places, mask) = (extract(b, places, &at)?, extract(b, mask, &at)?);
         let stored = extract(b, stored, &at)?;
-        ScatterOp::build(b, base, &offsets, places, mask, stored, None, None);
+        ScatterOp::builder(base, &offsets, places, mask, stored, None).build(b);
     }
     Some(())
 }
@@ -414,14 +416,14 @@ pub fn masked_rows(b: &mut Builder<'_>, op: Op, loads: bool) -> Option<Option<Va
         }
         if loads {
             let row_ty = if apart { one } else { part_ty };
-            let op = MaskedLoadOp::build(b, *base, &place, enabled, part, None, row_ty);
+            let op = MaskedLoadOp::builder(*base, &place, enabled, part, row_ty).build(b);
             let mut part = b.result(op);
             if apart {
                 part = extract(b, part, &[0])?;
             }
             whole = insert(b, part, whole, &at);
         } else {
-            MaskedStoreOp::build(b, *base, &place, enabled, part, None);
+            MaskedStoreOp::builder(*base, &place, enabled, part).build(b);
         }
     }
     Some(loads.then_some(whole))

@@ -3,9 +3,8 @@
 //! LLVM vectors have one dimension; leading dimensions become arrays. So ops that combine elements across dimensions
 //! are unrolled.
 
-use super::build::{
-    add, combine, extract, insert, multiply, number, positions, select, splat, undefined, zeros,
-};
+use crate::build::arith::{add, number, select};
+use crate::build::vector::{combine, extract, insert, multiply, positions, splat, undefined, zeros};
 use windlass_dialects::vector::types::{self as vt, CombiningKind, enum_value};
 use windlass_dialects::vector::{ContractionOp, MultiDimReductionOp, OuterProductOp, ScanOp};
 use windlass_ir::{AttrData, Attribute, Builder, Context, Op, Type, Value, VectorType};
@@ -202,7 +201,7 @@ fn widened(b: &mut Builder<'_>, value: Value, position: &[i64], ty: Type) -> Opt
         return Some(element);
     }
     let op = if ty.float(b.ctx).is_some() {
-        ExtFOp::build(b, element, None, ty)
+        ExtFOp::builder(element, ty).build(b)
     } else {
         ExtSIOp::build(b, element, ty)
     };

@@ -9,9 +9,8 @@ use std::rc::Rc;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::{FCmpPredicate, GepFlags, ICmpPredicate, LlvmEnum};
-use windlass_dialects::llvm::gep::{DYNAMIC_INDEX, constant_indices};
+use windlass_dialects::llvm::gep;
 use windlass_dialects::llvm::layout::Layouts;
-use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::{Body, Context, Name, Op, Type};
 
 /// The module-level state that constant translation needs.
@@ -173,7 +172,7 @@ fn combine(
             }),
             _ => select(ty, condition, yes, no),
         },
-        (ops::GEPOp::NAME, _) => gep(env, body, op, ty, operands),
+        (ops::GEPOp::NAME, _) => address(env, body, op, ty, operands),
         (ops::ICmpOp::NAME, [a, b]) => {
             let predicate = ICmpPredicate::of(ctx, body.get(op, ops::ICmpOp::predicate)?)?;
             match compare::icmp_of_all(ctx, predicate, a, b) {
@@ -289,7 +288,7 @@ fn shuffle(ctx: &Context, ty: Type, a: &Constant, b: &Constant, mask: &[i64]) ->
 }
 
 /// Folds a GEP with constant indices.
-fn gep(
+fn address(
     env: &mut Environment<'_, '_>,
     body: &Body,
     op: Op,
@@ -300,38 +299,34 @@ fn gep(
     if ty.vector(ctx).is_some() {
         return None;
     }
-    let mut inner = body.get(op, ops::GEPOp::elem_type)?.as_type(ctx)?;
-    let mut dynamic = operands[1..].iter();
+    let element = body.get(op, ops::GEPOp::elem_type)?.as_type(ctx)?;
+    let constant = |operand: usize| match &operands.get(operand)?.kind {
+        Kind::Int(value) => value.to_i64(),
+        _ => None,
+    };
     let mut offset: i64 = 0;
-    for (depth, index) in constant_indices(ctx, body, op).enumerate() {
-        let index = match index {
-            DYNAMIC_INDEX => match &dynamic.next()?.kind {
-                Kind::Int(value) => value.to_i64()?,
-                _ => return None,
-            },
-            index => index.into(),
+    for step in gep::steps(ctx, body, op, element, constant) {
+        let step = step.ok()?;
+        let bytes = match (step.container, step.field) {
+            (Some(structure), Some(field)) => {
+                i64::try_from(env.layouts.offset(ctx, structure, field as u64)?).ok()?
+            }
+            _ => {
+                let index = match step.index {
+                    gep::Index::Constant(index) => index.into(),
+                    gep::Index::Operand(operand) => constant(operand)?,
+                };
+                if index == 0 {
+                    continue;
+                }
+                let layout = env.layouts.of(ctx, step.ty)?;
+                if layout.scalable {
+                    return None;
+                }
+                index.checked_mul(i64::try_from(layout.alloc_bytes()).ok()?)?
+            }
         };
-        if depth > 0 {
-            if StructType::of(ctx, inner).is_some() {
-                let member = u64::try_from(index).ok()?;
-                let at = env.layouts.offset(ctx, inner, member)?;
-                offset = offset.checked_add(i64::try_from(at).ok()?)?;
-                inner = element_type(ctx, inner, usize::try_from(member).ok()?)?;
-                continue;
-            }
-            inner = match ArrayType::of(ctx, inner) {
-                Some(array) => array.element,
-                None => inner.vector(ctx)?.element,
-            };
-        }
-        if index != 0 {
-            let layout = env.layouts.of(ctx, inner)?;
-            if layout.scalable {
-                return None;
-            }
-            let step = i64::try_from(layout.alloc_bytes()).ok()?;
-            offset = offset.checked_add(index.checked_mul(step)?)?;
-        }
+        offset = offset.checked_add(bytes)?;
     }
     let flags = GepFlags::of(ctx, body.get(op, ops::GEPOp::noWrapFlags));
     moved(env, ty, &operands[0], offset, flags)

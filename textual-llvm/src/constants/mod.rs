@@ -16,6 +16,7 @@ pub(crate) use evaluate::{Environment, evaluate};
 use std::fmt::Write;
 use std::rc::Rc;
 use windlass_dialects::llvm::attrs as llvm_attrs;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::{AttrData, Attribute, Context, DenseElements, Name, Type, TypeData};

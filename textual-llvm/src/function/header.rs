@@ -4,7 +4,6 @@ use super::{Writer, comdat_of};
 use crate::attributes::{self, dict_at};
 use crate::constants::Constant;
 use crate::metadata::{Element, Md};
-use crate::op_error;
 use crate::typed_pointers::pointer_to;
 use crate::types::{TypeTexts, write_escaped, write_name};
 use std::borrow::Cow;
@@ -24,7 +23,7 @@ impl Writer<'_, '_> {
         group: Option<(usize, &str)>,
     ) -> Result<(), Diagnostic> {
         let (ctx, module) = (self.ctx, self.module);
-        let missing = |what: &str| op_error(ctx, module, op, format!("has no {what}"));
+        let missing = |what: &str| module.op_error(ctx, op, format!("has no {what}"));
         let name = module
             .get(op, LLVMFuncOp::sym_name)
             .and_then(|a| a.as_str(ctx))
@@ -226,12 +225,9 @@ impl Writer<'_, '_> {
                 self.push(&text);
                 Ok(())
             }
-            None => Err(op_error(
-                self.ctx,
-                self.module,
-                op,
-                "has a type that LLVM IR does not have",
-            )),
+            None => Err(self
+                .module
+                .op_error(self.ctx, op, "has a type that LLVM IR does not have")),
         }
     }
 

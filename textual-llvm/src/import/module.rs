@@ -2,6 +2,7 @@
 
 use super::attributes::AttributeGroups;
 use super::function::{self, FunctionHeader};
+use super::intrinsics;
 use super::items::{Item, ItemKind, split};
 use super::lexer::{Ident, Tok};
 use super::metadata::{self, MetadataTable};
@@ -84,8 +85,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
             Some(contents) => contents,
             None => Box::new(Body::with_regions(1)),
         };
-        // Declarations of intrinsics are implied by their ops.
-        if ctx.str(header.name).starts_with("llvm.") {
+        if !intrinsics::is_kept(ctx.str(header.name)) {
             continue;
         }
         let op = body.create(
@@ -113,7 +113,9 @@ fn function_headers<'s, 'i>(
         .into_par_iter()
         .map(|item| {
             let mut parser = Parser::new(env, item.range.clone());
-            Ok((function::read_header(&mut parser)?, item))
+            let mut header = function::read_header(&mut parser)?;
+            intrinsics::complete_declaration(env, &mut header)?;
+            Ok((header, item))
         })
         .collect()
 }

@@ -47,6 +47,21 @@ impl<'s, 'e> Parser<'s, 'e> {
         parser
     }
 
+    /// A parser of a text that is no part of the module, on its first token.
+    pub fn of_text(env: &'e Env<'s, 'e>, text: &'s str) -> Self {
+        let mut parser = Parser {
+            env,
+            text: text.as_bytes(),
+            tok: Tok::Eof,
+            start: 0,
+            end: 0,
+            previous_end: 0,
+            depth: 0,
+        };
+        parser.bump();
+        parser
+    }
+
     /// The context.
     pub fn ctx(&self) -> &'e Context {
         self.env.ctx

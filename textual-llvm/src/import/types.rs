@@ -7,7 +7,7 @@ use super::lexer::{Ident, Tok};
 use super::parser::{Parser, Read};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
-use windlass_dialects::llvm::types as llvm;
+use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
 use windlass_ir::num::{FloatKind, MAX_INT_WIDTH};
 use windlass_ir::{Context, Type, TypeData};
 

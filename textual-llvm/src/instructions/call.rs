@@ -3,13 +3,13 @@
 use super::{fast_math, start};
 use crate::attributes::{self, call_attrs, dict_at, pointee_attr};
 use crate::function::Writer;
-use crate::op_error;
 use crate::typed_pointers::Pointer;
 use crate::types::address_space;
 use crate::types::{write_escaped, write_name};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AsmDialect, LlvmEnum, TailCallKind};
 use windlass_dialects::llvm::types::FunctionType;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{Attribute, Diagnostic, Op, Type};
@@ -150,7 +150,7 @@ pub(super) fn bundles(
             }
             match body.operands(op).get(next) {
                 Some(value) => w.typed(op, value)?,
-                None => return Err(op_error(ctx, body, op, "has too few operands for its bundles")),
+                None => return Err(body.op_error(ctx, op, "has too few operands for its bundles")),
             }
             next += 1;
         }

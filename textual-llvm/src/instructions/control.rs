@@ -2,7 +2,6 @@
 
 use super::start;
 use crate::function::Writer;
-use crate::op_error;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::types::ArrayType;
 use windlass_ir::num::ApInt;
@@ -91,12 +90,9 @@ fn switch(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
             _ => None,
         });
         let Some(value) = value else {
-            return Err(op_error(
-                w.ctx,
-                w.body,
-                op,
-                "has case values that LLVM IR does not have",
-            ));
+            return Err(w
+                .body
+                .op_error(w.ctx, op, "has case values that LLVM IR does not have"));
         };
         let text = match value.width() {
             1 => String::from(if value.is_zero() { "false" } else { "true" }),

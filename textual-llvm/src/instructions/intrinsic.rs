@@ -9,10 +9,9 @@ use super::{fast_math, start};
 use crate::attributes::{self, AttrSet, dict_at};
 use crate::constants::Constant;
 use crate::function::Writer;
-use crate::intrinsics::intrinsic_table::{self, Known};
+use crate::intrinsics::intrinsic_table::{self, IntrinsicInfo};
 use crate::intrinsics::{self, Intrinsic, Overload};
 use crate::metadata::Md;
-use crate::op_error;
 use crate::translation;
 use crate::typed_pointers::Pointer;
 use crate::version::LlvmVersion;
@@ -20,6 +19,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FPExceptionBehavior, LlvmEnum, RoundingMode};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::StructType;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Diagnostic, Op, Type, Value};
@@ -61,19 +61,19 @@ impl Call {
 
 /// The attributes in an intrinsic's declaration.
 #[derive(Clone, Copy, Default)]
-struct Said {
-    attrs: &'static str,
+struct DeclarationAttrs {
+    function: &'static str,
     result: &'static str,
     params: &'static [&'static str],
 }
 
-impl Said {
-    fn of(known: &'static Known) -> Said {
-        let facts = known.facts();
-        Said {
-            attrs: facts.attrs,
-            result: facts.result,
-            params: &facts.params,
+impl DeclarationAttrs {
+    fn of(known: &'static IntrinsicInfo) -> DeclarationAttrs {
+        let list = known.attribute_list();
+        DeclarationAttrs {
+            function: list.function,
+            result: list.result,
+            params: &list.params,
         }
     }
 }
@@ -117,7 +117,7 @@ fn arguments(w: &mut Writer<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Result<Ca
             Some(Argument::Constant(ty, text))
         });
         let Some(constant) = constant else {
-            return Err(op_error(ctx, body, op, format!("has no '{name}'")));
+            return Err(body.op_error(ctx, op, format!("has no '{name}'")));
         };
         arguments.insert(position.min(arguments.len()), constant);
     }
@@ -201,7 +201,7 @@ fn full_name(w: &Writer<'_, '_>, op: Op, intrinsic: &Intrinsic, call: &Call) -> 
             "needs 'llvm.{}', which LLVM {version} does not have",
             intrinsic.name
         );
-        return Err(op_error(w.ctx, w.body, op, message));
+        return Err(w.body.op_error(w.ctx, op, message));
     };
     let mut name = format!("llvm.{name}");
     for overload in intrinsics::legacy::overloads(intrinsic, version) {
@@ -260,12 +260,12 @@ fn write_call(
             ops::AssumeOp::op_bundle_tags,
         )?;
     }
-    let said = Said {
-        attrs: intrinsic.attrs,
+    let attrs = DeclarationAttrs {
+        function: intrinsic.attrs,
         result: intrinsic.result,
         params: intrinsic.params,
     };
-    declare(w, op, name, said, call);
+    declare(w, op, name, attrs, call);
     Ok(())
 }
 
@@ -331,16 +331,16 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
 }
 
 /// Adds the declaration of an intrinsic to those that the function needs.
-fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, said: Said, call: &Call) {
+fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, attrs: DeclarationAttrs, call: &Call) {
     if w.out.intrinsics.iter().any(|(_, known, ..)| *known == name) {
         return;
     }
     let result = result_type(w, op);
     let mut text = String::from("declare ");
     // LLVM adds the attributes of an intrinsic when it reads its declaration; those of earlier versions differ.
-    let said = match w.symbols.version == LlvmVersion::NEWEST {
-        true => said,
-        false => Said::default(),
+    let attrs = match w.symbols.version == LlvmVersion::NEWEST {
+        true => attrs,
+        false => DeclarationAttrs::default(),
     };
     if name.starts_with("llvm.scmp.") || name.starts_with("llvm.ucmp.") {
         // The result of a three-way comparison is -1, 0 or 1.
@@ -348,8 +348,8 @@ fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, said: Said, call: &Call
         let width = element.signless_width(w.ctx).unwrap_or(2);
         let end = if width == 2 { -2 } else { 2 };
         let _ = write!(text, "range(i{width} -1, {end}) ");
-    } else if !said.result.is_empty() {
-        let _ = write!(text, "{} ", said.result);
+    } else if !attrs.result.is_empty() {
+        let _ = write!(text, "{} ", attrs.result);
     }
     text.push_str(&legacy::result_text(w, op));
     let _ = write!(text, " @{name}(");
@@ -362,7 +362,7 @@ fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, said: Said, call: &Call
             Argument::Pointer(Pointer::Converted(ty, _), _) => text.push_str(ty),
             _ => text.push_str(ty.as_deref().unwrap_or("metadata")),
         }
-        if let Some(attrs) = said.params.get(index).filter(|attrs| !attrs.is_empty()) {
+        if let Some(attrs) = attrs.params.get(index).filter(|attrs| !attrs.is_empty()) {
             text.push(' ');
             text.push_str(attrs);
         }
@@ -372,7 +372,7 @@ fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, said: Said, call: &Call
         Some(_) => ", ...)",
         None => ")",
     });
-    w.out.intrinsics.push((w.rank, name, said.attrs, text));
+    w.out.intrinsics.push((w.rank, name, attrs.function, text));
 }
 
 /// Writes an op of an out-of-tree dialect as an intrinsic call.
@@ -383,12 +383,9 @@ pub(crate) fn foreign(
     arguments: &[translation::Argument<'_>],
 ) -> Result<(), Diagnostic> {
     if w.body.results(op).len() > 1 {
-        return Err(op_error(
-            w.ctx,
-            w.body,
-            op,
-            "has more than one result, which no call has",
-        ));
+        return Err(w
+            .body
+            .op_error(w.ctx, op, "has more than one result, which no call has"));
     }
     let convert = |argument: &translation::Argument<'_>| match *argument {
         translation::Argument::Value(value) => Argument::Value(value),
@@ -405,7 +402,9 @@ pub(crate) fn foreign(
     let call = Call::of(arguments.iter().map(convert).collect());
     start(w, op, "call ");
     written(w, op, name, &call)?;
-    let said = intrinsic_table::find(name).map_or(Said::default(), |(_, known)| Said::of(known));
-    declare(w, op, name.to_owned(), said, &call);
+    let attrs = intrinsic_table::find(name).map_or(DeclarationAttrs::default(), |(_, known)| {
+        DeclarationAttrs::of(known)
+    });
+    declare(w, op, name.to_owned(), attrs, &call);
     Ok(())
 }

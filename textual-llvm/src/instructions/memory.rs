@@ -1,17 +1,14 @@
 //! Translates `alloca`, loads and stores, GEPs and atomics.
 
 use super::start;
-use crate::constants::{Kind, element_type};
+use crate::constants::Kind;
 use crate::function::Writer;
-use crate::op_error;
 use crate::types::address_space;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, GepFlags, LlvmEnum};
+use windlass_dialects::llvm::gep;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Body, Context, Diagnostic, Op, Type};
-
-/// The constant index of a GEP that marks a dynamic index: `GEPOp::kDynamicIndex`.
-const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 
 /// Translates an op of this family. Returns false for other ops.
 pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> {
@@ -61,13 +58,13 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             scope_and_ordering(w, op, ops::StoreOp::syncscope, ordering);
             align(w, op, ops::StoreOp::alignment, w.body.ty(value));
         }
-        ops::GEPOp::NAME => gep(w, op)?,
+        ops::GEPOp::NAME => getelementptr(w, op)?,
         ops::AtomicRMWOp::NAME => {
             let kind = w
                 .body
                 .get(op, ops::AtomicRMWOp::bin_op)
                 .and_then(|attr| AtomicBinOp::of(w.ctx, attr));
-            let kind = kind.ok_or_else(|| op_error(w.ctx, w.body, op, "has no operation"))?;
+            let kind = kind.ok_or_else(|| w.body.op_error(w.ctx, op, "has no operation"))?;
             let word = kind.keyword().trim_start_matches('_');
             let value = w.body.operand(op, 1);
             w.requires(op, since(kind), || format!("atomicrmw {word}"))?;
@@ -80,7 +77,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             let size = store_size(w, w.body.ty(value));
             if size.is_some_and(|size| !size.is_power_of_two()) {
                 let message = "operates on a type whose size in bytes is not a power of two, which LLVM IR does not have";
-                return Err(op_error(w.ctx, w.body, op, message));
+                return Err(w.body.op_error(w.ctx, op, message));
             }
             let pointer = w.as_pointer(op, w.body.operand(op, 0), w.body.ty(value))?;
             start(w, op, "atomicrmw ");
@@ -179,24 +176,9 @@ fn since(kind: AtomicBinOp) -> u32 {
 }
 
 /// The type of the element that a GEP addresses.
-fn indexed_type(ctx: &Context, body: &Body, op: Op, ty: Type, indices: &[i64]) -> Option<Type> {
-    let (mut ty, mut next) = (ty, 1);
-    for (depth, &index) in indices.iter().enumerate() {
-        let index = match index == DYNAMIC_INDEX {
-            // A dynamic index cannot index a struct, unless it is a splat vector.
-            true => {
-                next += 1;
-                body.defining_op(body.operands(op).get(next - 1)?)
-                    .and_then(|constant| body.get(constant, ops::ConstantOp::value)?.as_i64(ctx))
-                    .unwrap_or(0)
-            }
-            false => index,
-        };
-        if depth > 0 {
-            ty = element_type(ctx, ty, usize::try_from(index).unwrap_or(0))?;
-        }
-    }
-    Some(ty)
+fn indexed_type(ctx: &Context, body: &Body, op: Op, ty: Type) -> Option<Type> {
+    let mut steps = gep::steps(ctx, body, op, ty, |_| None);
+    steps.try_fold(ty, |_, step| step.ok().map(|step| step.ty))
 }
 
 /// Writes the alignment: that of the attribute, or the ABI alignment of the type.
@@ -225,7 +207,7 @@ fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         .body
         .get(op, ops::AllocaOp::elem_type)
         .and_then(|attr| attr.as_type(w.ctx));
-    let ty = ty.ok_or_else(|| op_error(w.ctx, w.body, op, "has no element type"))?;
+    let ty = ty.ok_or_else(|| w.body.op_error(w.ctx, op, "has no element type"))?;
     let text = w.types.get(ty);
     w.start_pointer(op, "alloca ", text.as_deref().unwrap_or_default())?;
     if w.body.get(op, ops::AllocaOp::inalloca).is_some() {
@@ -262,23 +244,17 @@ fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-fn gep(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+fn getelementptr(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let ty = w
         .body
         .get(op, ops::GEPOp::elem_type)
         .and_then(|attr| attr.as_type(w.ctx));
-    let indices = w
-        .body
-        .get(op, ops::GEPOp::rawConstantIndices)
-        .and_then(|attr| attr.as_i64_array(w.ctx));
-    let (Some(ty), Some(indices)) = (ty, indices) else {
-        return Err(op_error(w.ctx, w.body, op, "has no element type"));
-    };
+    let ty = ty.ok_or_else(|| w.body.op_error(w.ctx, op, "has no element type"))?;
     let pointer = w.as_pointer(op, w.body.operand(op, 0), ty)?;
     if w.has_typed_pointers() {
-        let inner = indexed_type(w.ctx, w.body, op, ty, &indices);
+        let inner = indexed_type(w.ctx, w.body, op, ty);
         let inner = inner.and_then(|inner| w.types.get(inner));
-        let inner = inner.ok_or_else(|| op_error(w.ctx, w.body, op, "leads to no type"))?;
+        let inner = inner.ok_or_else(|| w.body.op_error(w.ctx, op, "leads to no type"))?;
         w.start_pointer(op, "getelementptr ", &inner)?;
     } else {
         start(w, op, "getelementptr ");
@@ -296,15 +272,14 @@ fn gep(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     w.ty(op, ty)?;
     w.push(", ");
     w.pointer(op, &pointer)?;
-    let mut next = 1;
-    for index in indices {
+    for index in gep::indices(w.ctx, w.body, op) {
         w.push(", ");
-        if index == DYNAMIC_INDEX {
-            w.typed(op, w.body.operand(op, next))?;
-            next += 1;
-        } else {
-            w.push("i32 ");
-            w.push(itoa::Buffer::new().format(index));
+        match index {
+            gep::Index::Operand(operand) => w.typed(op, w.body.operand(op, operand))?,
+            gep::Index::Constant(index) => {
+                w.push("i32 ");
+                w.push(itoa::Buffer::new().format(index));
+            }
         }
     }
     Ok(())

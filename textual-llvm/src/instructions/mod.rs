@@ -9,11 +9,11 @@ mod memory;
 pub(crate) use intrinsic::foreign;
 
 use crate::function::Writer;
-use crate::op_error;
 use crate::pointers;
 use crate::version::{POISON, SPLAT};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate, LlvmEnum, OverflowFlags};
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Diagnostic, Op, OpName, Type};
 
@@ -254,7 +254,7 @@ pub(crate) fn fast_math(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot) {
 
 fn compare(w: &mut Writer<'_, '_>, op: Op, predicate: Option<&str>) -> Result<(), Diagnostic> {
     let Some(predicate) = predicate else {
-        return Err(op_error(w.ctx, w.body, op, "has no predicate"));
+        return Err(w.body.op_error(w.ctx, op, "has no predicate"));
     };
     w.push(predicate);
     w.push(" ");

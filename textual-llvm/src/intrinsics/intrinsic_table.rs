@@ -1,7 +1,7 @@
 //! All intrinsics of LLVM by name: signatures and attributes.
 //!
 //! Parses `intrinsic_table.txt` when the first call by name is translated. Input: the name in an `llvm.call_intrinsic`.
-//! Output: a [`Known`], whose signature `signature.rs` decodes.
+//! Output: an [`IntrinsicInfo`], whose signature `signature.rs` decodes.
 
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
@@ -10,9 +10,9 @@ static TEXT: &str = include_str!("intrinsic_table.txt");
 
 /// The attributes in an intrinsic's declaration.
 #[derive(Debug, Default)]
-pub struct Facts {
-    /// Attributes of the intrinsic.
-    pub attrs: &'static str,
+pub struct AttributeList {
+    /// Attributes of the intrinsic itself.
+    pub function: &'static str,
     /// Attributes of the result.
     pub result: &'static str,
     /// Attributes of the parameters.
@@ -21,43 +21,43 @@ pub struct Facts {
 
 /// An intrinsic of LLVM.
 #[derive(Clone, Copy, Debug)]
-pub struct Known {
+pub struct IntrinsicInfo {
     /// The encoded result and parameter types; see `signature.rs`.
     pub signature: &'static str,
-    facts: usize,
+    attribute_list: usize,
 }
 
-impl Known {
+impl IntrinsicInfo {
     /// The attributes in the intrinsic's declaration.
-    pub fn facts(&self) -> &'static Facts {
-        &TABLE.facts[self.facts]
+    pub fn attribute_list(&self) -> &'static AttributeList {
+        &TABLE.attribute_lists[self.attribute_list]
     }
 }
 
 struct Table {
-    facts: Vec<Facts>,
-    names: FxHashMap<Box<str>, Known>,
+    attribute_lists: Vec<AttributeList>,
+    names: FxHashMap<Box<str>, IntrinsicInfo>,
 }
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let mut table = Table {
-        facts: Vec::new(),
+        attribute_lists: Vec::new(),
         names: FxHashMap::default(),
     };
     for line in TEXT.lines().filter(|line| !line.starts_with('#')) {
-        if let Some(facts) = line.strip_prefix("@ ") {
-            let mut parts = facts.split('|');
-            table.facts.push(Facts {
-                attrs: parts.next().unwrap_or_default(),
+        if let Some(list) = line.strip_prefix("@ ") {
+            let mut parts = list.split('|');
+            table.attribute_lists.push(AttributeList {
+                function: parts.next().unwrap_or_default(),
                 result: parts.next().unwrap_or_default(),
                 params: parts.collect(),
             });
             continue;
         }
         let mut words = line.split(' ');
-        let known = Known {
+        let known = IntrinsicInfo {
             signature: words.next().unwrap_or_default(),
-            facts: table.facts.len().saturating_sub(1),
+            attribute_list: table.attribute_lists.len().saturating_sub(1),
         };
         let mut name = String::new();
         for word in words {
@@ -76,14 +76,14 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
 });
 
 /// Finds the intrinsic for a possibly mangled name. Also returns its base name, without `llvm.` and without types.
-pub fn find(name: &str) -> Option<(&str, &'static Known)> {
+pub fn find(name: &str) -> Option<(&'static str, &'static IntrinsicInfo)> {
     let mut base = name.strip_prefix("llvm.")?;
     let whole = base.len();
     loop {
-        if let Some(known) = TABLE.names.get(base) {
+        if let Some((found, known)) = TABLE.names.get_key_value(base) {
             // Only the name of an overloaded intrinsic can have type suffixes.
             let fits = base.len() == whole || super::signature::is_overloaded(known.signature);
-            return fits.then_some((base, known));
+            return fits.then_some((found, known));
         }
         base = base.rsplit_once('.')?.0;
     }

@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 use windlass_ir::def::Traits;
 use windlass_ir::effects::{EffectKind, Effects, MemoryEffectOpInterface};
-use windlass_ir::{Block, Body, Context, Op, Type, Value, Walk};
+use windlass_ir::{Block, Body, Context, Op, Type, Value, WalkResult};
 
 /// Accesses that are always to the same element.
 type Class = usize;
@@ -45,10 +45,10 @@ impl AccessClasses {
             let simple = |&region| ordered && one_block(region);
             classes.structured &= body.regions(op).iter().all(simple);
             if !(is_read(body, op) || is_write(body, op)) {
-                return Walk::Enter;
+                return WalkResult::Advance;
             }
             let Some(access) = Access::of(ctx, body, op) else {
-                return Walk::Enter;
+                return WalkResult::Advance;
             };
             let firsts = alike.entry((access.memref, sample(&access))).or_default();
             let same = firsts.iter().find_map(|first| {
@@ -67,7 +67,7 @@ impl AccessClasses {
                 classes.members.entry(key).or_default().push(op);
             }
             classes.accesses.insert(op, (access, class));
-            Walk::Enter
+            WalkResult::Advance
         });
         classes
     }
@@ -177,7 +177,7 @@ impl EffectfulOps {
                     at = body.parent_op(this);
                 }
             }
-            Walk::Enter
+            WalkResult::Advance
         });
         let mut by_block: FxHashMap<Block, Vec<Op>> = FxHashMap::default();
         for op in all {

@@ -11,7 +11,7 @@ use crate::scf::ForOp;
 use std::collections::HashSet;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{AttrData, Block, Body, Context, InsertPoint, Op, OpName, Type, Value, Walk};
+use windlass_ir::{AttrData, Block, Body, Context, InsertPoint, Op, OpName, Type, Value, WalkResult};
 
 /// Coalesces the loop nests of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
@@ -20,7 +20,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         if matches!(body.name(op), AffineForOp::NAME | ForOp::NAME) {
             loops.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let mut rw = PatternRewriter::new(ctx, body);
     let mut gone = HashSet::new();

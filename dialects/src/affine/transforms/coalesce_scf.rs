@@ -4,11 +4,11 @@
 use super::super::AffineDelinearizeIndexOp;
 use super::super::compose_apply::{apply_folded, apply_map_folded, materialize};
 use crate::arith::{AddIOp, CeilDivSIOp, ConstantOp, DivSIOp, MulIOp, RemSIOp, SubIOp};
-use crate::memref::mixed::{Mixed, split};
+use crate::memref::mixed::split;
 use crate::scf::ForOp;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
-use windlass_ir::{Block, Body, InsertPoint, Op, Type, Value};
+use windlass_ir::{Block, Body, InsertPoint, Op, OpFoldResult, Type, Value};
 
 fn block_of(body: &Body, op: Op) -> Option<Block> {
     body.entry_block(body.get(op, ForOp::region))
@@ -56,7 +56,11 @@ fn normalized_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> [Value; 3] {
         let count = apply_folded(
             rw,
             count,
-            &[Mixed::Value(upper), Mixed::Value(lower), Mixed::Value(step)],
+            &[
+                OpFoldResult::Value(upper),
+                OpFoldResult::Value(lower),
+                OpFoldResult::Value(step),
+            ],
         );
         let lower = constant(rw, 0, ty);
         let count = materialize(rw, count);
@@ -68,7 +72,7 @@ fn normalized_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> [Value; 3] {
         count = if upper == lower {
             constant(rw, 0, ty)
         } else {
-            let op = SubIOp::build(&mut rw.builder(), upper, lower, None, ty);
+            let op = SubIOp::builder(upper, lower, ty).build(&mut rw.builder());
             rw.folded(op)
         };
     }
@@ -97,11 +101,11 @@ fn denormalize(rw: &mut PatternRewriter<'_>, induction: Value, lower: Value, ste
     } else {
         let mut value = induction;
         if !by_one {
-            let op = MulIOp::build(&mut rw.builder(), value, step, None, ty);
+            let op = MulIOp::builder(value, step, ty).build(&mut rw.builder());
             value = rw.result(op, 0);
         }
         if !from_zero {
-            let op = AddIOp::build(&mut rw.builder(), value, lower, None, ty);
+            let op = AddIOp::builder(value, lower, ty).build(&mut rw.builder());
             value = rw.result(op, 0);
         }
         value
@@ -169,10 +173,10 @@ pub(super) fn coalesce_scf_loops(rw: &mut PatternRewriter<'_>, band: &[Op]) -> b
 fn product(rw: &mut PatternRewriter<'_>, values: &[Value]) -> Value {
     let ty = rw.ty(values[0]);
     if ty == Type::INDEX {
-        let mut product = Mixed::Static(1);
+        let mut product = OpFoldResult::index(rw.ctx, 1);
         for &value in values {
             let expr = AffineExpr::symbol(0) * AffineExpr::symbol(1);
-            product = apply_folded(rw, expr, &[product, Mixed::Value(value)]);
+            product = apply_folded(rw, expr, &[product, OpFoldResult::Value(value)]);
         }
         return materialize(rw, product);
     }
@@ -184,7 +188,7 @@ fn product(rw: &mut PatternRewriter<'_>, values: &[Value]) -> Value {
         product = Some(match product {
             None => value,
             Some(so_far) => {
-                let op = MulIOp::build(&mut rw.builder(), so_far, value, None, ty);
+                let op = MulIOp::builder(so_far, value, ty).build(&mut rw.builder());
                 rw.result(op, 0)
             }
         });
@@ -196,11 +200,11 @@ fn product(rw: &mut PatternRewriter<'_>, values: &[Value]) -> Value {
 fn delinearize_induction_variable(rw: &mut PatternRewriter<'_>, count: Value, ends: &[Value]) -> Vec<Value> {
     let ty = rw.ty(count);
     if ty == Type::INDEX {
-        let basis: Vec<Mixed> = ends
+        let basis: Vec<OpFoldResult> = ends
             .iter()
-            .map(|&end| known(rw, end).map_or(Mixed::Value(end), Mixed::Static))
+            .map(|&end| known(rw, end).map_or(OpFoldResult::Value(end), |n| OpFoldResult::index(rw.ctx, n)))
             .collect();
-        let (numbers, values) = split(&basis);
+        let (numbers, values) = split(rw.ctx, &basis);
         let numbers = rw.ctx.i64_array_attr(&numbers);
         let types = vec![Type::INDEX; ends.len()];
         let op = AffineDelinearizeIndexOp::build(&mut rw.builder(), count, &values, numbers, &types);
@@ -215,7 +219,7 @@ fn delinearize_induction_variable(rw: &mut PatternRewriter<'_>, count: Value, en
     let mut rest = count;
     for index in (leading..ends.len()).rev() {
         if index + 1 < ends.len() && !single[index + 1] {
-            let op = DivSIOp::build(&mut rw.builder(), rest, ends[index + 1], None, ty);
+            let op = DivSIOp::builder(rest, ends[index + 1], ty).build(&mut rw.builder());
             rest = rw.result(op, 0);
         }
         counts[index] = if index == leading {

@@ -10,7 +10,7 @@ use super::super::{
 use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_ir::effects::is_memory_effect_free;
 use windlass_ir::rewrite::is_constant;
-use windlass_ir::{Body, Context, InsertPoint, Op, Region, Value, Walk};
+use windlass_ir::{Body, Context, InsertPoint, Op, Region, Value, WalkResult};
 
 /// Hoists loop-invariant ops of the loops of a body, innermost loops first.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
@@ -19,7 +19,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         if body.name(op) == AffineForOp::NAME {
             loops.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     for op in loops.into_iter().rev() {
         hoist(ctx, body, op);
@@ -150,7 +150,7 @@ fn count_accesses(body: &Body, loop_op: Op) -> FxHashMap<Value, Accesses> {
                 found.writes += usize::from(writes(body, op));
             }
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     all
 }

@@ -24,7 +24,7 @@ mod vectorize_match;
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
 use windlass_ir::transforms::each_body;
-use windlass_ir::{Body, Diagnostic, Location, Op, OpName, Region, Walk};
+use windlass_ir::{Body, Diagnostic, Location, Op, OpName, Region, WalkResult};
 
 /// The ops of a body with these names in post-order.
 fn ops_in_post_order(body: &Body, names: &[OpName]) -> Vec<Op> {
@@ -47,7 +47,7 @@ fn ops_in_region_post_order(body: &Body, region: Region, names: &[OpName]) -> Ve
             open.pop();
         }
         open.push(op);
-        Walk::Enter
+        WalkResult::Advance
     });
     order.extend(open.into_iter().rev());
     order.retain(|&op| names.contains(&body.name(op)));

@@ -13,7 +13,8 @@ use std::collections::HashMap;
 use windlass_ir::def::Traits;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{
-    AttrData, Attribute, Block, Body, Context, FunctionType, Name, Op, OpName, Type, TypeData, Value, Walk,
+    AttrData, Attribute, Block, Body, Context, FunctionType, Name, Op, OpName, Type, TypeData, Value,
+    WalkResult,
 };
 
 /// Processes the functions of a module's body, and nested modules.
@@ -26,7 +27,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         } else if body.isolated(op).is_some() {
             others.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let mut module = Functions::new(ctx, body, functions);
     let allowed = module.allowed(body);
@@ -100,7 +101,7 @@ impl<'c> Functions<'c> {
                         }
                     }
                 }
-                Walk::Enter
+                WalkResult::Advance
             });
         }
         let mut allowed = vec![true; self.all.len()];
@@ -178,7 +179,7 @@ impl<'c> Functions<'c> {
                             }
                         }
                     }
-                    Walk::Enter
+                    WalkResult::Advance
                 });
                 self.set_function_type(body, index, inputs, results.clone());
             }
@@ -222,8 +223,8 @@ fn is_normalizable(ctx: &Context, body: &Body) -> bool {
     };
     let Some(entry) = entry_of(body) else { return true };
     let stopped = body.walk(|body, op| match body.name(op) {
-        AllocOp::NAME | AllocaOp::NAME | CallOp::NAME if !body.results(op).all(fine) => Walk::Stop,
-        _ => Walk::Enter,
+        AllocOp::NAME | AllocaOp::NAME | CallOp::NAME if !body.results(op).all(fine) => WalkResult::Interrupt,
+        _ => WalkResult::Advance,
     });
     !stopped && body.block_args(entry).iter().copied().all(fine)
 }

@@ -9,7 +9,7 @@ use windlass_ir::def::Traits;
 use windlass_ir::effects::EffectKind;
 use windlass_ir::effects::{has_only_effect, is_memory_effect_free};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
+use windlass_ir::{Attribute, Body, Context, InsertPoint, Op, Type, Value, WalkResult};
 
 /// The options of the pass.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) {
         if body.name(op) == AffineForOp::NAME {
             loops.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let found: Vec<(Op, Vec<Reduction>)> = loops
         .into_iter()
@@ -75,9 +75,9 @@ fn memory_is_parallel(ctx: &Context, body: &Body, op: Op) -> bool {
             match Access::of(ctx, body, inner) {
                 Some(access) if is_local(ctx, body, access.memref, op) => {}
                 Some(access) => accesses.push(access),
-                None => return Walk::Stop,
+                None => return WalkResult::Interrupt,
             }
-            return Walk::Enter;
+            return WalkResult::Advance;
         }
         let known = matches!(
             body.name(inner),
@@ -87,9 +87,9 @@ fn memory_is_parallel(ctx: &Context, body: &Body, op: Op) -> bool {
             || has_only_effect(ctx, body, inner, EffectKind::Allocate)
             || is_memory_effect_free(ctx, body, inner)
         {
-            Walk::Enter
+            WalkResult::Advance
         } else {
-            Walk::Stop
+            WalkResult::Interrupt
         }
     });
     if unknown {

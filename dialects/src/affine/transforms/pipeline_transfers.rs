@@ -156,7 +156,7 @@ fn double_buffer(rw: &mut PatternRewriter<'_>, op: Op, block: Block, old: Value)
     }
     let shape: Vec<i64> = [2].into_iter().chain(memref.shape.iter().copied()).collect();
     let ty = memref_type(ctx, &shape, memref.element, None, memref.space);
-    let new = AllocOp::build(&mut rw.builder(), &sizes, &[], None, ty);
+    let new = AllocOp::builder(&sizes, &[], ty).build(&mut rw.builder());
     let new = rw.result(new, 0);
     rw.set_insertion_point_to_start(block);
     let step = step_of(ctx, rw.body(), op);

@@ -8,7 +8,7 @@ use crate::memref::{LoadOp, StoreOp};
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
-use windlass_ir::{AttrData, Body, Context, Op, Value, Walk};
+use windlass_ir::{AttrData, Body, Context, Op, Value, WalkResult};
 
 /// Maximal depth of an index expression; accesses with deeper ones are left unchanged.
 const MAX_DEPTH: usize = 64;
@@ -20,7 +20,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         if body.name(op) == LoadOp::NAME || body.name(op) == StoreOp::NAME {
             accesses.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let mut rw = PatternRewriter::new(ctx, body);
     for op in accesses {

@@ -9,18 +9,18 @@ use crate::memref::layout::is_memref;
 use rustc_hash::FxHashMap;
 use std::collections::HashSet;
 use windlass_ir::def::Traits;
-use windlass_ir::dominance::Dominance;
+use windlass_ir::dominance::DominanceInfo;
 use windlass_ir::effects::EffectKind;
 use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::effects::has_only_effect;
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Block, Body, Context, Op, Region, Type, Value, ValueDef, Walk};
+use windlass_ir::{Block, Body, Context, Op, Region, Type, Value, ValueDef, WalkResult};
 
 /// Processes the accesses of a body.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     body.renumber_all();
     let mut rw = PatternRewriter::new(ctx, body);
-    let dominance = Dominance::new(rw.body(), None);
+    let dominance = DominanceInfo::new(rw.body(), None);
     let mut erased = Vec::new();
     let mut forwarded: Vec<Value> = Vec::new();
     let mut known: HashSet<Value> = HashSet::new();
@@ -61,7 +61,7 @@ fn ops_where(body: &Body, wanted: fn(&Body, Op) -> bool) -> Vec<Op> {
         if wanted(body, op) {
             found.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     found
 }
@@ -116,7 +116,7 @@ impl Search {
         &mut self,
         rw: &PatternRewriter<'_>,
         load: Op,
-        dominance: &Dominance,
+        dominance: &DominanceInfo,
     ) -> Option<(Value, Value)> {
         let (ctx, body) = (rw.ctx, rw.body());
         let access = self.classes.access(load)?.clone();
@@ -129,7 +129,7 @@ impl Search {
             let dependent = self.classes.access(op).is_some_and(|store| {
                 matches!(
                     dependence(ctx, body, store, &access, depth, false),
-                    Dependence::Found(_)
+                    Dependence::HasDependence(_)
                 )
             });
             dependent && self.has_no_intervening_effect(ctx, body, op, &access)
@@ -159,7 +159,12 @@ impl Search {
     }
 
     /// The value that an earlier load of the same element has read, of those the one that comes before all others.
-    fn earlier_load(&mut self, rw: &PatternRewriter<'_>, load: Op, dominance: &Dominance) -> Option<Value> {
+    fn earlier_load(
+        &mut self,
+        rw: &PatternRewriter<'_>,
+        load: Op,
+        dominance: &DominanceInfo,
+    ) -> Option<Value> {
         let (ctx, body) = (rw.ctx, rw.body());
         let access = self.classes.access(load)?.clone();
         let mut candidates = self.classes.nearest(body, load);

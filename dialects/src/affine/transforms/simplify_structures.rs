@@ -3,7 +3,7 @@
 
 use super::super::{AffineApplyOp, AffineForOp, AffineIfOp, canonicalize, fold};
 use windlass_ir::rewrite::{Patterns, apply_ops_greedily};
-use windlass_ir::{AttrData, Attribute, Body, Context, Op, Walk};
+use windlass_ir::{AttrData, Attribute, Body, Context, Op, WalkResult};
 
 /// Simplifies the attributes of ops that own bodies, and the ops in those bodies.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
@@ -18,7 +18,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         ) {
             affine.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let mut patterns = Patterns::none();
     patterns.add(AffineForOp::NAME, canonicalize::empty_loop);

@@ -8,7 +8,7 @@ use super::coalesce::{defined_above, perfect_nest};
 use super::unroll::{constant_trip_count, divides};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
+use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, WalkResult};
 
 /// The tile size that is used unless an option sets one.
 const DEFAULT_SIZE: i64 = 4;
@@ -65,10 +65,10 @@ fn is_tiling_legal(rw: &PatternRewriter<'_>, band: &[Op]) -> bool {
         if is_read(body, op) || is_write(body, op) {
             accesses.extend(Access::of(ctx, body, op));
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let goes_back = |source: &Access, target: &Access, depth: usize| {
-        let Dependence::Found(relation) = dependence(ctx, body, source, target, depth, false) else {
+        let Dependence::HasDependence(relation) = dependence(ctx, body, source, target, depth, false) else {
             return false;
         };
         relation.distances().iter().any(|distance| {
@@ -94,13 +94,18 @@ fn map_attr(ctx: &Context, map: AffineMap) -> Attribute {
     ctx.intern_attr(AttrData::AffineMap(map))
 }
 
-struct Bound {
+struct AffineBound {
     map: Attribute,
     operands: Vec<Value>,
 }
 
 /// Builds a loop without iteration arguments and moves the insertion point into it.
-fn build_loop(rw: &mut PatternRewriter<'_>, lower: &Bound, upper: &Bound, step: i64) -> (Op, Value) {
+fn build_loop(
+    rw: &mut PatternRewriter<'_>,
+    lower: &AffineBound,
+    upper: &AffineBound,
+    step: i64,
+) -> (Op, Value) {
     let step = rw.ctx.index_attr(step);
     let op = AffineForOp::build(
         &mut rw.builder(),
@@ -139,7 +144,7 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
                 rw.get(op, AffineForOp::upperBoundOperands).collect(),
             )
         };
-        rw.get(op, slot).map(|map| Bound { map, operands })
+        rw.get(op, slot).map(|map| AffineBound { map, operands })
     };
     rw.start_at(band[0]);
     let mut outer = Vec::new();
@@ -153,11 +158,11 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
     let mut inner = Vec::new();
     for ((&op, &size), &first) in band.iter().zip(sizes).zip(&outer) {
         let step = step_of(ctx, rw.body(), op);
-        let lower = Bound {
+        let lower = AffineBound {
             map: map_attr(ctx, AffineMap::identity(1)),
             operands: vec![first],
         };
-        let shifted = |by: i64| Bound {
+        let shifted = |by: i64| AffineBound {
             map: map_attr(ctx, AffineMap::new(1, 0, [AffineExpr::dim(0) + by])),
             operands: vec![first],
         };
@@ -171,7 +176,7 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
                 exprs.extend(map.results().iter().cloned());
                 let mut operands: Vec<Value> = rw.get(op, AffineForOp::upperBoundOperands).collect();
                 operands.insert(dims as usize, first);
-                Bound {
+                AffineBound {
                     map: map_attr(ctx, AffineMap::new(dims + 1, map.num_symbols(), exprs)),
                     operands,
                 }

@@ -13,7 +13,7 @@ use super::ops_in_post_order;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::PassError;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
-use windlass_ir::{AttrData, Body, Context, Diagnostic, InsertPoint, Op, Type, Value, Walk};
+use windlass_ir::{AttrData, Body, Context, Diagnostic, InsertPoint, Op, Type, Value, WalkResult};
 
 /// The options of the pass.
 #[derive(Clone, Copy)]
@@ -73,9 +73,9 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) -> Result<()
 fn is_innermost(body: &Body, op: Op) -> bool {
     !body.walk_region(body.get(op, AffineForOp::region), &mut |body, inner| {
         if body.name(inner) == AffineForOp::NAME {
-            Walk::Stop
+            WalkResult::Interrupt
         } else {
-            Walk::Enter
+            WalkResult::Advance
         }
     })
 }
@@ -112,7 +112,7 @@ pub(super) fn check_copies(rw: &PatternRewriter<'_>, op: Op, copies: u64) -> Res
     let mut contents = 0u64;
     rw.walk_region(rw.get(op, AffineForOp::region), &mut |_, _| {
         contents += 1;
-        Walk::Enter
+        WalkResult::Advance
     });
     // What each copy is given besides: the induction variable's value, and a value for each that the loop carries.
     let carried = rw.get(op, AffineForOp::inits).len() as u64;

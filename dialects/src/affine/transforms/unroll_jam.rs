@@ -13,7 +13,7 @@ use super::unroll::{check_copies, constant_trip_count, divides, generate_cleanup
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::PassError;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
-use windlass_ir::{AttrData, Block, Body, Context, Op, Region, Type, Value, Walk};
+use windlass_ir::{AttrData, Block, Body, Context, Op, Region, Type, Value, WalkResult};
 
 /// Changes the first operation of the body, if it is a loop.
 ///
@@ -81,7 +81,7 @@ fn loops_in(body: &Body, op: Op) -> Vec<Op> {
         if body.name(inner) == AffineForOp::NAME {
             found.push(inner);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     found.reverse();
     found

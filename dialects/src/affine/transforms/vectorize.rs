@@ -21,7 +21,7 @@ use windlass_ir::pass::PassError;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{
     AttrData, Attribute, Block, Body, Context, Diagnostic, InsertPoint, NewOp, Op, Severity, Type, Value,
-    ValueDef, Walk,
+    ValueDef, WalkResult,
 };
 
 /// The options of the pass.
@@ -75,7 +75,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: &Options) {
             independent.insert(op);
             reduced.insert(op, found);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let pattern = Pattern {
         parallel: &independent,
@@ -99,9 +99,9 @@ pub(super) fn run_on_outermost(ctx: &Context, body: &mut Body) {
     body.walk(|body, op| {
         if body.name(op) == AffineForOp::NAME {
             loops.push(op);
-            return Walk::Skip;
+            return WalkResult::Skip;
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     let [op] = loops[..] else { return };
     let Some(found) = parallel(ctx, body, op, true) else {
@@ -129,7 +129,7 @@ pub(super) fn vectorize_nest(
     let mut order = vec![root];
     body.walk_region(body.get(root, AffineForOp::region), &mut |_, op| {
         order.push(op);
-        Walk::Enter
+        WalkResult::Advance
     });
     let mut rw = PatternRewriter::new(ctx, body);
     rw.set_insertion_point_after(root);
@@ -395,12 +395,12 @@ impl Vectorizer<'_> {
         let old = self.rw.result(op, 0);
         let element = self.rw.ty(old);
         let (indices, map) = self.place(op, memref, 1, true)?;
-        let padding = PoisonOp::build(&mut self.rw.builder(), None, element);
+        let padding = PoisonOp::builder(element).build(&mut self.rw.builder());
         let padding = self.rw.result(padding, 0);
         let ty = self.vector_type(element);
         let bounds = self.out_of_bounds(map);
         let b = &mut self.rw.builder();
-        let new = TransferReadOp::build(b, memref, &indices, padding, None, map, bounds, ty);
+        let new = TransferReadOp::builder(memref, &indices, padding, map, bounds, ty).build(b);
         self.vectors.insert(old, self.rw.result(new, 0));
         Some(())
     }
@@ -412,7 +412,7 @@ impl Vectorizer<'_> {
         let (indices, map) = self.place(op, memref, 2, false)?;
         let bounds = self.out_of_bounds(map);
         let b = &mut self.rw.builder();
-        TransferWriteOp::build(b, value, memref, &indices, None, map, bounds, None);
+        TransferWriteOp::builder(value, memref, &indices, map, bounds, None).build(b);
         Some(())
     }
 
@@ -509,7 +509,7 @@ impl Vectorizer<'_> {
         let ctx = self.rw.ctx;
         let element = self.rw.ty(init);
         let kind = vector_kind(reduction.combiner)?.attr(ctx);
-        let op = ReductionOp::build(&mut self.rw.builder(), vector, None, kind, None, element);
+        let op = ReductionOp::builder(vector, kind, element).build(&mut self.rw.builder());
         let lanes = self.rw.result(op, 0);
         let neutral = identity(ctx, reduction.combiner, element, element);
         if neutral.is_some() && constant_value(ctx, self.rw.body(), init) == neutral {

@@ -9,7 +9,7 @@ use crate::memref::layout::layout_map_of;
 use crate::vector::{TransferReadOp, TransferWriteOp};
 use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_ir::affine::{AffineExpr, AffineMap, ExprKind};
-use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, Value, Walk};
+use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, Value, WalkResult};
 
 /// A matched loop, with the nested loops that are matched together with it.
 pub(super) struct Match {
@@ -126,18 +126,18 @@ pub(super) fn vectorizable(ctx: &Context, body: &Body, op: Op, accesses: bool) -
             ) || body.num_regions(inner) > 0 && name != AffineForOp::NAME
                 || !has_vectorizable_types(ctx, body, inner);
             if forbidden {
-                return Walk::Stop;
+                return WalkResult::Interrupt;
             }
             if !accesses || !matches!(name, AffineLoadOp::NAME | AffineStoreOp::NAME) {
-                return Walk::Enter;
+                return WalkResult::Advance;
             }
             match along(ctx, body, inner, op) {
-                None => Walk::Stop,
-                Some(None) => Walk::Enter,
-                Some(Some(dim)) if varying.is_some_and(|other| other != dim) => Walk::Stop,
+                None => WalkResult::Interrupt,
+                Some(None) => WalkResult::Advance,
+                Some(Some(dim)) if varying.is_some_and(|other| other != dim) => WalkResult::Interrupt,
                 Some(Some(dim)) => {
                     varying = Some(dim);
-                    Walk::Enter
+                    WalkResult::Advance
                 }
             }
         });

@@ -134,7 +134,7 @@ fn cast(rw: &mut PatternRewriter<'_>, value: Value, to: Type, how: Cast) -> Valu
     let width = |ty: Type| ty.element_or_self(ctx).integer(ctx).map(|(width, _)| width);
     let mut b = rw.builder();
     let op = match (width(from), width(to)) {
-        (Some(from), Some(to_width)) if to_width < from => TruncIOp::build(&mut b, value, None, to),
+        (Some(from), Some(to_width)) if to_width < from => TruncIOp::builder(value, to).build(&mut b),
         (Some(_), Some(_)) if how == Cast::Signed => ExtSIOp::build(&mut b, value, to),
         (Some(_), Some(_)) => ExtUIOp::build(&mut b, value, to),
         _ if how == Cast::Signed => IndexCastOp::build(&mut b, value, to),

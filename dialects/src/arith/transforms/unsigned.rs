@@ -5,7 +5,7 @@ use super::super::*;
 use std::sync::Arc;
 use windlass_ir::pass::{PassCx, PassInfo};
 use windlass_ir::transforms::ranges::{Ranges, with_ranges};
-use windlass_ir::{Body, Context, Op, OpName, Walk};
+use windlass_ir::{Body, Context, Op, OpName, WalkResult};
 
 /// The pass.
 pub(super) static PASS: PassInfo = PassInfo::new(
@@ -40,7 +40,7 @@ fn run(ctx: &Context, body: &mut Body, mut ranges: Ranges) {
         if unsigned(body.name(op)).is_some() || body.name(op) == CmpIOp::NAME {
             found.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     for op in found {
         let fits = |value| ranges.get(value).is_some_and(|range| range.is_non_negative());

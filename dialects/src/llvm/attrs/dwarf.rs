@@ -2,7 +2,7 @@
 //!
 //! Each [`EnumDef`] maps a keyword to its number.
 
-use windlass_ir::def::{EnumCase, EnumDef};
+use windlass_ir::def::{EnumCase, EnumDef, EnumParser};
 
 /// `DW_LANG_C`
 pub const LANG_C: i64 = 0x2;
@@ -16,6 +16,7 @@ macro_rules! dwarf {
         $(#[doc = $doc])*
         pub static $id: EnumDef = EnumDef {
             name: $name,
+            parser: EnumParser::Dwarf,
             flags: false,
             separator: "",
             cases: &[$( EnumCase { keyword: concat!($prefix, stringify!($case)), value: $value } ),*],

@@ -3,7 +3,9 @@
 use super::{attr_defs, kinds, names, text, verify};
 use crate::llvm::enums;
 use windlass_ir::def::AttrDef;
-use windlass_ir::def::ParamKind::{Bool, Enum, GivenUInt64, Int, List, Nested, String, Symbol, UInt, UInt64};
+use windlass_ir::def::ParamKind::{
+    Bool, Enum, GivenUInt64, Int, List, Nested, String, StringLiteral, Symbol, UInt, UInt64,
+};
 use windlass_ir::interfaces;
 use windlass_ir::text::AttrAsm;
 
@@ -32,7 +34,7 @@ attr_defs! {
 
     /// A TBAA type.
     TBAA_TYPE_DESC = "tbaa_type_desc" "" {
-        id: String => "::llvm::StringRef",
+        id: StringLiteral,
         members: List(&Nested(names::TBAA_MEMBER)),
     }, with {
         class: "LLVM_TBAATypeDescriptorAttr",
@@ -51,7 +53,7 @@ attr_defs! {
     }, with { class: "LLVM_TBAATagAttr" }
 
     /// A tag that relaxes the memory model.
-    MMRA_TAG = "mmra_tag" "`<` $prefix `` `:` `` $suffix `>`" { prefix: String => "::llvm::StringRef", suffix: String => "::llvm::StringRef" }, with { class: "LLVM_MMRATagAttr" }
+    MMRA_TAG = "mmra_tag" "`<` $prefix `` `:` `` $suffix `>`" { prefix: StringLiteral, suffix: StringLiteral }, with { class: "LLVM_MMRATagAttr" }
 
     /// The tag that identifies a block.
     BLOCKTAG = "blocktag" "`<` struct(params) `>`" { id: UInt => "uint32_t" }, with { class: "LLVM_BlockTagAttr" }

@@ -27,7 +27,7 @@ pub(super) static RULES: InlinerInterface = InlinerInterface {
     argument: Some(argument),
     finish: Some(finish),
     branch: Some(|b, block, values| {
-        BrOp::build(b, values, None, block);
+        BrOp::builder(values, block).build(b);
     }),
     ..InlinerInterface::ALL
 };

@@ -1,5 +1,6 @@
 //! Stack slots of inlined functions: they move to the caller, with lifetime markers.
 
+use crate::llvm::types::LlvmTypes as _;
 use crate::llvm::{AllocaOp, ConstantOp, LifetimeEndOp, LifetimeStartOp, StackRestoreOp, StackSaveOp};
 use windlass_ir::def::Traits;
 use windlass_ir::rewrite::constant_value;

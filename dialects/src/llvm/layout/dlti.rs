@@ -13,7 +13,7 @@ impl DataLayout {
     /// LLVM's default. Returns an error if `llvm.data_layout` cannot be parsed.
     ///
     /// ```
-    /// use windlass_dialects::llvm::{layout::{DataLayout, Layouts}, types};
+    /// use windlass_dialects::llvm::{layout::{DataLayout, Layouts}, types::{self, LlvmTypes}};
     /// use windlass_ir::{Context, Type};
     /// let ctx = Context::new(windlass_dialects::registry());
     /// let said = ctx.dict_attr(vec![(ctx.name("llvm.data_layout"), ctx.string_attr("e-p:32:32-i64:64"))]);

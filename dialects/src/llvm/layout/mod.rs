@@ -422,6 +422,7 @@ fn aligned_as(specs: &[Alignment], bits: u64) -> Alignment {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::llvm::types::LlvmTypes as _;
 
     fn context() -> Context {
         Context::new(crate::registry())

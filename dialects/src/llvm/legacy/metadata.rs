@@ -131,7 +131,7 @@ fn replace(ctx: &Context, body: &mut Body, known: &Known) {
                 changes.push((op, AttrSlot(slot), ctx.array_attr(&resolved)));
             }
         }
-        windlass_ir::Walk::Enter
+        windlass_ir::WalkResult::Advance
     });
     for (op, slot, attr) in changes {
         body.set_attr(op, slot, Some(attr));

@@ -3,6 +3,7 @@
 //! They are in strings, `!llvm<"...">` and `!llvm.type<"...">`. Input: such a string. Output: the type, and its pointee
 //! if it is a pointer.
 
+use crate::llvm::types::LlvmTypes as _;
 use crate::llvm::{compat, type_text, types};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type};

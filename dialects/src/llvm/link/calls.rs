@@ -4,6 +4,7 @@
 //! (`int f();`) do so, hence such a call becomes one through `llvm.mlir.addressof @f`.
 
 use super::resolve::{GlobalKind, Resolution};
+use crate::llvm::types::LlvmTypes;
 use crate::llvm::{AddressOfOp, CallOp, InvokeOp};
 use rustc_hash::FxHashSet;
 use windlass_ir::symbols::symbol_of;

@@ -3,6 +3,7 @@
 use super::comdats::Comdats;
 use crate::llvm::enums::{Linkage, LlvmEnum, UnnamedAddr, Visibility};
 use crate::llvm::layout::Layouts;
+use crate::llvm::types::LlvmTypes;
 use crate::llvm::{AliasOp, GlobalOp, IFuncOp, LLVMFuncOp};
 use rustc_hash::FxHashMap;
 use windlass_ir::def::AttrSlot;

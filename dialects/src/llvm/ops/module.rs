@@ -131,7 +131,7 @@ op_table! {
     LinkerOptionsOp = "llvm.linker_options" () -> ()
         attrs(options: attr::STRING_ARRAY) rules(Rule::InModule) format("$options attr-dict")
 
-    /// ValueBounds about the module that linking must combine.
+    /// Flags of the module, and how linking combines those of two modules.
     ModuleFlagsOp = "llvm.module_flags" () -> ()
         attrs(flags: attr::ARRAY)
         interfaces(Verify(global::module_flags)) rules(Rule::InModule) format("$flags attr-dict")

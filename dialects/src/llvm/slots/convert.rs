@@ -115,7 +115,7 @@ fn from_integer(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> Value {
     if PointerType::of(rw.ctx, ty).is_none() {
         return bitcast(rw, value, ty);
     }
-    let op = IntToPtrOp::build(&mut rw.builder(), value, None, ty);
+    let op = IntToPtrOp::builder(value, ty).build(&mut rw.builder());
     one(rw, op)
 }
 
@@ -149,11 +149,11 @@ pub(super) fn extract(rw: &mut PatternRewriter<'_>, slot: MemorySlot, whole: Val
         // Big-endian: the first bytes in memory are the high bits.
         let ty = rw.ty(integer);
         let amount = constant(rw, ApInt::from_u64(have, (have - want).into()), ty);
-        let op = LShrOp::build(&mut rw.builder(), integer, amount, None, ty);
+        let op = LShrOp::builder(integer, amount, ty).build(&mut rw.builder());
         integer = one(rw, op);
     }
     let narrow = rw.ctx.int_type(want);
-    let op = TruncOp::build(&mut rw.builder(), integer, None, narrow);
+    let op = TruncOp::builder(integer, narrow).build(&mut rw.builder());
     let narrow = one(rw, op);
     from_integer(rw, narrow, ty)
 }
@@ -168,11 +168,11 @@ pub(super) fn insert(rw: &mut PatternRewriter<'_>, slot: MemorySlot, part: Value
     let old = as_integer(rw, slot, whole);
     let new = as_integer(rw, slot, part);
     let integer = rw.ty(old);
-    let op = ZExtOp::build(&mut rw.builder(), new, None, integer);
+    let op = ZExtOp::builder(new, integer).build(&mut rw.builder());
     let mut new = one(rw, op);
     let mask = if Sizes::of(rw.ctx, slot).is_big_endian() {
         let amount = constant(rw, ApInt::from_u64(have, (have - put).into()), integer);
-        let op = ShlOp::build(&mut rw.builder(), new, amount, None, integer);
+        let op = ShlOp::builder(new, amount, integer).build(&mut rw.builder());
         new = one(rw, op);
         ApInt::all_ones(have - put).zext_or_trunc(have)
     } else {
@@ -181,7 +181,7 @@ pub(super) fn insert(rw: &mut PatternRewriter<'_>, slot: MemorySlot, part: Value
     let mask = constant(rw, mask, integer);
     let op = AndOp::build(&mut rw.builder(), old, mask, integer);
     let kept = one(rw, op);
-    let op = OrOp::build(&mut rw.builder(), kept, new, None, integer);
+    let op = OrOp::builder(kept, new, integer).build(&mut rw.builder());
     let combined = one(rw, op);
     from_integer(rw, combined, ty)
 }

@@ -126,26 +126,31 @@ pub(super) fn store_stays(
 fn byte_offset(ctx: &Context, body: &Body, op: Op, slot: MemorySlot) -> Option<u64> {
     let mut sizes = Sizes::of(ctx, slot);
     let layouts = sizes.layouts();
-    let mut ty = body.get(op, GEPOp::elem_type)?.as_type(ctx)?;
+    let ty = body.get(op, GEPOp::elem_type)?.as_type(ctx)?;
+    let constant = |operand| elements::constant_int(ctx, body, body.operand(op, operand));
+    let field = |operand| constant(operand)?.to_i64();
     let mut offset = 0u64;
-    for (position, index) in gep::indices(ctx, body, op).enumerate() {
-        let index = match index {
-            gep::Index::Constant(index) => u64::try_from(index).ok()?,
-            gep::Index::Value(value) => elements::constant_int(ctx, body, value)?.to_u64()?,
-        };
-        let step = if position == 0 {
-            layouts.of(ctx, ty)?.alloc_bytes().checked_mul(index)?
-        } else {
-            let step = layouts.offset(ctx, ty, index)?;
+    for step in gep::steps(ctx, body, op, ty, field) {
+        let step = step.ok()?;
+        // A vector is not destructured.
+        if step
+            .container
+            .is_some_and(|container| container.vector(ctx).is_some())
+        {
+            return None;
+        }
+        let bytes = match (step.container, step.field) {
+            (Some(structure), Some(field)) => layouts.offset(ctx, structure, field as u64)?,
             // Array indices need not be in bounds.
-            ty = match view(ctx, ty)? {
-                LlvmType::Struct(view) => *view.body().get(usize::try_from(index).ok()?)?,
-                LlvmType::Array(array) => array.element,
-                _ => return None,
-            };
-            step
+            _ => {
+                let index = match step.index {
+                    gep::Index::Constant(index) => u64::try_from(index).ok()?,
+                    gep::Index::Operand(operand) => constant(operand)?.to_u64()?,
+                };
+                layouts.of(ctx, step.ty)?.alloc_bytes().checked_mul(index)?
+            }
         };
-        offset = offset.checked_add(step)?;
+        offset = offset.checked_add(bytes)?;
     }
     Some(offset)
 }

@@ -114,7 +114,8 @@ pub(super) const ADDRESS: OpInterfaces = &[
         can_remove_blocking_uses: |user| {
             let here = gep::indices(user.ctx, user.body, user.op).all(|index| match index {
                 gep::Index::Constant(index) => index == 0,
-                gep::Index::Value(value) => {
+                gep::Index::Operand(operand) => {
+                    let value = user.body.operand(user.op, operand);
                     elements::constant_int(user.ctx, user.body, value).is_some_and(|index| index.is_zero())
                 }
             });
@@ -154,7 +155,9 @@ fn describe(rw: &mut PatternRewriter<'_>, declare: Op, value: Value) {
     let location = rw.location(declare);
     rw.set_location(location);
     if let Some(info) = info {
-        DbgValueOp::build(&mut rw.builder(), value, info, expression);
+        DbgValueOp::builder(value, info)
+            .locationExpr(expression)
+            .build(&mut rw.builder());
     }
 }
 
@@ -244,15 +247,15 @@ fn filled(rw: &mut PatternRewriter<'_>, op: Op, slot: MemorySlot, _: Value) -> V
     if width == 8 {
         return cast(rw, slot, byte, slot.ty);
     }
-    let wide = ZExtOp::build(&mut rw.builder(), byte, None, integer);
+    let wide = ZExtOp::builder(byte, integer).build(&mut rw.builder());
     let mut value = rw.result(wide, 0);
     let mut covered = 8;
     // Each step doubles the number of bytes that are set.
     while covered < width {
         let amount = constant(rw, ApInt::from_u64(width, covered.into()), integer);
-        let shifted = ShlOp::build(&mut rw.builder(), value, amount, None, integer);
+        let shifted = ShlOp::builder(value, amount, integer).build(&mut rw.builder());
         let shifted = rw.result(shifted, 0);
-        let both = OrOp::build(&mut rw.builder(), value, shifted, None, integer);
+        let both = OrOp::builder(value, shifted, integer).build(&mut rw.builder());
         value = rw.result(both, 0);
         covered *= 2;
     }

@@ -12,6 +12,7 @@ use super::signature::{self, Signature};
 use super::{Read, parse_case, print_case, wrapped};
 use crate::llvm::attrs::names;
 use crate::llvm::enums::{CConv, TailCallKind};
+use crate::llvm::types::LlvmTypes as _;
 use crate::llvm::{AssumeOp, CallIntrinsicOp, CallOp, InvokeOp};
 use smallvec::SmallVec;
 use windlass_ir::def::AttrSlot;

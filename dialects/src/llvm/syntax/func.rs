@@ -6,6 +6,7 @@ use crate::common::quoted;
 use crate::llvm::attrs::{VSCALE_RANGE, names, param};
 use crate::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
 use crate::llvm::types::FunctionType;
+use crate::llvm::types::LlvmTypes as _;
 use crate::llvm::{LLVMFuncOp, compat, types};
 use windlass_ir::text::function::{
     Signature, parse_function_attributes, parse_optional_body, parse_signature, set_signature_attrs,

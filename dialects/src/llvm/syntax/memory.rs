@@ -103,6 +103,6 @@ fn print_indices(p: &mut AsmPrinter<'_>, body: &Body, op: Op, _: &[Arg]) {
     let indices = crate::llvm::gep::indices(p.ctx(), body, op);
     p.separated(indices, |p, index| match index {
         crate::llvm::gep::Index::Constant(index) => p.int(index.into()),
-        crate::llvm::gep::Index::Value(value) => p.value(body, value),
+        crate::llvm::gep::Index::Operand(operand) => p.value(body, body.operand(op, operand)),
     });
 }

@@ -57,7 +57,7 @@ fn separate_edges(ctx: &Context, body: &mut Body, region: Region, block: Block) 
         }
         let location = body.location(last);
         let mut b = Builder::at_end(ctx, body, between, location);
-        BrOp::build(&mut b, &passed, None, successor);
+        BrOp::builder(&passed, successor).build(&mut b);
     }
 }
 

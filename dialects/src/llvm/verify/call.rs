@@ -4,6 +4,7 @@ use super::{Check, symbol_text};
 use crate::common::quoted;
 use crate::llvm::attrs::names;
 use crate::llvm::enums::{LlvmEnum, TailCallKind};
+use crate::llvm::types::LlvmTypes as _;
 use crate::llvm::types::{ArrayType, FunctionType, PointerType};
 use crate::llvm::{
     AddressOfOp, AssumeOp, BitcastOp, CallIntrinsicOp, CallOp, IFuncOp, InlineAsmOp, InvokeOp, LLVMFuncOp,

@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 use windlass_ir::num::FloatKind;
 use windlass_ir::symbols::{Symbol, SymbolScope};
 use windlass_ir::text::bytes_of_string;
-use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, TypeData, Walk};
+use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, TypeData, WalkResult};
 
 pub(in crate::llvm) fn constant(ctx: &Context, body: &Body, op: Op) -> Check {
     let Some(value) = body.get(op, ConstantOp::value) else {
@@ -276,8 +276,8 @@ fn names_global(alias: Symbol<'_>, from: Op, symbols: &SymbolScope<'_>) -> bool 
         // Symbols in the alias resolve in the scope that encloses it.
         let target = name.and_then(|name| symbols.lookup(from, name));
         match target.map(|target| target.body.name(target.op)) {
-            Some(GlobalOp::NAME) => Walk::Stop,
-            _ => Walk::Enter,
+            Some(GlobalOp::NAME) => WalkResult::Interrupt,
+            _ => WalkResult::Advance,
         }
     })
 }
@@ -308,7 +308,11 @@ pub(in crate::llvm) fn block_address(ctx: &Context, body: &Body, op: Op, symbols
     };
     let tagged = inner.walk(|inner, op| {
         let here = inner.name(op) == BlockTagOp::NAME && inner.get(op, BlockTagOp::tag) == tag;
-        if here { Walk::Stop } else { Walk::Enter }
+        if here {
+            WalkResult::Interrupt
+        } else {
+            WalkResult::Advance
+        }
     });
     if tagged {
         return Ok(());

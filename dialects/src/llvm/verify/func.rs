@@ -4,11 +4,12 @@ use super::Check;
 use crate::llvm::attrs::names;
 use crate::llvm::enums::{Linkage, LlvmEnum};
 use crate::llvm::types::FunctionType;
+use crate::llvm::types::LlvmTypes as _;
 use crate::llvm::{BlockTagOp, LLVMFuncOp, LandingpadOp, ResumeOp, ReturnOp, compat};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::symbols::SymbolScope;
 use windlass_ir::verify::verify_function;
-use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type, Walk};
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type, WalkResult};
 
 fn function_type<'c>(ctx: &'c Context, body: &Body, op: Op) -> Option<FunctionType<'c>> {
     FunctionType::of(ctx, body.get(op, LLVMFuncOp::function_type)?.as_type(ctx)?)
@@ -80,7 +81,11 @@ pub(in crate::llvm) fn regions(ctx: &Context, body: &Body, op: Op) -> Check {
     let mut result = Ok(());
     inner.walk(|inner, op| {
         result = seen.check(inner, op);
-        if result.is_err() { Walk::Stop } else { Walk::Enter }
+        if result.is_err() {
+            WalkResult::Interrupt
+        } else {
+            WalkResult::Advance
+        }
     });
     result
 }

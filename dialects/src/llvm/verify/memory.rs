@@ -3,9 +3,9 @@
 use super::Check;
 use crate::common::quoted;
 use crate::llvm::enums::{AtomicBinOp, AtomicOrdering, GepFlags, LlvmEnum};
-use crate::llvm::gep::{self, DYNAMIC_INDEX};
+use crate::llvm::gep::{self, DYNAMIC_INDEX, StepError};
 use crate::llvm::layout::{DataLayout, Layouts};
-use crate::llvm::types::{self, LlvmType, PointerType, TargetType};
+use crate::llvm::types::{PointerType, TargetType};
 use crate::llvm::{
     AllocaOp, AtomicCmpXchgOp, AtomicRMWOp, FenceOp, GEPOp, IntToPtrOp, LoadOp, StoreOp, compat,
     masked_gather, masked_scatter,
@@ -37,34 +37,21 @@ pub(in crate::llvm) fn gep(ctx: &Context, body: &Body, op: Op) -> Check {
     if GepFlags::of(ctx, body.get(op, GEPOp::noWrapFlags)) == GepFlags::INBOUNDS_FLAG {
         return Err(body.op_error(ctx, op, "'inbounds_flag' cannot be used directly."));
     }
-    // The first index steps over the whole type; the others select elements.
-    let mut ty = type_in(ctx, body, op, GEPOp::elem_type);
-    for (position, index) in gep::constant_indices(ctx, body, op).enumerate().skip(1) {
-        if let Some(vector) = ty.vector(ctx) {
-            ty = vector.element;
-            continue;
-        }
-        ty = match types::view(ctx, ty) {
-            Some(LlvmType::Array(array)) => array.element,
-            Some(LlvmType::Struct(_)) if index == DYNAMIC_INDEX => {
-                let message = format!("expected index {position} indexing a struct to be constant");
-                return Err(body.op_error(ctx, op, message));
+    let ty = type_in(ctx, body, op, GEPOp::elem_type);
+    for (position, step) in gep::steps(ctx, body, op, ty, |_| None).enumerate() {
+        let message = match step {
+            Ok(_) => continue,
+            Err(StepError::DynamicField) => {
+                format!("expected index {position} indexing a struct to be constant")
             }
-            Some(LlvmType::Struct(view)) => {
-                let element = usize::try_from(index)
-                    .ok()
-                    .and_then(|index| view.body().get(index));
-                let Some(&element) = element else {
-                    let message = format!("index {position} indexing a struct is out of bounds");
-                    return Err(body.op_error(ctx, op, message));
-                };
-                element
+            Err(StepError::FieldOutOfBounds) => {
+                format!("index {position} indexing a struct is out of bounds")
             }
-            _ => {
-                let message = format!("type {} cannot be indexed (index #{position})", quoted(ctx, ty));
-                return Err(body.op_error(ctx, op, message));
+            Err(StepError::NotIndexable(ty)) => {
+                format!("type {} cannot be indexed (index #{position})", quoted(ctx, ty))
             }
         };
+        return Err(body.op_error(ctx, op, message));
     }
     Ok(())
 }

@@ -5,14 +5,14 @@
 
 use super::super::canonicalize::{block_of, end_of, int};
 use super::super::canonicalize_forall::bounds;
-use super::super::trip_count::Bound;
+use super::super::trip_count::constant_bound;
 use super::super::{ForOp, ForallOp, ParallelOp};
 use crate::affine::value_bounds::{ValueBounds, simplify_min_max};
 use crate::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::memref::DimOp;
 use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{AttrData, Body, Context, Op, Type, Value, ValueDef};
+use windlass_ir::{AttrData, Body, Context, Op, OpFoldResult, Type, Value, ValueDef};
 
 /// Maximal nesting depth of loops that are checked for preserved shapes.
 const MAX_DEPTH: usize = 64;
@@ -39,7 +39,7 @@ pub(super) fn replace_min_max(rw: &mut PatternRewriter<'_>, op: Op, facts: Value
 }
 
 /// The range of an induction variable: lower bound, upper bound, step.
-fn range(rw: &PatternRewriter<'_>, value: Value) -> Option<[Bound; 3]> {
+fn range(rw: &PatternRewriter<'_>, value: Value) -> Option<[OpFoldResult; 3]> {
     let ValueDef::Argument(block, index) = rw.value_def(value) else {
         return None;
     };
@@ -47,12 +47,12 @@ fn range(rw: &PatternRewriter<'_>, value: Value) -> Option<[Bound; 3]> {
     match rw.name(op) {
         ForOp::NAME if index == 0 => {
             let slots = [ForOp::lowerBound, ForOp::upperBound, ForOp::step];
-            Some(slots.map(|slot| Bound::Value(rw.get(op, slot))))
+            Some(slots.map(|slot| OpFoldResult::Value(rw.get(op, slot))))
         }
         ParallelOp::NAME => {
             let slots = [ParallelOp::lowerBound, ParallelOp::upperBound, ParallelOp::step];
             let [Some(lower), Some(upper), Some(step)] =
-                slots.map(|slot| rw.get(op, slot).get(index).map(Bound::Value))
+                slots.map(|slot| rw.get(op, slot).get(index).map(OpFoldResult::Value))
             else {
                 return None;
             };
@@ -91,19 +91,13 @@ fn add_range(
     rw: &PatternRewriter<'_>,
     facts: &mut ValueBounds,
     value: Value,
-    range: &[Bound; 3],
+    range: &[OpFoldResult; 3],
 ) -> Option<()> {
-    let number = |bound: &Bound| bound.int(rw.ctx, rw.body()).and_then(|int| int.to_i64());
-    let [lower, upper, step] = range;
+    let number = |bound| constant_bound(rw.ctx, rw.body(), bound).and_then(|int| int.to_i64());
+    let &[lower, upper, step] = range;
     let step = number(step)?;
     let own = facts.dim(Some(value));
-    let symbols = [lower, upper].map(|bound| {
-        let value = match bound {
-            Bound::Value(value) => Some(*value),
-            Bound::Int(_) => None,
-        };
-        facts.symbol(value)
-    });
+    let symbols = [lower, upper].map(|bound| facts.symbol(bound.value()));
     let known = [number(lower), number(upper)];
     for (&symbol, known) in symbols.iter().zip(known) {
         if let Some(known) = known {

@@ -59,7 +59,7 @@ pub fn collapse_parallel_loop(rw: &mut PatternRewriter<'_>, op: Op, groups: &[&[
             let size = sizes[dim];
             let point = RemSIOp::build(&mut rw.builder(), rest, size, Type::INDEX);
             points[dim] = rw.result(point, 0);
-            let quotient = DivSIOp::build(&mut rw.builder(), rest, size, None, Type::INDEX);
+            let quotient = DivSIOp::builder(rest, size, Type::INDEX).build(&mut rw.builder());
             rest = rw.result(quotient, 0);
         }
         points[group[0]] = rest;

@@ -2,12 +2,11 @@
 
 use super::super::canonicalize::block_of;
 use super::super::canonicalize_forall::bounds;
-use super::super::trip_count::Bound;
 use super::super::{ForallOp, ParallelOp, ReduceOp};
 use super::helpers::{build_for, index_constant, inline_block_before, ops_in_pre_order};
 use windlass_ir::pass::PassError;
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Body, Context, InsertPoint, Op, Type, Value};
+use windlass_ir::{Body, Context, InsertPoint, Op, OpFoldResult, Type, Value};
 
 pub(super) fn to_for(ctx: &Context, body: &mut Body) {
     let loops = ops_in_pre_order(body, ForallOp::NAME);
@@ -26,8 +25,8 @@ fn materialize(rw: &mut PatternRewriter<'_>, op: Op) -> Option<[Vec<Value>; 3]> 
     Some(bounds.map(|all| {
         all.into_iter()
             .map(|bound| match bound {
-                Bound::Value(value) => value,
-                Bound::Int(int) => index_constant(rw, int.to_i64().unwrap_or_default()),
+                OpFoldResult::Value(value) => value,
+                OpFoldResult::Attr(attr) => index_constant(rw, attr.as_i64(rw.ctx).unwrap_or_default()),
             })
             .collect()
     }))

@@ -13,7 +13,7 @@ use windlass_ir::def::Traits;
 use windlass_ir::effects::EffectKind;
 use windlass_ir::effects::{effects_of, is_memory_effect_free};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Block, Body, Context, InsertPoint, NewOp, Op, Region, Type, Value, ValueDef, Walk};
+use windlass_ir::{Block, Body, Context, InsertPoint, NewOp, Op, Region, Type, Value, ValueDef, WalkResult};
 
 type Values = SmallVec<[Value; 4]>;
 
@@ -21,7 +21,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut regions: Vec<Region> = body.root_regions().to_vec();
     body.walk(|body, op| {
         regions.extend_from_slice(body.regions(op));
-        Walk::Enter
+        WalkResult::Advance
     });
     let mut rw = PatternRewriter::new(ctx, body);
     for region in regions {
@@ -59,8 +59,8 @@ fn is_fusion_legal(rw: &PatternRewriter<'_>, first: Op, second: Op, blocks: [Blo
     let nested = |op: Op| {
         rw.regions(op).iter().any(|&region| {
             rw.walk_region(region, &mut |body, op| match body.name(op) == ParallelOp::NAME {
-                true => Walk::Stop,
-                false => Walk::Enter,
+                true => WalkResult::Interrupt,
+                false => WalkResult::Advance,
             })
         })
     };
@@ -84,7 +84,7 @@ fn ops_in(rw: &PatternRewriter<'_>, block: Block, name: windlass_ir::OpName) -> 
             if body.name(op) == name {
                 found.push(op);
             }
-            Walk::Enter
+            WalkResult::Advance
         });
     }
     found

@@ -3,7 +3,7 @@
 use super::super::{ForOp, YieldOp};
 use crate::arith::{AddIOp, ConstantOp, MulIOp};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Block, Body, InsertPoint, Op, OpName, Type, Value, Walk};
+use windlass_ir::{Block, Body, InsertPoint, Op, OpName, Type, Value, WalkResult};
 
 /// All ops `name` in pre-order.
 pub(super) fn ops_in_pre_order(body: &Body, name: OpName) -> Vec<Op> {
@@ -12,7 +12,7 @@ pub(super) fn ops_in_pre_order(body: &Body, name: OpName) -> Vec<Op> {
         if body.name(op) == name {
             found.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     found
 }
@@ -52,13 +52,13 @@ pub(super) fn index_constant(rw: &mut PatternRewriter<'_>, value: i64) -> Value 
 
 pub(super) fn add(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value {
     let ty = rw.ty(lhs);
-    let op = AddIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
+    let op = AddIOp::builder(lhs, rhs, ty).build(&mut rw.builder());
     rw.result(op, 0)
 }
 
 pub(super) fn mul(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value {
     let ty = rw.ty(lhs);
-    let op = MulIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
+    let op = MulIOp::builder(lhs, rhs, ty).build(&mut rw.builder());
     rw.result(op, 0)
 }
 
@@ -69,7 +69,7 @@ pub(super) fn build_for(
     upper: Value,
     step: Value,
 ) -> (Op, Value) {
-    let op = ForOp::build(&mut rw.builder(), lower, upper, step, &[], None, &[]);
+    let op = ForOp::builder(lower, upper, step, &[], &[]).build(&mut rw.builder());
     let ty = rw.ty(lower);
     let region = rw.get(op, ForOp::region);
     let block = rw.append_block(region, &[ty]);

@@ -14,7 +14,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use windlass_ir::rewrite::{CloneMap, GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::transforms::each_body;
-use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, Walk};
+use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Value, WalkResult};
 
 /// The pass.
 pub(super) static PASS: PassInfo = PassInfo::new(
@@ -115,7 +115,7 @@ fn split_int_range(
 
 fn sub(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value {
     let ty = rw.ty(lhs);
-    let op = SubIOp::build(&mut rw.builder(), lhs, rhs, None, ty);
+    let op = SubIOp::builder(lhs, rhs, ty).build(&mut rw.builder());
     rw.result(op, 0)
 }
 
@@ -260,7 +260,7 @@ fn rewrite_minima(rw: &mut PatternRewriter<'_>, op: Op, upper: Value, step: Valu
             if matches!(body.name(op), AffineMinOp::NAME | AffineMaxOp::NAME) {
                 found.push(op);
             }
-            Walk::Enter
+            WalkResult::Advance
         });
     }
     for op in found {

@@ -15,7 +15,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::transforms::each_body;
-use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value, Walk};
+use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value, WalkResult};
 
 /// The pass.
 pub(super) static PASS: PassInfo = PassInfo::new(
@@ -72,8 +72,8 @@ fn run(ctx: &Context, body: &mut Body, options: &Options) {
 fn is_innermost(body: &Body, op: Op) -> bool {
     !body.regions(op).iter().any(|&region| {
         body.walk_region(region, &mut |body, op| match body.name(op) {
-            name if name == ParallelOp::NAME => Walk::Stop,
-            _ => Walk::Enter,
+            name if name == ParallelOp::NAME => WalkResult::Interrupt,
+            _ => WalkResult::Advance,
         })
     })
 }

@@ -114,7 +114,7 @@ fn uplift(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut inits: Vec<Value> = rw.operands(op).iter().collect();
     let lower = inits.remove(counter);
     let types: Vec<Type> = inits.iter().map(|&init| rw.ty(init)).collect();
-    let loop_op = ForOp::build(&mut rw.builder(), lower, upper, step, &inits, None, &types);
+    let loop_op = ForOp::builder(lower, upper, step, &inits, &types).build(&mut rw.builder());
     let region = rw.get(loop_op, ForOp::region);
     let mut args = vec![rw.ty(lower)];
     args.extend(&types);

@@ -16,7 +16,8 @@ pub use bounds::BoundKind;
 /// The factors and the constant of a constraint.
 type Row = Vec<i128>;
 
-/// See the [module](self).
+/// A set of integer points given by linear equalities and inequalities over dimensions, symbols and locals (quotients without a
+/// linear form).
 #[derive(Clone, Debug, Default)]
 pub struct Polyhedron {
     dims: usize,

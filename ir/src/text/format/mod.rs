@@ -1,7 +1,7 @@
 //! Declarative assembly formats: the compiled strings of definitions.
 //!
 //! Input: the `format` of an [`OpDef`], in the language of upstream's `assemblyFormat`, or that of an attribute or type
-//! definition. Output: [`Format`] (or [`ParamFormat`]), in which names are resolved to indices. It has two forms:
+//! definition. Output: [`Format`] (or `ParamFormat`), in which names are resolved to indices. It has two forms:
 //! `elements`, the tree for the parser, and `steps`, the printer's instructions, in which all literals and spaces are
 //! joined. Formats without regions and custom directives also have a `fast_path`.
 //!
@@ -18,10 +18,11 @@ mod param;
 mod spacing;
 mod steps;
 
-pub use fast_path::{Chunk, FastPath, FastPathStep, Source};
-pub use op::{Anchor, Arg, Blank, Clause, Element, Format, Group, TypeOf, Var};
-pub use param::{ParamElement, ParamFormat, ParamGroup, ParamStep};
-pub use steps::{AttrStep, Slots, Step};
+pub(crate) use fast_path::{Chunk, FastPath, FastPathStep, Source};
+pub(crate) use op::{Anchor, Clause, Element, Group, TypeOf};
+pub use op::{Arg, Format, Var};
+pub(crate) use param::{ParamElement, ParamFormat, ParamStep};
+pub(crate) use steps::{AttrStep, Slots, Step};
 
 use super::{AttrAsm, TypeAsm, tables::AsmTables};
 use crate::context::Context;

@@ -147,7 +147,7 @@ impl AsmParser<'_, '_> {
             }
             self.rewind(pos);
         }
-        let described = spec.constraint.native.is_some() || def.name.contains(' ');
+        let described = spec.constraint.native.is_some() || def.parser.is_described();
         let value = self.parse_enum_described(def, described)?;
         Ok(Some(self.enum_attr(spec, value)))
     }

@@ -51,11 +51,6 @@ impl<'s> AsmParser<'s, '_> {
         }
     }
 
-    /// Whether the `llvm` dialect is registered, whose first type is a constant.
-    pub(super) fn knows_llvm(&self) -> bool {
-        self.ctx.registry().by_number(6).is_some()
-    }
-
     /// Parses `!dialect.type`, `!dialect<…>` or `!alias`.
     pub(super) fn parse_dialect_type(&mut self) -> Result<Type, Diagnostic> {
         let token = self.tok;

@@ -3,7 +3,7 @@
 use super::super::format::{ParamElement, ParamFormat};
 use super::super::lexer::Tok;
 use super::AsmParser;
-use crate::def::{EnumCase, EnumDef, Param, ParamKind};
+use crate::def::{EnumCase, EnumDef, EnumParser, Param, ParamKind};
 use crate::diagnostics::Diagnostic;
 use crate::ids::Attribute;
 use smallvec::SmallVec;
@@ -160,7 +160,7 @@ impl AsmParser<'_, '_> {
                 self.at(Tok::Integer)
             }
             ParamKind::Bool => self.at_keyword("true") || self.at_keyword("false"),
-            ParamKind::String => self.at(Tok::String),
+            ParamKind::String | ParamKind::StringLiteral => self.at(Tok::String),
             ParamKind::Keyword => matches!(self.tok.kind, Tok::Ident | Tok::String),
             ParamKind::Enum(def) => {
                 self.at(Tok::Ident) && def.value_of(self.token_text(self.tok)).is_some()
@@ -187,9 +187,6 @@ impl AsmParser<'_, '_> {
         // A required list is not empty.
         let parsed = match param.kind {
             ParamKind::List(inner) if !self.starts_param(inner) => self.parse_param(inner, param.name),
-            ParamKind::String if param.class.ends_with("StringRef") => {
-                self.parse_string().map(|text| self.ctx.string_attr(&text))
-            }
             _ => self.parse_param(&param.kind, param.name),
         };
         let narrow = !self.attr_class.is_empty() && param.is_narrow();
@@ -231,10 +228,10 @@ impl AsmParser<'_, '_> {
             ParamKind::GivenUInt64 => "std::optional<uint64_t>",
             ParamKind::GivenUInt => "std::optional<unsigned>",
             ParamKind::Bool => "bool",
-            ParamKind::Keyword => "::llvm::StringRef",
+            ParamKind::Keyword | ParamKind::StringLiteral => "::llvm::StringRef",
             ParamKind::Type => "TypeAttr",
             ParamKind::Symbol => "FlatSymbolRefAttr",
-            ParamKind::Enum(def) if def.name.starts_with("::") => def.name,
+            ParamKind::Enum(def) if def.parser == EnumParser::Class => def.name,
             ParamKind::Enum(_) | ParamKind::Flag => return None,
             ParamKind::Nested(name) => {
                 let class = self.ctx.attr_def(*name)?.class;
@@ -294,7 +291,7 @@ impl AsmParser<'_, '_> {
                 }
                 attr
             }
-            ParamKind::String => ctx.string_attr(&self.parse_string()?),
+            ParamKind::String | ParamKind::StringLiteral => ctx.string_attr(&self.parse_string()?),
             ParamKind::Keyword => ctx.string_attr(&self.parse_keyword_or_string()?),
             ParamKind::Type => {
                 let ty = self.parse_type()?;
@@ -343,7 +340,7 @@ impl AsmParser<'_, '_> {
 
     /// Parses a case of an enumeration, or flags with separators.
     pub fn parse_enum(&mut self, def: &EnumDef) -> Result<i64, Diagnostic> {
-        self.parse_enum_described(def, def.name.contains(' '))
+        self.parse_enum_described(def, def.parser.is_described())
     }
 
     /// Parses an enumeration; `described` selects upstream's messages for enumerations with a description, and for
@@ -355,20 +352,19 @@ impl AsmParser<'_, '_> {
         } else {
             Tok::Comma
         };
-        // Upstream parses enumerations with a description as one keyword, or a string of several.
-        let single = !def.flags || described && def.name.contains("DI");
+        let single = !def.flags || def.parser == EnumParser::DescribedKeyword;
         let start = self.pos();
         loop {
             let pos = if described { self.pos() } else { start };
             let quoted = self.at(Tok::String);
-            let debug_info = def.name.starts_with("debug info ");
-            if debug_info && quoted {
+            let is_dwarf = def.parser == EnumParser::Dwarf;
+            if is_dwarf && quoted {
                 return Err(self.error("expected valid keyword"));
             }
             let word = match self.optional_keyword_or_string() {
                 Some(word) => word,
-                _ if debug_info => return Err(self.error("expected valid keyword")),
-                _ if def.name.starts_with("::") && !described => {
+                _ if is_dwarf => return Err(self.error("expected valid keyword")),
+                _ if def.parser == EnumParser::Class && !described => {
                     return Err(self.error("expected valid keyword or string"));
                 }
                 _ => return Err(self.error(format!("expected keyword for {}", def.name))),
@@ -402,7 +398,7 @@ fn no_case(def: &EnumDef, described: bool, word: &str) -> String {
     };
     let cases = def.cases.iter().map(case);
     let cases = cases.collect::<Vec<String>>().join(", ");
-    if def.name.starts_with("debug info ") {
+    if def.parser == EnumParser::Dwarf {
         format!("invalid debug info {} name: {word}", def.name)
     } else if described {
         format!("expected one of [{cases}] for {}, got: {word}", def.name)

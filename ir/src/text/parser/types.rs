@@ -124,12 +124,10 @@ impl<'s> AsmParser<'s, '_> {
 
     /// Parses `!dialect.type`, `!dialect<…>` or an alias.
     fn parse_exclaim_type(&mut self, token: Token) -> Result<Type, Diagnostic> {
-        if self.bytes(token) == b"!llvm.ptr"
-            && self.text.get(token.end as usize) != Some(&b'<')
-            && self.knows_llvm()
-        {
+        let constant = self.ctx.registry().constant_type(self.bytes(token));
+        if let Some(ty) = constant.filter(|_| self.text.get(token.end as usize) != Some(&b'<')) {
             self.bump();
-            return Ok(Type::PTR);
+            return Ok(ty);
         }
         let key = match self.find_cached_type(token) {
             Ok(ty) => return Ok(ty),

@@ -310,9 +310,9 @@ impl AsmPrinter<'_> {
     }
 }
 
-/// Whether a type has a fixed handle; these have no nested types.
+/// Whether a type has a constant handle; these have no nested types.
 fn is_simple_type(ty: Type) -> bool {
-    ty <= Type::VOID
+    ty.is_constant()
 }
 
 /// The interned location that is equal to `location`: a position in a source becomes a file, line and column.

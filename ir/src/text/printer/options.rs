@@ -16,7 +16,7 @@ impl Limit {
     }
 }
 
-/// See the [module](self).
+/// What the printer writes, and how: generic forms, locations, aliases, long constants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintOptions {
     /// `--mlir-print-op-generic`: every operation in its generic form.

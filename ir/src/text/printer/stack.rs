@@ -10,7 +10,7 @@ const LEVELS: u32 = 128;
 const STACK: usize = 8 << 20;
 
 impl AsmPrinter<'_> {
-    /// Runs `inner` one level deeper, on a new stack after [`LEVELS`] levels.
+    /// Runs `inner` one level deeper, on a new stack after `LEVELS` levels.
     #[inline]
     pub fn nested(&mut self, inner: impl FnOnce(&mut Self) + Send) {
         self.depth += 1;

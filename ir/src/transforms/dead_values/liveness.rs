@@ -4,7 +4,7 @@
 //! operands that decide whether operations with effects run. The values that a live value is computed from, and those
 //! that are forwarded to it, are live too.
 
-use crate::body::{Block, Body, Op, Value, ValueDef, Walk};
+use crate::body::{Block, Body, Op, Value, ValueDef, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::def::slots::{Side, group_range};
@@ -56,10 +56,10 @@ impl<'a> Liveness<'a> {
             unit.body.walk(|body, op| {
                 // Unreachable operations make nothing live.
                 if body.op_block(op).is_none_or(|block| !unit.runs.contains(block)) {
-                    return Walk::Skip;
+                    return WalkResult::Skip;
                 }
                 this.seed(at, op);
-                Walk::Enter
+                WalkResult::Advance
             });
         }
         while let Some((unit, value)) = this.pending.pop() {
@@ -92,7 +92,7 @@ impl<'a> Liveness<'a> {
                         named.extend(place.and_then(|(around, op)| self.units[around].children.get(&op)));
                     });
                 }
-                Walk::Enter
+                WalkResult::Advance
             });
             for (op, callee) in found {
                 self.callers[callee].calls.push((at, op));

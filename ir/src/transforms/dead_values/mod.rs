@@ -9,11 +9,12 @@ mod liveness;
 mod signatures;
 
 use super::sccp::{Solver, Unit, join_units, split_units};
-use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, ValueDef, Walk};
+use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, ValueDef, WalkResult};
 use crate::context::Context;
-use crate::def::{OpDef, Traits};
+use crate::def::Traits;
+use crate::diagnostics::Diagnostic;
 use crate::effects::is_memory_effect_free;
-use crate::interfaces::RegionBranchOpInterface;
+use crate::interfaces::{RegionBranchOpInterface, UndefinedBehavior};
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use crate::rewrite::region_branch::Flow;
 use crate::rewrite::{Patterns, apply_to};
@@ -28,7 +29,12 @@ pub static REMOVE_DEAD_VALUES: PassInfo = PassInfo::new(
     |values| {
         let canonicalize = values.flag("canonicalize");
         Arc::new(move |cx: &mut PassCx<'_>| {
-            run(cx, canonicalize);
+            let Some(ub) = UndefinedBehavior::of_context(cx.ctx) else {
+                let message =
+                    "remove-dead-values: no registered dialect has operations for undefined behaviour";
+                return Err(Diagnostic::error(cx.op.location, message).into());
+            };
+            run(cx, ub, canonicalize);
             Ok(())
         })
     },
@@ -40,7 +46,7 @@ pub static REMOVE_DEAD_VALUES: PassInfo = PassInfo::new(
     default: "true",
 }]);
 
-fn run(cx: &mut PassCx<'_>, canonicalize: bool) {
+fn run(cx: &mut PassCx<'_>, ub: &UndefinedBehavior, canonicalize: bool) {
     let (ctx, def) = (cx.ctx, cx.op.def);
     let body = cx.body();
     let whole = std::mem::replace(body, Body::with_regions(0));
@@ -58,7 +64,7 @@ fn run(cx: &mut PassCx<'_>, canonicalize: bool) {
     }
     signatures::shrink(ctx, &mut units, &live);
     for (unit, dead) in units.iter_mut().zip(dead) {
-        dead.remove(ctx, &mut unit.body);
+        dead.remove(ctx, ub, &mut unit.body);
         if canonicalize {
             simplify(ctx, &mut unit.body);
         }
@@ -87,26 +93,26 @@ impl Dead {
             let def = body.def(op);
             let needed = body.results(op).any(|result| live.contains(result));
             if def.traits.has(Traits::FUNCTION_LIKE) || body.isolated(op).is_some() {
-                return Walk::Enter;
+                return WalkResult::Advance;
             }
             if ctx.has_op_interface::<RegionBranchOpInterface>(def) {
                 if !needed && is_memory_effect_free(ctx, body, op) {
                     dead.operations.push(op);
-                    return Walk::Skip;
+                    return WalkResult::Skip;
                 }
                 dead.between_regions(ctx, body, op, live);
-                return Walk::Enter;
+                return WalkResult::Advance;
             }
             let ends = def.traits.any(Traits::BRANCH_LIKE.and(Traits::TERMINATOR));
             if ends || def.traits.has(Traits::CALL_LIKE) {
-                return Walk::Enter;
+                return WalkResult::Advance;
             }
             let starved = body.operands(op).iter().any(|operand| !live.contains(operand));
             if starved || (!needed && is_memory_effect_free(ctx, body, op)) {
                 dead.operations.push(op);
-                return Walk::Skip;
+                return WalkResult::Skip;
             }
-            Walk::Enter
+            WalkResult::Advance
         });
         for &region in body.root_regions() {
             dead.in_region(ctx, body, region, live);
@@ -115,7 +121,7 @@ impl Dead {
             for &region in body.regions(op) {
                 dead.in_region(ctx, body, region, live);
             }
-            Walk::Enter
+            WalkResult::Advance
         });
         dead
     }
@@ -187,10 +193,10 @@ impl Dead {
         }
     }
 
-    fn remove(self, ctx: &Context, body: &mut Body) {
+    fn remove(self, ctx: &Context, ub: &UndefinedBehavior, body: &mut Body) {
         for (op, index) in self.operands {
             if index < body.operands(op).len() {
-                poison(ctx, body, op, index);
+                poison(ub, body, op, index);
             }
         }
         for &op in self.operations.iter().rev() {
@@ -200,19 +206,19 @@ impl Dead {
             body.erase_op(op);
         }
         // An unreachable branch may use erased values.
-        let end = definition(ctx, "ub.unreachable");
         for op in body.all_ops() {
             let operands = body.operands(op).iter().enumerate();
             let gone = operands.filter(|(_, operand)| body.value_def(*operand) == ValueDef::Forward);
             let gone: Vec<usize> = gone.map(|(index, _)| index).collect();
             let decides =
                 body.num_successors(op) > 0 && gone.iter().any(|&index| !is_forwarded(ctx, body, op, index));
-            match end.filter(|_| decides) {
-                Some(end) => {
-                    body.create(NewOp::new(end, body.location(op)), InsertPoint::Before(op));
+            match decides {
+                true => {
+                    let end = NewOp::new(ub.unreachable, body.location(op));
+                    body.create(end, InsertPoint::Before(op));
                     body.erase_op(op);
                 }
-                None => gone.into_iter().for_each(|index| poison(ctx, body, op, index)),
+                false => gone.into_iter().for_each(|index| poison(ub, body, op, index)),
             }
         }
     }
@@ -232,21 +238,12 @@ fn decides_on_dead(ctx: &Context, body: &Body, branch: Op, live: &Live) -> bool 
     operands.any(|(index, operand)| !live.contains(operand) && !is_forwarded(ctx, body, branch, index))
 }
 
-/// The operation with this name, if the `ub` dialect is registered and defines it.
-fn definition(ctx: &Context, name: &str) -> Option<&'static OpDef> {
-    let dialect = ctx.registry().dialect("ub")?;
-    dialect.ops.iter().copied().find(|def| def.name == name)
-}
-
 /// Replaces the operand by poison.
-fn poison(ctx: &Context, body: &mut Body, op: Op, index: usize) {
-    let Some(def) = definition(ctx, "ub.poison") else {
-        return;
-    };
+fn poison(ub: &UndefinedBehavior, body: &mut Body, op: Op, index: usize) {
     let ty = body.ty(body.operand(op, index));
     let new = NewOp {
         results: &[ty],
-        ..NewOp::new(def, body.location(op))
+        ..NewOp::new(ub.poison, body.location(op))
     };
     let made = body.create(new, InsertPoint::Before(op));
     let value = body.result(made, 0);
@@ -269,7 +266,7 @@ fn simplify(ctx: &Context, body: &mut Body) {
         if ctx.has_op_interface::<RegionBranchOpInterface>(body.def(op)) {
             found.push(op);
         }
-        Walk::Enter
+        WalkResult::Advance
     });
     if !found.is_empty() {
         apply_to(ctx, body, &found, &Patterns::canonical());

@@ -11,8 +11,9 @@ use crate::context::Context;
 use crate::def::{AttrSlot, OpDef, Traits};
 use crate::ids::{Attribute, Type};
 use crate::interfaces::{InferIntRangeInterface, RegionBranchOpInterface};
-use crate::interfaces::{LoopBound, LoopBounds, RangeCx};
+use crate::interfaces::{LoopBounds, RangeCx};
 use crate::num::{ApInt, IntRange};
+use crate::op_fold_result::OpFoldResult;
 use crate::rewrite::fold::{Outcome, fold_with, is_constant};
 use crate::symbols::{Visibility, visibility};
 use crate::transforms::symbol_uses::own_references;
@@ -110,7 +111,7 @@ impl<'a> Solver<'a> {
                         }
                     });
                 }
-                crate::body::Walk::Enter
+                crate::body::WalkResult::Advance
             });
         }
         for at in unknown {
@@ -366,15 +367,22 @@ impl<'a> Solver<'a> {
         let Some(all) = self.all_values(unit, value) else {
             return;
         };
-        let end = |part: &LoopBound, greatest: bool| match part {
-            LoopBound::Int(int) => int.sext_or_trunc(all.width()),
-            LoopBound::Value(value) => {
-                let range = state.values[*value].range.as_ref().unwrap_or(&all);
-                if greatest { &range.smax } else { &range.smin }.clone()
-            }
+        let ctx = self.ctx;
+        let end = |part: OpFoldResult, greatest: bool| {
+            let constant = match part {
+                OpFoldResult::Attr(attr) => attr.int(ctx),
+                OpFoldResult::Value(value) => {
+                    let range = state.values[value].range.as_ref().unwrap_or(&all);
+                    return if greatest { &range.smax } else { &range.smin }.clone();
+                }
+            };
+            constant.map_or_else(
+                || if greatest { &all.smax } else { &all.smin }.clone(),
+                |int| int.sext_or_trunc(all.width()),
+            )
         };
-        let (mut min, mut max) = (end(&counter.lower, false), end(&counter.upper, true));
-        if end(&counter.step, false).is_negative() {
+        let (mut min, mut max) = (end(counter.lower, false), end(counter.upper, true));
+        if end(counter.step, false).is_negative() {
             std::mem::swap(&mut min, &mut max);
         } else {
             max = max.sub(&ApInt::one(all.width()));
@@ -408,8 +416,8 @@ impl<'a> Solver<'a> {
             Outcome::Results(found) if found.len() == results.len() => {
                 for (result, found) in results.zip(found) {
                     let known = match found {
-                        Err(attr) => Known::Constant(attr, dialect),
-                        Ok(value) => {
+                        OpFoldResult::Attr(attr) => Known::Constant(attr, dialect),
+                        OpFoldResult::Value(value) => {
                             if !operands.contains(&value) {
                                 self.followers.entry((unit, value)).or_default().push(op);
                             }

@@ -1,7 +1,7 @@
 //! The state of constant propagation for each body: its values, its executable blocks, its callers.
 
 use crate::attributes::AttrData;
-use crate::body::{Block, Body, Op, Value, Walk};
+use crate::body::{Block, Body, Op, Value, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::Attribute;
@@ -122,7 +122,7 @@ pub(in crate::transforms) fn split_units(ctx: &Context, whole: Body) -> Vec<Unit
             if body.def(op).is_isolated() {
                 isolated.push(op);
             }
-            Walk::Enter
+            WalkResult::Advance
         });
         units[at].symbols = Some(symbols);
         for op in isolated {

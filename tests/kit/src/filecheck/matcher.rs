@@ -11,7 +11,7 @@ use super::{Failure, Options, Source};
 /// The number of input lines shown before and after the start of a failed search.
 const SHOWN: (usize, usize) = (3, 14);
 
-struct Walk<'a> {
+struct WalkResult<'a> {
     checks: &'a Source<'a>,
     input: &'a Source<'a>,
     variables: Variables,
@@ -35,7 +35,7 @@ pub(super) fn run(
     checks: &Source<'_>,
     input: &Source<'_>,
 ) -> Result<(), Failure> {
-    let mut walk = Walk {
+    let mut walk = WalkResult {
         checks,
         input,
         variables: Variables::defined_by(options)?,
@@ -79,7 +79,7 @@ pub(super) fn run(
     }
 }
 
-impl Walk<'_> {
+impl WalkResult<'_> {
     /// Matches one directive's pattern in `range`, as many times as it must match.
     fn search(&mut self, check: &Directive, range: Range) -> Result<Range, Failed> {
         let times = if let Kind::Count(times) = check.kind {

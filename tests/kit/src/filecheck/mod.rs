@@ -1,8 +1,8 @@
 //! `FileCheck`: checks a text against the `CHECK:` lines of a test file, like LLVM's program of that name.
 //!
 //! Takes a check file and an input; returns the exit code, and reports mismatches on standard error with the start of
-//! the search and the text there. [`checks`] parses the directives, [`pattern`] compiles each to a regular expression
-//! ([`posix`] and [`numeric`] parse the inside of brackets), [`matcher`] matches the input. The crates for this reject
+//! the search and the text there. `checks` parses the directives, `pattern` compiles each to a regular expression
+//! (`posix` and `numeric` parse the inside of brackets), `matcher` matches the input. The crates for this reject
 //! outputs that LLVM's program accepts, as they never backtrack over a captured variable, so this is a separate
 //! implementation.
 

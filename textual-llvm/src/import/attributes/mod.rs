@@ -157,3 +157,29 @@ pub fn symbol(p: &mut Parser<'_, '_>) -> Option<Ident<'static>> {
     let _ = p;
     None
 }
+
+/// The alignment in the attributes of a pointer.
+pub fn alignment(list: &AttributeList<'_>) -> Option<u64> {
+    list.0.iter().find_map(|attr| match attr {
+        Attr::Int(b"align", bytes) => Some(*bytes),
+        _ => None,
+    })
+}
+
+/// Sets the alignment in the attributes of a pointer; 0 says nothing about it.
+pub fn set_alignment(list: &mut AttributeList<'_>, bytes: u64) {
+    list.0.retain(|attr| !matches!(attr, Attr::Int(b"align", _)));
+    if bytes > 0 {
+        list.0.push(Attr::Int(b"align", bytes));
+    }
+}
+
+/// `arg_attrs` and `res_attrs` of the op for a call. The arguments with the indices `without` are no operands of the op.
+pub fn call_dictionaries(
+    reader: &FunctionReader<'_, '_>,
+    call: &Call<'_>,
+    without: &[usize],
+) -> Read<[Option<Attribute>; 2]> {
+    let _ = (reader, call, without);
+    Ok([None, None])
+}

@@ -66,6 +66,11 @@ impl ConstantPool {
         self.intern(Constant::Scalar(ty, ctx.int_attr(ty, value)))
     }
 
+    /// The zero of a type: `null`, `none`, `zeroinitializer`.
+    pub fn zero(&mut self, ty: Type) -> ConstId {
+        self.intern(Constant::Zero(ty))
+    }
+
     /// Reads the constant of type `ty` at the current token.
     pub fn read(&mut self, p: &mut Parser<'_, '_>, ty: Type) -> Read<ConstId> {
         let ctx = p.ctx();

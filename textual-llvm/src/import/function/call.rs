@@ -13,15 +13,17 @@ use crate::import::parser::Read;
 use crate::import::symbols::SymbolKind;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AsmDialect, CConv, FastmathFlags, LlvmEnum, TailCallKind};
-use windlass_dialects::llvm::types as llvm;
+use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
 use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Attribute, Location, Name, NewOp, Op, Type, Value};
+use windlass_ir::{Attribute, Context, Location, Name, NewOp, Op, Type, Value};
 
 /// What is called.
 #[derive(Clone, Debug)]
 pub enum Callee<'s> {
     /// A function or ifunc by name.
     Symbol(Name),
+    /// A function or ifunc that has another type than the call.
+    Mismatch(Name),
     /// A pointer: its type and the operand.
     Pointer(Type, Operand<'s>),
     /// Inline assembly.
@@ -111,15 +113,16 @@ impl<'s> FunctionReader<'s, '_> {
         call.attachments = self.attachments()?;
         call.location = self.location(&call.attachments)?;
         if let Callee::Symbol(name) = call.callee
-            && self.ctx().str(name).starts_with("llvm.")
+            && intrinsics::is_intrinsic(self.ctx().str(name))
         {
-            return intrinsics::convert(self, &call, name);
+            return intrinsics::convert(self, call, name);
         }
         let op = match &call.callee {
             Callee::Asm(asm) => self.inline_asm(&call, asm)?,
             _ => self.plain_call(&call)?,
         };
-        Ok((self.body.results(op).len() > 0).then(|| self.body.result(op, 0)))
+        let has_result = call.result(self.ctx()) != Type::VOID;
+        Ok(has_result.then(|| self.body.result(op, 0)))
     }
 
     /// `invoke …`
@@ -147,7 +150,6 @@ impl<'s> FunctionReader<'s, '_> {
         let space = self.p.address_space()?;
         let type_start = self.p.offset();
         let mut ty = self.p.any_type()?;
-        let callee_start = self.p.offset();
         let callee = self.callee(space)?;
         let arguments = self.call_arguments()?;
         let params: Vec<Type> = arguments.iter().map(|argument| argument.ty).collect();
@@ -171,7 +173,7 @@ impl<'s> FunctionReader<'s, '_> {
         }
         let attributes = attributes::function_attributes(&mut self.p)?;
         let bundles = self.bundles()?;
-        let callee = self.resolved_callee(callee, ty, callee_start)?;
+        let (callee, ty) = self.resolved_callee(callee, ty);
         Ok(Call {
             tail,
             fast_math,
@@ -191,39 +193,40 @@ impl<'s> FunctionReader<'s, '_> {
         if self.p.eat_word("asm") {
             return self.asm().map(Callee::Asm);
         }
+        // An intrinsic need not be declared.
+        if let Tok::Global(ident) = self.p.tok()
+            && self.p.env.symbols.get(ident).is_none()
+            && ident.text().starts_with(b"llvm.")
+        {
+            self.p.bump();
+            return Ok(Callee::Symbol(self.p.name(ident)));
+        }
         let ty = llvm::pointer(self.ctx(), space);
         Ok(Callee::Pointer(ty, self.operand(ty)?))
     }
 
-    /// A call by name, if the pointer is a function of the type that the call has.
-    fn resolved_callee(&mut self, callee: Callee<'s>, ty: Type, start: usize) -> Read<Callee<'s>> {
+    /// A call by name, if the pointer is a function that the call fits, with the type of the function.
+    fn resolved_callee(&mut self, callee: Callee<'s>, ty: Type) -> (Callee<'s>, Type) {
         let Callee::Pointer(_, Operand::Constant(id)) = &callee else {
-            return Ok(callee);
+            return (callee, ty);
         };
-        let Some((symbol, kind, function_type)) = self.constants.symbol(*id) else {
-            return Ok(callee);
-        };
-        let direct = match kind {
-            SymbolKind::Function => function_type == ty,
-            SymbolKind::IFunc => true,
-            _ => false,
-        };
-        if direct {
-            return Ok(Callee::Symbol(symbol));
+        match self.constants.symbol(*id) {
+            Some((symbol, SymbolKind::Function | SymbolKind::IFunc, declared)) => {
+                match fits(self.ctx(), ty, declared) {
+                    true => (Callee::Symbol(symbol), declared),
+                    false => (Callee::Mismatch(symbol), ty),
+                }
+            }
+            _ => (callee, ty),
         }
-        if self.ctx().str(symbol).starts_with("llvm.") {
-            return Err(self.p.error_at(start, "intrinsic has incorrect argument type!"));
-        }
-        Ok(callee)
     }
 
     fn asm(&mut self) -> Read<Asm> {
         let side_effect = self.p.eat_word("sideeffect");
         let align_stack = self.p.eat_word("alignstack");
         let intel = self.p.eat_word("inteldialect");
-        if self.p.at_word("unwind") {
-            return Err(self.unhandled());
-        }
+        // The dialect has no such flag; upstream drops it, too.
+        self.p.eat_word("unwind");
         let text = string_from_bytes(&self.p.string()?).into_owned();
         self.p
             .expect(Tok::Comma, "expected comma in inline asm expression")?;
@@ -245,8 +248,10 @@ impl<'s> FunctionReader<'s, '_> {
                 self.p.expect(Tok::Comma, "expected ',' in argument list")?;
             }
             // In a call that has to be a tail call, the arguments of the caller are passed on.
-            if self.p.at(Tok::Ellipsis) {
-                return Err(self.unhandled());
+            if self.p.eat(Tok::Ellipsis) {
+                self.p
+                    .expect(Tok::RParen, "expected ')' at end of argument list")?;
+                break;
             }
             let start = self.p.offset();
             let ty = self.p.ty()?;
@@ -323,15 +328,28 @@ impl<'s> FunctionReader<'s, '_> {
     fn callee_operands(&mut self, call: &Call<'s>) -> Read<(Vec<Value>, CalleeAttrs)> {
         let ctx = self.ctx();
         let mut operands = Vec::with_capacity(call.arguments.len() + 1);
+        let mut address_of_callee = None;
         let mut attrs = CalleeAttrs::default();
         match &call.callee {
             Callee::Symbol(name) => attrs.callee = Some(ctx.symbol_attr(*name)),
+            Callee::Mismatch(name) => {
+                let symbol = ctx.symbol_attr(*name);
+                let address = self.create(
+                    ops::AddressOfOp::DEF,
+                    call.location,
+                    &[],
+                    &[Type::PTR],
+                    &[Some(symbol)],
+                );
+                address_of_callee = Some(self.body.result(address, 0));
+            }
             Callee::Pointer(_, operand) => {
                 let start = self.instruction_start;
                 operands.push(self.materialize(operand, start)?);
             }
             Callee::Asm(_) => return Err(self.unhandled()),
         }
+        operands.extend(address_of_callee);
         operands.extend(self.argument_values(call)?);
         let variadic = llvm::FunctionType::of(ctx, call.ty).is_some_and(llvm::FunctionType::is_variadic);
         attrs.variadic = variadic.then(|| ctx.type_attr(call.ty));
@@ -345,10 +363,9 @@ impl<'s> FunctionReader<'s, '_> {
     fn plain_call(&mut self, call: &Call<'s>) -> Read<Op> {
         let ctx = self.ctx();
         let (operands, callee) = self.callee_operands(call)?;
-        let bundles = self.bundle_values(call)?;
         let result = call.result(ctx);
         let results: &[Type] = if result == Type::VOID { &[] } else { &[result] };
-        let mut attrs = [None; 10];
+        let mut attrs = [None; 6];
         attrs[ops::CallOp::var_callee_type.0] = callee.variadic;
         attrs[ops::CallOp::callee.0] = callee.callee;
         attrs[ops::CallOp::fastmathFlags.0] = self.fast_math_attr(call.fast_math);
@@ -356,9 +373,8 @@ impl<'s> FunctionReader<'s, '_> {
         if call.tail != TailCallKind::None {
             attrs[ops::CallOp::TailCallKind.0] = Some(ops::attrs::tail_call_kind(ctx, call.tail));
         }
-        attrs[ops::CallOp::op_bundle_sizes.0] = bundles.sizes;
-        let segments = [operands.len() as u32, bundles.values.len() as u32];
-        let operands: Vec<Value> = operands.into_iter().chain(bundles.values).collect();
+        // Upstream drops the operand bundles.
+        let segments = [operands.len() as u32, 0];
         let block = self.blocks[self.current.0 as usize].block;
         let new = NewOp {
             operands: &operands,
@@ -368,54 +384,69 @@ impl<'s> FunctionReader<'s, '_> {
             ..NewOp::new(ops::CallOp::DEF, call.location)
         };
         let op = self.body.create(new, windlass_ir::InsertPoint::End(block));
-        self.body.set_attr(op, ops::CallOp::op_bundle_tags, bundles.tags);
         attributes::set_on_call(self, op, call)?;
         metadata::attach(self, op, &call.attachments)?;
         Ok(op)
     }
 
-    /// Creates the op of an invoke in the current block, when the block arguments are known.
+    /// Creates the op of an invoke in the current block, when the block arguments are known. `placeholder` is the placeholder of
+    /// the result.
     pub(super) fn create_invoke(
         &mut self,
         call: &Call<'s>,
+        placeholder: Option<Value>,
         [normal, unwind]: [BlockRef; 2],
-        [normal_args, unwind_args]: [Vec<Value>; 2],
         (location, attachments): (Location, &Attachments),
     ) -> Read<Op> {
+        if let Callee::Asm(_) = call.callee {
+            return Err(self.error_here("invoke of inline assembly is not supported"));
+        }
         let ctx = self.ctx();
         let (operands, callee) = self.callee_operands(call)?;
-        let bundles = self.bundle_values(call)?;
+        let unwind_args = self.block_arguments(unwind)?;
+        let mut normal_args = self.block_arguments(normal)?;
+        let [mut normal_block, unwind_block] =
+            [normal, unwind].map(|this| self.blocks[this.0 as usize].block);
         let result = call.result(ctx);
         let results: &[Type] = if result == Type::VOID { &[] } else { &[result] };
-        let mut attrs = [None; 7];
+        let mut attrs = [None; 6];
         attrs[ops::InvokeOp::var_callee_type.0] = callee.variadic;
         attrs[ops::InvokeOp::callee.0] = callee.callee;
         attrs[ops::InvokeOp::CConv.0] = self.convention_attr(call);
+        if placeholder.is_some_and(|result| normal_args.contains(&result)) {
+            // The result is no operand of its own op, so a block between passes it on.
+            let between = self.body.new_block();
+            self.body.attach_block(between, self.region, Some(normal_block));
+            let branch = NewOp {
+                operands: &normal_args,
+                successors: &[normal_block],
+                ..NewOp::new(ops::BrOp::DEF, location)
+            };
+            self.body.create(branch, windlass_ir::InsertPoint::End(between));
+            normal_block = between;
+            normal_args = Vec::new();
+        }
+        // Upstream drops the operand bundles.
         let segments = [
             operands.len() as u32,
             normal_args.len() as u32,
             unwind_args.len() as u32,
-            bundles.values.len() as u32,
+            0,
         ];
-        let parts = [operands, normal_args, unwind_args, bundles.values];
-        let operands: Vec<Value> = parts.into_iter().flatten().collect();
-        let block = |this: BlockRef| self.blocks[this.0 as usize].block;
+        let operands = [operands, normal_args, unwind_args].concat();
+        let block = self.current_block();
         let new = NewOp {
             operands: &operands,
             results,
             attrs: &attrs,
-            successors: &[block(normal), block(unwind)],
+            successors: &[normal_block, unwind_block],
             operand_segments: &segments,
             ..NewOp::new(ops::InvokeOp::DEF, location)
         };
-        let op = self
-            .body
-            .create(new, windlass_ir::InsertPoint::End(block(self.current)));
-        self.body
-            .set_attr(op, ops::InvokeOp::op_bundle_sizes, bundles.sizes);
-        self.body
-            .set_attr(op, ops::InvokeOp::op_bundle_tags, bundles.tags);
-        attributes::set_on_invoke(self, op, call)?;
+        let op = self.body.create(new, windlass_ir::InsertPoint::End(block));
+        if !matches!(call.callee, Callee::Mismatch(_)) {
+            attributes::set_on_invoke(self, op, call)?;
+        }
         metadata::attach(self, op, attachments)?;
         Ok(op)
     }
@@ -424,7 +455,6 @@ impl<'s> FunctionReader<'s, '_> {
         let ctx = self.ctx();
         let operands = self.argument_values(call)?;
         let result = call.result(ctx);
-        let results: &[Type] = if result == Type::VOID { &[] } else { &[result] };
         let flag = |set: bool| set.then_some(Attribute::UNIT);
         let dialect = if asm.intel {
             AsmDialect::Intel
@@ -441,10 +471,25 @@ impl<'s> FunctionReader<'s, '_> {
         }
         attrs[ops::InlineAsmOp::asm_dialect.0] = Some(dialect.attr(ctx));
         attrs[ops::InlineAsmOp::operand_attrs.0] = attributes::operand_attributes(self, call);
-        let op = self.create(ops::InlineAsmOp::DEF, call.location, &operands, results, &attrs);
+        // As upstream has it, an op without result has one of type `void`.
+        let op = self.create(ops::InlineAsmOp::DEF, call.location, &operands, &[result], &attrs);
         metadata::attach(self, op, &call.attachments)?;
         Ok(op)
     }
+}
+
+/// Whether a call of type `call` can name a callee of type `declared`.
+fn fits(ctx: &Context, call: Type, declared: Type) -> bool {
+    if call == declared {
+        return true;
+    }
+    let types = llvm::FunctionType::of(ctx, call).zip(llvm::FunctionType::of(ctx, declared));
+    types.is_some_and(|(call, declared)| {
+        let (own, fixed) = (call.params(), declared.params());
+        call.ret() == declared.ret()
+            && own.starts_with(fixed)
+            && (declared.is_variadic() || own.len() == fixed.len())
+    })
 }
 
 /// The operand bundles of a call as operands and attributes.

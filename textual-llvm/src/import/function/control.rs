@@ -6,6 +6,7 @@ use crate::import::lexer::{Ident, Tok};
 use crate::import::metadata::{self, Attachments};
 use crate::import::parser::{self, Read};
 use windlass_dialects::llvm as ops;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::num::ApInt;
 use windlass_ir::{Attribute, Location, Op, Type, Value};
 

@@ -82,12 +82,16 @@ impl<'s> FunctionReader<'s, '_> {
         order
     }
 
-    fn resolved(&self, value: Value) -> Value {
-        self.resolved.get(&value).copied().unwrap_or(value)
+    /// What a placeholder stood for, possibly another placeholder that has been resolved, too.
+    fn resolved(&self, mut value: Value) -> Value {
+        while let Some(&actual) = self.resolved.get(&value) {
+            value = actual;
+        }
+        value
     }
 
     /// The block arguments for a branch from the current block.
-    fn block_arguments(&mut self, to: BlockRef) -> Read<Vec<Value>> {
+    pub(super) fn block_arguments(&mut self, to: BlockRef) -> Read<Vec<Value>> {
         let from = self.current;
         let phis = std::mem::take(&mut self.blocks[to.0 as usize].phis);
         let mut values = Vec::with_capacity(phis.len());
@@ -200,11 +204,7 @@ impl<'s> FunctionReader<'s, '_> {
                 targets,
             } => {
                 self.resolve_call(&mut call);
-                let arguments = [
-                    self.block_arguments(targets[0])?,
-                    self.block_arguments(targets[1])?,
-                ];
-                let op = self.create_invoke(&call, targets, arguments, (location, &attachments))?;
+                let op = self.create_invoke(&call, result, targets, (location, &attachments))?;
                 if let Some(forward) = result {
                     let value = self.body.result(op, 0);
                     self.body.replace_forward(forward, value);

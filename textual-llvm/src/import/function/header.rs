@@ -17,7 +17,9 @@ pub struct Parameter<'s> {
     pub attributes: AttributeList<'s>,
     /// The name; `None` for the next number.
     pub name: Option<Ident<'s>>,
-    /// Where it stands in the text.
+    /// Where its type stands in the text.
+    pub start: usize,
+    /// Where its name stands in the text.
     pub offset: usize,
 }
 
@@ -116,6 +118,7 @@ pub fn read<'s>(p: &mut Parser<'s, '_>) -> Read<FunctionHeader<'s>> {
             p.expect(Tok::RParen, "expected ')' at end of argument list")?;
             break;
         }
+        let start = p.offset();
         let ty = p.ty()?;
         let attributes = attributes::value_attributes(p)?;
         let offset = p.offset();
@@ -130,6 +133,7 @@ pub fn read<'s>(p: &mut Parser<'s, '_>) -> Read<FunctionHeader<'s>> {
             ty,
             attributes,
             name,
+            start,
             offset,
         });
     }

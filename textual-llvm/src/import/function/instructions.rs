@@ -44,10 +44,11 @@ impl<'s> FunctionReader<'s, '_> {
         if self.terminator(word, name)? {
             return Ok(true);
         }
+        let opcode = self.p.offset();
         self.p.bump();
         let value = match self.simple(word)? {
             Some(op) => (self.body.results(op).len() > 0).then(|| self.body.result(op, 0)),
-            None => self.other(word)?,
+            None => self.other(word, opcode)?,
         };
         self.name_result(name, value, start)?;
         Ok(false)
@@ -148,24 +149,31 @@ impl<'s> FunctionReader<'s, '_> {
     }
 
     /// Instructions that may become any number of ops.
-    fn other(&mut self, word: &[u8]) -> Read<Option<Value>> {
+    fn other(&mut self, word: &[u8], opcode: usize) -> Read<Option<Value>> {
         match word {
             b"phi" => self.phi().map(Some),
             b"call" | b"tail" | b"musttail" | b"notail" => self.call(word),
             b"catchpad" | b"cleanuppad" => Err(self.unhandled()),
-            _ => Err(self
-                .p
-                .error_at(self.instruction_start, "expected instruction opcode")),
+            _ => Err(self.p.error_at(opcode, "expected instruction opcode")),
         }
     }
 
     /// An instruction of LLVM IR that the LLVM dialect has no op for.
     #[cold]
     pub fn unhandled(&self) -> windlass_ir::Diagnostic {
+        self.error_here(format!("unhandled instruction: {}", self.instruction_text()))
+    }
+
+    /// A call of an intrinsic that neither a dialect op nor `llvm.call_intrinsic` can hold.
+    #[cold]
+    pub fn unhandled_intrinsic(&self) -> windlass_ir::Diagnostic {
+        self.error_here(format!("unhandled intrinsic: {}", self.instruction_text()))
+    }
+
+    fn instruction_text(&self) -> String {
         let text = &self.p.env.text[self.instruction_start..];
         let line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
-        let line = String::from_utf8_lossy(line);
-        self.error_here(format!("unhandled instruction: {}", line.trim_end()))
+        String::from_utf8_lossy(line).trim_end().to_owned()
     }
 
     /// The attached metadata at the end of an instruction.
@@ -232,7 +240,7 @@ impl<'s> FunctionReader<'s, '_> {
     }
 
     /// The attribute for fast-math flags: the dialect's own, `None` for no flags.
-    pub(super) fn fast_math_attr(&self, flags: FastmathFlags) -> Option<Attribute> {
+    pub fn fast_math_attr(&self, flags: FastmathFlags) -> Option<Attribute> {
         ops::attrs::fastmath(self.ctx(), flags)
     }
 
@@ -342,22 +350,54 @@ impl<'s> FunctionReader<'s, '_> {
 
     /// `T %x to U`
     fn cast(&mut self, def: &'static OpDef, attr: Option<Attribute>) -> Read<Op> {
+        let start = self.p.offset();
         let (from, value) = self.typed_value()?;
         self.p.expect_word("to")?;
         let to = self.p.ty()?;
-        let shape = |ty: Type| {
-            ty.vector(self.ctx())
-                .map(|vector| (&vector.shape, &vector.scalable))
-        };
-        if def.id != ops::BitcastOp::NAME && shape(from) != shape(to) {
+        if !self.is_valid_cast(def, from, to) {
             let message = format!(
                 "invalid cast opcode for cast from '{}' to '{}'",
                 self.type_text(from),
                 self.type_text(to)
             );
-            return Err(self.error_here(message));
+            return Err(self.p.error_at(start, message));
         }
         self.finish_simple(def, &[value], &[to], &[attr])
+    }
+
+    /// Whether LLVM has this cast between values of these types.
+    fn is_valid_cast(&mut self, def: &'static OpDef, from: Type, to: Type) -> bool {
+        let ctx = self.ctx();
+        let shape = |ty: Type| ty.vector(ctx).map(|vector| (&vector.shape, &vector.scalable));
+        let same_shape = shape(from) == shape(to);
+        let (source, target) = (from.element_or_self(ctx), to.element_or_self(ctx));
+        let widths = (source.signless_width(ctx), target.signless_width(ctx));
+        let pointers = (self.is_pointer(from), self.is_pointer(to));
+        let floats = (self.is_float(from), self.is_float(to));
+        let bits = |reader: &mut Self, ty| reader.layouts.of(ctx, ty).map(|layout| layout.bits);
+        let valid = match def.id {
+            ops::TruncOp::NAME => matches!(widths, (Some(from), Some(to)) if from > to),
+            ops::ZExtOp::NAME | ops::SExtOp::NAME => matches!(widths, (Some(from), Some(to)) if from < to),
+            ops::FPTruncOp::NAME => floats == (true, true) && bits(self, source) > bits(self, target),
+            ops::FPExtOp::NAME => floats == (true, true) && bits(self, source) < bits(self, target),
+            ops::UIToFPOp::NAME | ops::SIToFPOp::NAME => widths.0.is_some() && floats.1,
+            ops::FPToUIOp::NAME | ops::FPToSIOp::NAME => floats.0 && widths.1.is_some(),
+            ops::PtrToIntOp::NAME => pointers.0 && widths.1.is_some(),
+            ops::IntToPtrOp::NAME => widths.0.is_some() && pointers.1,
+            ops::AddrSpaceCastOp::NAME => pointers == (true, true) && source != target,
+            ops::BitcastOp::NAME => {
+                let aggregate = |ty| matches!(llvm::view(ctx, ty), Some(view) if !matches!(view, llvm::LlvmType::Ptr(_) | llvm::LlvmType::PpcFp128 | llvm::LlvmType::X86Amx));
+                return match pointers {
+                    (true, true) => source == target && (same_shape || bits(self, from) == bits(self, to)),
+                    (false, false) => {
+                        !aggregate(from) && !aggregate(to) && bits(self, from) == bits(self, to)
+                    }
+                    _ => false,
+                };
+            }
+            _ => true,
+        };
+        valid && same_shape
     }
 
     fn int_to_ptr(&mut self) -> Read<Op> {

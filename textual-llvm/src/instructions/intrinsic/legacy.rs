@@ -6,6 +6,7 @@ use crate::intrinsics;
 use crate::types::address_space;
 use std::fmt::Write;
 use windlass_dialects::llvm as ops;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::{Diagnostic, Op, Type};
 
 /// The pointee type of the descriptor `{}*` that `llvm.invariant.start` returns.
