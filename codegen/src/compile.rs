@@ -5,6 +5,7 @@
 
 use crate::OptLevel;
 use crate::abi::{Abi, CallPlan};
+use crate::cpu::Processor;
 use crate::func::variadic::{self, Unnamed};
 use crate::func::{self, Form, Source};
 use crate::globals::{self, RelativeAddress};
@@ -12,16 +13,16 @@ use crate::libcalls::{self, LIBCALLS};
 use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::value_parts::ValuePartTable;
 use crate::x87;
+use cranelift_codegen::Context as Compiler;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa, TargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
-use cranelift_codegen::{Context as Compiler, isa};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use target_lexicon::{BinaryFormat, Triple};
+use target_lexicon::BinaryFormat;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types::FunctionType;
@@ -48,11 +49,13 @@ impl TargetMachine {
     /// Creates the target machine for the triple `target`; `None` selects the host.
     pub fn new(
         target: Option<&str>,
+        processor: &Processor<'_>,
         level: OptLevel,
         output: Output,
+        pic: bool,
     ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
-        let pic = if output == Output::Object { "true" } else { "false" };
+        let pic = if pic { "true" } else { "false" };
         let settings = |registers: &str, level: OptLevel, frames: &str, tls_model: &str| {
             let mut flags = settings::builder();
             let chosen = [
@@ -77,15 +80,7 @@ impl TargetMachine {
             }
             Ok::<_, Vec<Diagnostic>>(settings::Flags::new(flags))
         };
-        let builder = match target {
-            None => cranelift_native::builder().map_err(|error| fail(format!("this machine: {error}")))?,
-            Some(name) => {
-                let triple: Triple = name
-                    .parse()
-                    .map_err(|error| fail(format!("unknown target '{name}': {error}")))?;
-                isa::lookup(triple).map_err(|error| fail(format!("unsupported target '{name}': {error}")))?
-            }
-        };
+        let builder = processor.isa_builder(target).map_err(fail)?;
         let tls_model = match builder.triple().binary_format {
             BinaryFormat::Elf => "elf_gd",
             BinaryFormat::Macho => "macho",

@@ -30,13 +30,14 @@
 //! ```
 //!
 //! Start at `compile.rs`. `value_parts.rs` splits values of LLVM types into scalars, `abi.rs` defines how they are
-//! passed in calls, `globals/` evaluates the initializers of globals, `zeroed.rs` allocates large zero-initialized
-//! globals of the JIT, `libcalls.rs`, `x87.rs` and `runtime/` provide the functions that Cranelift calls. `refused.rs`
-//! reports what has no equivalent in Cranelift.
+//! passed in calls, `cpu.rs` chooses the instructions of the processor, `globals/` evaluates the initializers of globals,
+//! `zeroed.rs` allocates large zero-initialized globals of the JIT, `libcalls.rs`, `x87.rs` and `runtime/` provide the
+//! functions that Cranelift calls. `refused.rs` reports what has no equivalent in Cranelift.
 
 mod abi;
 mod call_facts;
 mod compile;
+mod cpu;
 mod func;
 mod globals;
 mod jit;

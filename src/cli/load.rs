@@ -1,11 +1,19 @@
-//! Parses and verifies a module.
+//! Parses and verifies a module of MLIR or LLVM IR.
 
-use super::files::Chunk;
+use super::Driver;
+use super::files::{self, Chunk};
+use super::input::InputFormat;
+use bytes::Bytes;
+use std::path::{Path, PathBuf};
 use windlass::ir::text::{ParseOptions, parse_module};
-use windlass::ir::{Context, Diagnostic, Location, Module, verify};
+use windlass::ir::{Context, Diagnostic, Location, Module, Source, verify};
+use windlass::textual_llvm::ImportOptions;
 
 /// The stack size of each thread. The parser bounds the nesting of the input, and passes recurse at most as deep.
 pub const STACK_SIZE: usize = 64 << 20;
+
+/// The first bytes of LLVM bitcode.
+const BITCODE: &[u8] = b"BC\xC0\xDE";
 
 /// Runs `work` on a thread with [`STACK_SIZE`].
 pub fn with_deep_stack<R: Send>(work: impl FnOnce() -> R + Send) -> R {
@@ -33,21 +41,49 @@ pub struct LoadOptions {
     pub verify: bool,
     /// Accept legacy syntax.
     pub legacy: bool,
+    /// Read LLVM IR instead of MLIR.
+    pub llvm_ir: bool,
 }
 
-/// Parses a module and verifies it.
+fn source<'c>(ctx: &'c Context, name: &str, chunk: &Chunk) -> Result<&'c Source, Vec<Diagnostic>> {
+    ctx.add_source(name, chunk.text.clone(), chunk.first)
+        .ok_or_else(|| {
+            let message = "inputs larger than 2 GiB are not supported";
+            vec![Diagnostic::error(Location::UNKNOWN, message)]
+        })
+}
+
+/// Reads a module of LLVM IR and verifies it.
+pub fn import(
+    ctx: &Context,
+    name: &str,
+    chunk: &Chunk,
+    options: &ImportOptions,
+) -> Result<Module, Vec<Diagnostic>> {
+    let module = windlass::textual_llvm::import(ctx, source(ctx, name, chunk)?, options)?;
+    verify::verify_module(ctx, &module)?;
+    Ok(module)
+}
+
+/// Reads a module of MLIR or LLVM IR and verifies it. Ops that are read from LLVM IR have their position in the text as location.
 pub fn load(
     ctx: &Context,
     name: &str,
     chunk: &Chunk,
     options: LoadOptions,
 ) -> Result<Module, Vec<Diagnostic>> {
-    let Some(source) = ctx.add_source(name, chunk.text.clone(), chunk.first) else {
-        return Err(vec![Diagnostic::error(
-            Location::UNKNOWN,
-            "inputs larger than 2 GiB are not supported",
-        )]);
-    };
+    if chunk.text.starts_with(BITCODE) {
+        let message = "LLVM bitcode is not supported; llvm-dis writes it as LLVM IR text";
+        return Err(vec![Diagnostic::error(Location::UNKNOWN, message)]);
+    }
+    if options.llvm_ir {
+        let import_options = ImportOptions {
+            locations_in_text: true,
+            ..ImportOptions::default()
+        };
+        return import(ctx, name, chunk, &import_options);
+    }
+    let source = source(ctx, name, chunk)?;
     let parse = ParseOptions {
         implicit_module: options.implicit_module,
         legacy: options.legacy,
@@ -56,5 +92,73 @@ pub fn load(
     if options.verify {
         verify::verify_module(ctx, &module)?;
     }
+    Ok(module)
+}
+
+/// An input file of a subcommand that links several.
+pub struct Input {
+    /// The file, or `-`.
+    pub path: PathBuf,
+    text: Bytes,
+    llvm_ir: bool,
+}
+
+impl Input {
+    /// Reads a file, or standard input for `-`.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn read(path: &Path, format: InputFormat) -> Result<Input, String> {
+        let text = files::read(path)?;
+        let llvm_ir = format.is_llvm_ir(path, &text);
+        Ok(Input {
+            path: path.to_owned(),
+            text,
+            llvm_ir,
+        })
+    }
+
+    /// Reads several files.
+    ///
+    /// # Errors
+    /// One of them cannot be read.
+    pub fn read_all(paths: &[PathBuf], format: InputFormat) -> Result<Vec<Input>, String> {
+        paths.iter().map(|path| Input::read(path, format)).collect()
+    }
+}
+
+/// Parses modules, lowers them to the LLVM dialect and links them into one. `check` sees each module before it is lowered.
+pub fn load_linked(
+    driver: &Driver,
+    ctx: &Context,
+    inputs: &[Input],
+    implicit_module: bool,
+    check: impl Fn(&mut Module) -> Result<(), Vec<Diagnostic>>,
+) -> Result<Module, Vec<Diagnostic>> {
+    let mut modules = Vec::with_capacity(inputs.len());
+    for input in inputs {
+        let options = LoadOptions {
+            implicit_module,
+            verify: true,
+            legacy: true,
+            llvm_ir: input.llvm_ir,
+        };
+        let chunk = Chunk::whole(input.text.clone());
+        let mut module = load(ctx, &files::display_name(&input.path), &chunk, options)?;
+        driver.lower(ctx, &mut module).map_err(|error| vec![error])?;
+        check(&mut module)?;
+        driver
+            .lower_to_llvm(ctx, &mut module)
+            .map_err(|error| vec![error])?;
+        modules.push(module);
+    }
+    if modules.len() < 2 {
+        return windlass::dialects::llvm::link::link(ctx, modules);
+    }
+    // Warnings about metadata that the LLVM dialect lacks are for those who read the dialect.
+    ctx.take_reported();
+    let module = windlass::dialects::llvm::link::link(ctx, modules)?;
+    super::report::diagnostics(ctx, &ctx.take_reported());
+    verify::verify_module(ctx, &module)?;
     Ok(module)
 }

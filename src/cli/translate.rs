@@ -1,30 +1,41 @@
-//! `windlass translate`: the LLVM dialect as LLVM IR.
+//! `windlass translate`: the LLVM dialect as LLVM IR, and LLVM IR as the LLVM dialect.
 
 use super::expected::Expectations;
 use super::files::{self, Chunk};
+use super::input::InputFormat;
 use super::llvm_version::{self, WhichLlvm};
 use super::load::{self, LoadOptions};
+use super::opt::PrintArgs;
 use super::output_file::OutputFile;
 use super::{Driver, report, start_threads};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::ir::pass::Timing;
-use windlass::ir::{Context, Diagnostic};
-use windlass::textual_llvm::{ExportOptions, LlvmIr, export_with};
+use windlass::ir::text::print_module;
+use windlass::ir::{Context, Diagnostic, Module, Severity};
+use windlass::textual_llvm::{ExportOptions, ImportOptions, export_with};
 
-/// Translate between MLIR's LLVM dialect and LLVM IR
+/// Translate between MLIR's LLVM dialect and LLVM IR. Without a direction, LLVM IR is imported and MLIR is exported
 #[derive(clap::Args)]
 pub struct Args {
     /// The file to read; `-` for standard input
     #[arg(default_value = "-")]
     input: PathBuf,
+    /// The language of the input
+    #[arg(long, value_name = "FORMAT", default_value = "auto")]
+    input_format: InputFormat,
     /// The file to write; `-` for standard output
     #[arg(short, default_value = "-")]
     output: PathBuf,
     /// Write LLVM IR
     #[arg(long)]
     mlir_to_llvmir: bool,
+    /// Read LLVM IR and write it in MLIR's LLVM dialect; with `--mlir-to-llvmir`, as LLVM IR again
+    #[arg(long)]
+    import_llvm: bool,
+    #[command(flatten)]
+    import: ImportArgs,
     /// The LLVM version to write for: 11 to 22, or `auto` for that of the `llc` on the PATH
     #[arg(long, value_name = "VERSION", default_value = "22", value_parser = llvm_version::parse)]
     llvm_version: WhichLlvm,
@@ -40,12 +51,17 @@ pub struct Args {
     /// Compare diagnostics with the `expected-error` comments of the input
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "all", value_parser = ["all", "only-expected"])]
     verify_diagnostics: Option<String>,
+    /// Drop warnings, remarks and notes
+    #[arg(long)]
+    error_diagnostics_only: bool,
     /// Accept operations of dialects that are not registered
     #[arg(long)]
     allow_unregistered_dialect: bool,
     /// Accept any single op at the top level
     #[arg(long)]
     no_implicit_module: bool,
+    #[command(flatten)]
+    printing: PrintArgs,
     /// Print the time of each step
     #[arg(long)]
     mlir_timing: bool,
@@ -54,12 +70,72 @@ pub struct Args {
     mlir_disable_threading: bool,
 }
 
+/// How LLVM IR is imported.
+#[derive(clap::Args)]
+#[command(next_help_heading = "How LLVM IR is imported")]
+struct ImportArgs {
+    /// Warn of dropped metadata even where finding it takes a search
+    #[arg(long)]
+    emit_expensive_warnings: bool,
+    /// Convert debug records to calls of the debug intrinsics first
+    #[arg(long)]
+    convert_debug_rec_to_intrinsics: bool,
+    /// Leave out the elements of composite types in debug information
+    #[arg(long)]
+    drop_di_composite_type_elements: bool,
+    /// Import all intrinsics as `llvm.call_intrinsic`
+    #[arg(long)]
+    prefer_unregistered_intrinsics: bool,
+    /// Import composite types in debug information that have no elements
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true", hide_possible_values = true, action = clap::ArgAction::Set)]
+    import_empty_di_composites: bool,
+    /// Import identified structs as literal structs
+    #[arg(long)]
+    import_structs_as_literals: bool,
+}
+
+impl ImportArgs {
+    fn options(&self) -> ImportOptions {
+        ImportOptions {
+            emit_expensive_warnings: self.emit_expensive_warnings,
+            convert_debug_records_to_intrinsics: self.convert_debug_rec_to_intrinsics,
+            drop_di_composite_type_elements: self.drop_di_composite_type_elements,
+            prefer_unregistered_intrinsics: self.prefer_unregistered_intrinsics,
+            import_empty_di_composites: self.import_empty_di_composites,
+            import_structs_as_literals: self.import_structs_as_literals,
+            locations_in_text: false,
+        }
+    }
+}
+
+/// The languages that a run of the subcommand reads and writes.
+#[derive(Clone, Copy)]
+struct Direction {
+    from_llvm_ir: bool,
+    to_llvm_ir: bool,
+}
+
+impl Direction {
+    fn of(args: &Args, text: &[u8]) -> Direction {
+        let from_llvm_ir = args.import_llvm || args.input_format.is_llvm_ir(&args.input, text);
+        Direction {
+            from_llvm_ir,
+            to_llvm_ir: args.mlir_to_llvmir || !from_llvm_ir,
+        }
+    }
+
+    /// The name of the step in `--mlir-timing`.
+    fn step(self) -> &'static str {
+        match (self.from_llvm_ir, self.to_llvm_ir) {
+            (true, false) => "Translate LLVMIR to MLIR",
+            (true, true) => "Translate LLVMIR to LLVMIR",
+            _ => "Translate MLIR to LLVMIR",
+        }
+    }
+}
+
 /// Runs the subcommand.
 pub fn main(args: Args, driver: &Driver) -> ExitCode {
-    if !args.mlir_to_llvmir {
-        report::problem("error: say what to translate to: --mlir-to-llvmir");
-        return ExitCode::FAILURE;
-    }
     let llvm_version = match args.llvm_version.resolve() {
         Ok(llvm_version) => llvm_version,
         Err(problem) => {
@@ -67,7 +143,6 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let options = ExportOptions { llvm_version };
     start_threads(args.mlir_disable_threading);
     let text = match files::read(&args.input) {
         Ok(text) => text,
@@ -88,7 +163,15 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         .verify_diagnostics
         .as_ref()
         .map(|which| report::expectations(&name, &text, which == "only-expected"));
+    let direction = Direction::of(&args, &text);
     let chunks = files::parts(&name, text, args.split_input_file.as_deref());
+    let work = Work {
+        driver,
+        args: &args,
+        export: ExportOptions { llvm_version },
+        name,
+        direction,
+    };
     let mut timing = Timing::start();
     let mut failed = false;
     load::with_deep_stack(|| {
@@ -97,16 +180,8 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
                 // The output keeps the first error for `finish`.
                 let _ = writeln!(output, "{}", args.output_split_marker);
             }
-            failed |= timing.measure("Translate MLIR to LLVMIR", || {
-                !process(
-                    driver,
-                    &args,
-                    &options,
-                    &name,
-                    chunk,
-                    &mut output,
-                    &mut expectations,
-                )
+            failed |= timing.measure(direction.step(), || {
+                !work.process(chunk, &mut output, &mut expectations)
             });
         }
     });
@@ -125,49 +200,71 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
     }
 }
 
-fn process(
-    driver: &Driver,
-    args: &Args,
-    options: &ExportOptions,
-    name: &str,
-    chunk: &Chunk,
-    output: &mut OutputFile,
-    expectations: &mut Option<Expectations>,
-) -> bool {
-    let mut ctx = driver.context();
-    ctx.allow_unregistered(args.allow_unregistered_dialect);
-    let result = translate(driver, args, options, &ctx, name, chunk);
-    let mut all = ctx.take_reported();
-    let translated = result.map_err(|mut errors| all.append(&mut errors)).ok();
-    let fine = translated.is_some() || expectations.is_some();
-    report::checked(&ctx, &all, expectations.as_mut());
-    if let Some(text) = translated {
-        // The output keeps the first error for `finish`.
-        let _ = text.write_to(output);
-    }
-    fine
+/// The processing of each part of the input.
+struct Work<'a> {
+    driver: &'a Driver,
+    args: &'a Args,
+    export: ExportOptions,
+    name: String,
+    direction: Direction,
 }
 
-fn translate(
-    driver: &Driver,
-    args: &Args,
-    export_options: &ExportOptions,
-    ctx: &Context,
-    name: &str,
-    chunk: &Chunk,
-) -> Result<LlvmIr, Vec<Diagnostic>> {
-    let options = LoadOptions {
-        implicit_module: !args.no_implicit_module,
-        verify: true,
-        // Expected diagnostics are those of the current syntax.
-        legacy: args.verify_diagnostics.is_none(),
-    };
-    let mut module = load::load(ctx, name, chunk, options)?;
-    if args.lower {
-        driver
-            .lower(ctx, &mut module)
-            .and_then(|()| driver.lower_to_llvm(ctx, &mut module))
-            .map_err(|error| vec![error])?;
+impl Work<'_> {
+    /// Translates one part of the input. Returns whether it succeeded.
+    fn process(
+        &self,
+        chunk: &Chunk,
+        output: &mut OutputFile,
+        expectations: &mut Option<Expectations>,
+    ) -> bool {
+        let mut ctx = self.driver.context();
+        ctx.allow_unregistered(self.args.allow_unregistered_dialect);
+        let result = self.load(&ctx, chunk).and_then(|module| {
+            if self.direction.to_llvm_ir {
+                let text = export_with(&ctx, &module, &self.export, &self.driver.translations)?;
+                // The output keeps the first error for `finish`.
+                let _ = text.write_to(output);
+            } else {
+                let _ = print_module(&ctx, &module, &self.args.printing.options(), output);
+            }
+            Ok(())
+        });
+        let mut all = ctx.take_reported();
+        let fine = result.is_ok() || expectations.is_some();
+        if let Err(mut errors) = result {
+            all.append(&mut errors);
+        }
+        if self.args.error_diagnostics_only {
+            all.retain(|diagnostic| diagnostic.severity == Severity::Error);
+        }
+        report::checked(&ctx, &all, expectations.as_mut());
+        fine
     }
-    export_with(ctx, &module, export_options, &driver.translations)
+
+    fn load(&self, ctx: &Context, chunk: &Chunk) -> Result<Module, Vec<Diagnostic>> {
+        let args = self.args;
+        if self.direction.from_llvm_ir {
+            let options = ImportOptions {
+                // Upstream's import gives ops no such locations, and the output may show them.
+                locations_in_text: self.direction.to_llvm_ir,
+                ..args.import.options()
+            };
+            return load::import(ctx, &self.name, chunk, &options);
+        }
+        let options = LoadOptions {
+            implicit_module: !args.no_implicit_module,
+            verify: true,
+            // Expected diagnostics are those of the current syntax.
+            legacy: args.verify_diagnostics.is_none(),
+            llvm_ir: false,
+        };
+        let mut module = load::load(ctx, &self.name, chunk, options)?;
+        if args.lower {
+            self.driver
+                .lower(ctx, &mut module)
+                .and_then(|()| self.driver.lower_to_llvm(ctx, &mut module))
+                .map_err(|error| vec![error])?;
+        }
+        Ok(module)
+    }
 }

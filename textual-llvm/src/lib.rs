@@ -34,10 +34,12 @@
 //! with `function.rs`.
 
 mod attributes;
+mod calling_convention;
 mod constants;
 mod function;
 mod globals;
 mod identified_structs;
+mod import;
 mod instructions;
 mod intrinsics;
 mod layout;
@@ -52,6 +54,7 @@ mod typed_pointers;
 mod types;
 mod version;
 
+pub use import::{ImportOptions, import, is_llvm_ir};
 pub use output::LlvmIr;
 pub use translation::{Amendment, Argument, Instruction, Metadata, Translation, Translations};
 pub use version::LlvmVersion;

@@ -178,6 +178,13 @@ impl Linking<'_> {
                 };
                 (String::new(), section, SectionKind::Elf(kind))
             }
+            (BinaryFormat::MachO, _) if priority == 65535 => {
+                let section = match is_destructor {
+                    false => "__mod_init_func",
+                    true => "__mod_term_func",
+                };
+                (String::from("__DATA"), section.to_owned(), SectionKind::Data)
+            }
             (BinaryFormat::Coff, false) if priority == 65535 => {
                 (String::new(), String::from(".CRT$XCU"), SectionKind::ReadOnlyData)
             }

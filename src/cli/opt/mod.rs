@@ -1,4 +1,4 @@
-//! `windlass opt`: read MLIR, run passes, write MLIR.
+//! `windlass opt`: read MLIR or LLVM IR, run passes, write MLIR.
 //!
 //! `listing.rs` (the list of passes), `printing.rs` (printing flags), `dump.rs` (IR printing around passes), `reproducer.rs`
 //! (a module with its pipeline in one file), `roundtrip.rs` (`--verify-roundtrip`).
@@ -12,13 +12,14 @@ mod roundtrip;
 use super::args::PassFlag;
 use super::expected::Expectations;
 use super::files::{self, Chunk};
+use super::input::InputFormat;
 use super::load::{self, LoadOptions};
 use super::output_file::OutputFile;
 use super::report::Notes;
 use super::{Driver, report, start_threads};
 use dump::DumpArgs;
 pub use listing::passes;
-use printing::PrintArgs;
+pub use printing::PrintArgs;
 use reproducer::{OnFailure, Rerun};
 use std::borrow::Cow;
 use std::io::Write;
@@ -35,6 +36,9 @@ pub struct Args {
     /// The file to read; `-` for standard input
     #[arg(default_value = "-")]
     input: PathBuf,
+    /// The language of the input
+    #[arg(long, value_name = "FORMAT", default_value = "auto")]
+    input_format: InputFormat,
     /// The file to write; `-` for standard output
     #[arg(short, default_value = "-")]
     output: PathBuf,
@@ -181,6 +185,7 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
         driver,
         manager: &manager,
         name: files::display_name(&args.input),
+        llvm_ir: args.input_format.is_llvm_ir(&args.input, &text),
     };
     let mut expectations = args
         .verify_diagnostics
@@ -287,6 +292,7 @@ struct Work<'a> {
     driver: &'a Driver,
     manager: &'a PassManager,
     name: String,
+    llvm_ir: bool,
 }
 
 impl Work<'_> {
@@ -343,6 +349,7 @@ impl Work<'_> {
             verify: !args.mlir_very_unsafe_disable_verifier_on_parsing,
             // Expected diagnostics are those of the current syntax.
             legacy: args.verify_diagnostics.is_none() && args.split_input_file.is_none(),
+            llvm_ir: self.llvm_ir,
         };
         let mut module = timing.measure("Parser", || load::load(ctx, &self.name, chunk, options))?;
         if args.verify_roundtrip {

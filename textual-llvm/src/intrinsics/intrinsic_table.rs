@@ -76,14 +76,14 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
 });
 
 /// Finds the intrinsic for a possibly mangled name. Also returns its base name, without `llvm.` and without types.
-pub fn find(name: &str) -> Option<(&str, &'static IntrinsicInfo)> {
+pub fn find(name: &str) -> Option<(&'static str, &'static IntrinsicInfo)> {
     let mut base = name.strip_prefix("llvm.")?;
     let whole = base.len();
     loop {
-        if let Some(known) = TABLE.names.get(base) {
+        if let Some((found, known)) = TABLE.names.get_key_value(base) {
             // Only the name of an overloaded intrinsic can have type suffixes.
             let fits = base.len() == whole || super::signature::is_overloaded(known.signature);
-            return fits.then_some((base, known));
+            return fits.then_some((found, known));
         }
         base = base.rsplit_once('.')?.0;
     }

@@ -1,7 +1,8 @@
 //! The table of ops that translate to intrinsic calls, with the attributes of the declarations.
 //!
 //! `table.rs` holds the rows. Input: an op name. Output: its row, from which `instructions/intrinsic.rs` writes the
-//! call and the declaration. `intrinsic_table.rs` holds all LLVM intrinsics, for calls by name.
+//! call and the declaration. `import/intrinsics/` reads calls by the same rows. `intrinsic_table.rs` holds all LLVM
+//! intrinsics, for calls by name.
 
 pub mod intrinsic_table;
 pub mod legacy;
@@ -17,6 +18,7 @@ use std::sync::LazyLock;
 pub use table::INTRINSICS;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType, TargetType};
+use windlass_ir::def::OpDef;
 use windlass_ir::{Context, OpName, Type, TypeData};
 
 /// The function attributes of an intrinsic's declaration, as LLVM IR text.
@@ -34,10 +36,11 @@ pub enum Overload {
 }
 
 /// An intrinsic that an op translates to.
-#[derive(Debug)]
 pub struct Intrinsic {
     /// The operation.
     pub op: OpName,
+    /// The definition of the operation.
+    pub def: &'static OpDef,
     /// The name without `llvm.` and without overloaded types.
     pub name: &'static str,
     /// The overloaded types, in the order in which they are mangled into the name.
@@ -58,6 +61,7 @@ macro_rules! intrinsics {
         /// All rows.
         pub static INTRINSICS: &[super::Intrinsic] = &[$(super::Intrinsic {
             op: ops::$op::NAME,
+            def: ops::$op::DEF,
             name: $name,
             overloads: &[$($overload),*],
             immediates: &[$($($imm),*)?],
@@ -77,9 +81,12 @@ pub fn find(op: OpName) -> Option<&'static Intrinsic> {
     BY_OP.get(&op).copied()
 }
 
+static BY_NAME: LazyLock<FxHashMap<&'static str, &'static Intrinsic>> =
+    LazyLock::new(|| INTRINSICS.iter().map(|row| (row.name, row)).collect());
+
 /// The intrinsic with the base name `base`, among those that ops translate to.
 pub fn named(base: &str) -> Option<&'static Intrinsic> {
-    INTRINSICS.iter().find(|row| row.name == base)
+    BY_NAME.get(base).copied()
 }
 
 /// Appends the mangling of a type, as it occurs in an intrinsic's name: LLVM's `getMangledTypeStr`.

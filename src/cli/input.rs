@@ -1,0 +1,29 @@
+//! The language of an input: MLIR or LLVM IR.
+
+use std::path::Path;
+use windlass::textual_llvm::is_llvm_ir;
+
+/// The language that an input is read as.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum InputFormat {
+    /// By the extension `.ll` or `.mlir`, else by the text
+    #[default]
+    Auto,
+    /// MLIR
+    Mlir,
+    /// LLVM IR
+    #[value(alias = "ll")]
+    LlvmIr,
+}
+
+impl InputFormat {
+    /// Whether this input is LLVM IR.
+    pub fn is_llvm_ir(self, path: &Path, text: &[u8]) -> bool {
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        match (self, extension) {
+            (InputFormat::LlvmIr, _) | (InputFormat::Auto, Some("ll")) => true,
+            (InputFormat::Mlir, _) | (InputFormat::Auto, Some("mlir")) => false,
+            (InputFormat::Auto, _) => is_llvm_ir(text),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Finds the top-level items of a module without reading them.
+//!
+//! Input: the text. Output: an [`Item`] for each definition, declaration, metadata node and so on, with its extent, so that
+//! functions can be read on all cores. An item starts at the start of a line outside of braces, strings and comments,
+//! or after another item on the line of a closing brace; where a line does not start an item, it continues the one before.
+
+use super::lexer::{skip_space, starts_word, string_end};
+use std::ops::Range;
+
+/// What an item is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemKind {
+    /// `define`
+    Define,
+    /// `declare`
+    Declare,
+    /// `@x = …`: a variable, an alias or an ifunc.
+    Global,
+    /// `%T = type …`
+    Type,
+    /// `$c = comdat …`
+    Comdat,
+    /// `attributes #0 = …`
+    Attributes,
+    /// `!0 = …`
+    Metadata,
+    /// `!name = …`
+    NamedMetadata,
+    /// `target …`
+    Target,
+    /// `source_filename = …`
+    SourceFilename,
+    /// `module asm …`
+    ModuleAsm,
+    /// `uselistorder …`, which has no meaning for the program.
+    UseListOrder,
+    /// `^0 = …`, which has no meaning for the program.
+    Summary,
+    /// What is none of these.
+    Unknown,
+}
+
+/// An item and where it stands.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// What it is.
+    pub kind: ItemKind,
+    /// From its first byte to the next item.
+    pub range: Range<usize>,
+}
+
+/// All items in order.
+pub fn split(text: &[u8]) -> Vec<Item> {
+    let mut items: Vec<Item> = Vec::new();
+    let mut at = skip_space(text, 0);
+    let close = |items: &mut Vec<Item>, start: usize| {
+        if let Some(last) = items.last_mut() {
+            last.range.end = start;
+        }
+    };
+    while at < text.len() {
+        let kind = kind_at(text, at).unwrap_or(ItemKind::Unknown);
+        close(&mut items, at);
+        items.push(Item {
+            kind,
+            range: at..text.len(),
+        });
+        at = item_end(text, at);
+    }
+    items
+}
+
+/// The start of the item after the one at `start`.
+fn item_end(text: &[u8], start: usize) -> usize {
+    let mut at = start;
+    let mut depth = 0usize;
+    while let Some(offset) = text[at..].iter().position(|&byte| INTERESTING[usize::from(byte)]) {
+        at += offset;
+        match text[at] {
+            b'"' => match string_end(text, at) {
+                Some(end) => at = end + 1,
+                None => return text.len(),
+            },
+            b';' => match memchr::memchr(b'\n', &text[at..]) {
+                Some(length) => at += length,
+                None => return text.len(),
+            },
+            b'{' => {
+                depth += 1;
+                at += 1;
+            }
+            closing => {
+                if closing == b'}' {
+                    depth = depth.saturating_sub(1);
+                }
+                at += 1;
+                if depth == 0 {
+                    let next = skip_space(text, at);
+                    if next >= text.len() || kind_at(text, next).is_some() {
+                        return next;
+                    }
+                }
+            }
+        }
+    }
+    text.len()
+}
+
+/// The bytes at which [`item_end`] has to look.
+static INTERESTING: [bool; 256] = {
+    let mut table = [false; 256];
+    table[b'"' as usize] = true;
+    table[b';' as usize] = true;
+    table[b'{' as usize] = true;
+    table[b'}' as usize] = true;
+    table[b'\n' as usize] = true;
+    table
+};
+
+/// The kind of the item that starts at `at`, if one does.
+pub fn kind_at(text: &[u8], at: usize) -> Option<ItemKind> {
+    let kind = match text[at] {
+        b'@' => ItemKind::Global,
+        b'%' => ItemKind::Type,
+        b'$' => ItemKind::Comdat,
+        b'^' => ItemKind::Summary,
+        b'!' if text.get(at + 1).is_some_and(u8::is_ascii_digit) => ItemKind::Metadata,
+        b'!' => ItemKind::NamedMetadata,
+        byte if byte.is_ascii_lowercase() => return keyword_kind(text, at),
+        _ => return None,
+    };
+    // Only a definition has an equals sign after the name.
+    let end = match text.get(at + 1)? {
+        b'"' => string_end(text, at + 1)? + 1,
+        byte if starts_word(*byte) || byte.is_ascii_digit() || *byte == b'\\' => {
+            let rest = &text[at + 1..];
+            let in_name = |byte: &u8| starts_word(*byte) || byte.is_ascii_digit() || *byte == b'\\';
+            at + 1 + rest.iter().position(|byte| !in_name(byte))?
+        }
+        _ => return None,
+    };
+    (text.get(skip_space(text, end)) == Some(&b'=')).then_some(kind)
+}
+
+fn keyword_kind(text: &[u8], at: usize) -> Option<ItemKind> {
+    const WORDS: [(&[u8], ItemKind); 9] = [
+        (b"define", ItemKind::Define),
+        (b"declare", ItemKind::Declare),
+        (b"attributes", ItemKind::Attributes),
+        (b"target", ItemKind::Target),
+        (b"source_filename", ItemKind::SourceFilename),
+        (b"module", ItemKind::ModuleAsm),
+        (b"uselistorder", ItemKind::UseListOrder),
+        (b"uselistorder_bb", ItemKind::UseListOrder),
+        (b"deplibs", ItemKind::Unknown),
+    ];
+    let rest = &text[at..];
+    let length = rest
+        .iter()
+        .position(|&byte| !byte.is_ascii_alphanumeric() && byte != b'_')
+        .unwrap_or(rest.len());
+    // `target("…")` is a type.
+    if rest.get(length) == Some(&b'(') {
+        return None;
+    }
+    WORDS
+        .iter()
+        .find(|(word, _)| *word == &rest[..length])
+        .map(|&(_, kind)| kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ItemKind, split};
+
+    #[test]
+    fn items_and_their_extents() {
+        let text = br#"; define
+source_filename = "a
+define"
+%T = type { i32,
+  i32 }
+@g = global %T
+  { i32 1, ; }
+    i32 2 }, align 4
+define {i32, i32} @f() { ; x
+@x = y
+} !0 = !{}
+declare void @g()
+"#;
+        let items = split(text);
+        let kinds: Vec<ItemKind> = items.iter().map(|item| item.kind).collect();
+        use ItemKind::*;
+        assert_eq!(kinds, [SourceFilename, Type, Global, Define, Metadata, Declare]);
+        assert!(text[items[3].range.clone()].starts_with(b"define {"));
+        assert!(
+            items
+                .windows(2)
+                .all(|pair| pair[0].range.end == pair[1].range.start)
+        );
+    }
+}
