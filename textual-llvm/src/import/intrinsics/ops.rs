@@ -55,7 +55,8 @@ pub(super) fn create<'s>(
         let bundles = reader.bundle_values(call)?;
         operands.extend(bundles.values);
         attrs[ops::AssumeOp::op_bundle_sizes.0] = bundles.sizes;
-        attrs[ops::AssumeOp::op_bundle_tags.0] = bundles.tags;
+        // As upstream has it, the list of tags is there even if it is empty.
+        attrs[ops::AssumeOp::op_bundle_tags.0] = bundles.tags.or_else(|| Some(ctx.array_attr(&[])));
     }
     let result = call.result(ctx);
     if let Some(slot) = def.attr_slot("fastmathFlags") {
@@ -69,7 +70,7 @@ pub(super) fn create<'s>(
         attrs[slot] = Some(ctx.int_attr(Type::I32, align.unwrap_or(1) as i64));
     }
     if let Some(slot) = def.attr_slot("nontemporal") {
-        let is_nontemporal = metadata::is_nontemporal(&reader.p, &call.attachments);
+        let is_nontemporal = metadata::is_nontemporal(&call.attachments);
         attrs[slot] = is_nontemporal.then_some(Attribute::UNIT);
     }
     let results: &[Type] = if result == Type::VOID { &[] } else { &[result] };
