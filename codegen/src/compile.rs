@@ -5,22 +5,22 @@
 
 use crate::OptLevel;
 use crate::abi::Abi;
+use crate::cpu::Processor;
 use crate::func::variadic::{self, Unnamed};
 use crate::func::{self, Source};
 use crate::globals;
 use crate::libcalls::{LIBCALLS, NAMESPACE};
 use crate::symbols::{self, Symbol, Symbols};
 use crate::value_parts::ValuePartTable;
+use cranelift_codegen::Context as Compiler;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
 use cranelift_codegen::isa::{OwnedTargetIsa, TargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
-use cranelift_codegen::{Context as Compiler, isa};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use target_lexicon::Triple;
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types::FunctionType;
 use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op, Type};
@@ -38,7 +38,12 @@ pub(crate) struct TargetMachine {
 
 impl TargetMachine {
     /// Creates the target machine for the triple `target`; `None` selects the host.
-    pub fn new(target: Option<&str>, level: OptLevel, pic: bool) -> Result<TargetMachine, Vec<Diagnostic>> {
+    pub fn new(
+        target: Option<&str>,
+        processor: &Processor<'_>,
+        level: OptLevel,
+        pic: bool,
+    ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
         let settings = |registers: &str| {
@@ -63,15 +68,7 @@ impl TargetMachine {
             }
             Ok::<_, Vec<Diagnostic>>(settings::Flags::new(flags))
         };
-        let builder = match target {
-            None => cranelift_native::builder().map_err(|error| fail(format!("this machine: {error}")))?,
-            Some(name) => {
-                let triple: Triple = name
-                    .parse()
-                    .map_err(|error| fail(format!("unknown target '{name}': {error}")))?;
-                isa::lookup(triple).map_err(|error| fail(format!("unsupported target '{name}': {error}")))?
-            }
-        };
+        let builder = processor.isa_builder(target).map_err(fail)?;
         let finish = |registers: &str| {
             let finished = builder.finish(settings(registers)?);
             finished.map_err(|error| fail(format!("target: {error}")))

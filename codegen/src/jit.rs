@@ -2,9 +2,12 @@
 //!
 //! Only this module enters code that was generated at run time; each use of `unsafe` states why it is sound.
 
+mod program;
+
 use crate::MatrixLayout;
 use crate::OptLevel;
 use crate::compile::{self, Compiled, TargetMachine};
+use crate::cpu::Processor;
 use crate::func::variadic::THUNKS;
 use crate::runtime;
 use crate::symbols::{Symbol, Symbols};
@@ -17,6 +20,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::marker::PhantomData;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use windlass_dialects::llvm::{self, types::FunctionType};
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Location, Module};
@@ -59,6 +63,8 @@ struct Code {
     entries: FxHashMap<String, Entry>,
     /// The static constructors and destructors.
     around: [Vec<String>; 2],
+    /// Whether the destructors have run.
+    destructed: AtomicBool,
     /// The libraries and symbols that the code may call.
     _libraries: SymbolResolver,
     /// The memory of the code's large zero-initialized globals.
@@ -220,7 +226,7 @@ impl Jit {
     /// One diagnostic per operation that code generation does not support, and one per undefined symbol.
     pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
-        let mut target_machine = TargetMachine::new(None, options.opt_level, false)?;
+        let mut target_machine = TargetMachine::new(None, &Processor::default(), options.opt_level, false)?;
         target_machine.abi.matrices = options.matrices;
         let libraries = open_libraries(&options.shared_libs)?;
         let mut builder = JITBuilder::with_isa(
@@ -276,6 +282,7 @@ impl Jit {
             module: Mutex::new(Some(target)),
             entries,
             around,
+            destructed: AtomicBool::new(false),
             _libraries: resolver,
             _zeroed: zeroed,
         })))
@@ -318,11 +325,14 @@ impl Jit {
         self.run_all(0)
     }
 
-    /// Runs the module's destructors (`llvm.mlir.global_dtors`). Run them once, after all other functions.
+    /// Runs the module's destructors (`llvm.mlir.global_dtors`), after all other functions. Later calls do nothing.
     ///
     /// # Errors
     /// A destructor is not defined, or takes arguments.
     pub fn run_destructors(&self) -> Result<(), JitError> {
+        if self.0.destructed.swap(true, Ordering::Relaxed) {
+            return Ok(());
+        }
         self.run_all(1)
     }
 

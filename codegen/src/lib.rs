@@ -30,11 +30,12 @@
 //! ```
 //!
 //! Start at `compile.rs`. `value_parts.rs` splits values of LLVM types into scalars, `abi.rs` defines how they are
-//! passed in calls, `globals.rs` evaluates the initializers of globals, `zeroed.rs` allocates large zero-initialized
+//! passed in calls, `cpu.rs` chooses the instructions of the processor, `globals.rs` evaluates the initializers of globals, `zeroed.rs` allocates large zero-initialized
 //! globals of the JIT, `libcalls.rs` and `runtime/` provide the functions that Cranelift calls.
 
 mod abi;
 mod compile;
+mod cpu;
 mod func;
 mod globals;
 mod jit;

@@ -2,18 +2,53 @@
 
 use crate::OptLevel;
 use crate::compile::{self, TargetMachine};
+use crate::cpu::Processor;
 use cranelift_module::Module as _;
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use rustc_hash::FxHashSet;
 use windlass_ir::{Context, Diagnostic, Location, Module};
 
 /// Options of object file generation.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct ObjectOptions {
     /// The optimisation level.
     pub opt_level: OptLevel,
     /// The target triple; `None` selects the host.
     pub target: Option<String>,
+    /// The processor: LLVM's name of it, the empty string for the architecture's baseline, `native` for this machine's. By default
+    /// the baseline of an explicit target, else this machine's.
+    pub cpu: Option<String>,
+    /// Features that are added to and removed from those of the processor, in LLVM's notation: `+avx2,-fma`.
+    pub features: Option<String>,
+    /// Whether the code works at any address, as shared libraries and position-independent programs require.
+    pub position_independent: bool,
+}
+
+impl Default for ObjectOptions {
+    fn default() -> Self {
+        ObjectOptions {
+            opt_level: OptLevel::default(),
+            target: None,
+            cpu: None,
+            features: None,
+            position_independent: true,
+        }
+    }
+}
+
+impl ObjectOptions {
+    fn target_machine(&self) -> Result<TargetMachine, Vec<Diagnostic>> {
+        let processor = Processor {
+            cpu: self.cpu.as_deref(),
+            features: self.features.as_deref(),
+        };
+        TargetMachine::new(
+            self.target.as_deref(),
+            &processor,
+            self.opt_level,
+            self.position_independent,
+        )
+    }
 }
 
 fn object_module(target_machine: &TargetMachine) -> Result<ObjectModule, Vec<Diagnostic>> {
@@ -37,7 +72,7 @@ pub fn compile_object(
     module: &Module,
     options: &ObjectOptions,
 ) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
+    let target_machine = options.target_machine()?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
@@ -56,7 +91,7 @@ pub fn compile_object(
 /// # Errors
 /// One diagnostic per operation that code generation does not support.
 pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
+    let target_machine = options.target_machine()?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(ctx, module, &target_machine, &symbols, |compiler, _, _, id, _| {
@@ -75,7 +110,7 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
 /// # Errors
 /// One diagnostic per operation that code generation does not support.
 pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let target_machine = TargetMachine::new(options.target.as_deref(), options.opt_level, true)?;
+    let target_machine = options.target_machine()?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(

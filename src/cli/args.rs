@@ -16,7 +16,7 @@ pub struct PassFlag {
 }
 
 /// Short options of one letter, which keep their one dash.
-const SHORT: &[&str] = &["-o", "-e", "-h", "-V", "-v", "-O"];
+const SHORT: &[&str] = &["-o", "-e", "-h", "-V", "-v", "-O", "-l", "-L"];
 
 /// The kind of a word that begins with dashes, determined by its name.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub enum Kind {
     Switch,
     /// Any other option.
     Other,
+    /// A word that is no long option.
+    Unknown,
 }
 
 /// Removes the passes from `words` and rewrites long options with two dashes. A flag may be written with its value: `=false`
@@ -75,7 +77,8 @@ pub fn split(
             // `-o=FILE`
             rest.push(format!("-{name}").into());
             rest.push(value.into());
-        } else if text.starts_with("--") || SHORT.contains(&text) || is_level(text) {
+        } else if text.starts_with("--") || SHORT.contains(&text) || is_level(text) || is_library(text, kind)
+        {
             rest.push(word);
         } else {
             rest.push(format!("-{text}").into());
@@ -97,6 +100,40 @@ fn bool_of(value: &str) -> Option<bool> {
 fn is_level(text: &str) -> bool {
     text.strip_prefix("-O")
         .is_some_and(|level| level.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Recognises `-lm` and `-L/usr/lib`. Long options with one dash take precedence.
+fn is_library(text: &str, kind: Kind) -> bool {
+    kind == Kind::Unknown && (text.starts_with("-l") || text.starts_with("-L"))
+}
+
+/// Removes the words after the first one that is no option, counted from `start`, which are a program's arguments. The result starts
+/// with `--`, or is empty.
+pub fn split_off_program(
+    words: &mut Vec<OsString>,
+    start: usize,
+    kind_of: impl Fn(&str) -> Kind,
+) -> Vec<OsString> {
+    let mut at = start;
+    while let Some(word) = words.get(at) {
+        at += 1;
+        let Some(text) = word
+            .to_str()
+            .filter(|text| text.starts_with('-') && text.len() > 1)
+        else {
+            break;
+        };
+        let takes_next = match SHORT.contains(&text) {
+            true => true,
+            false => !text.contains('=') && kind_of(text.trim_start_matches('-')) == Kind::Other,
+        };
+        at += usize::from(takes_next);
+    }
+    if at >= words.len() {
+        return Vec::new();
+    }
+    let program = words.split_off(at);
+    std::iter::once("--".into()).chain(program).collect()
 }
 
 #[cfg(test)]
@@ -151,6 +188,28 @@ mod tests {
     fn levels_may_stand_in_the_next_word() {
         let (rest, _) = split(words("-O2 -O 3 -O=1 -Other"), |_| Kind::Other);
         assert_eq!(rest, words("-O2 -O 3 -O 1 --Other"));
+    }
+
+    #[test]
+    fn libraries_keep_their_one_dash() {
+        let kind = |name: &str| match name {
+            "lower" => Kind::Flag,
+            _ => Kind::Unknown,
+        };
+        let (rest, _) = split(words("-lm -L/usr/lib -lower"), kind);
+        assert_eq!(rest, words("-lm -L/usr/lib --lower"));
+    }
+
+    #[test]
+    fn a_programs_words_are_left_alone() {
+        let kind = |name: &str| match name {
+            "load" => Kind::Other,
+            _ => Kind::Flag,
+        };
+        let mut all = words("lli lli -load a.so --load=b.so -O2 -x f.ll -O2 -- -y");
+        let program = split_off_program(&mut all, 2, kind);
+        assert_eq!(all, words("lli lli -load a.so --load=b.so -O2 -x f.ll"));
+        assert_eq!(program, words("-- -O2 -- -y"));
     }
 
     #[test]

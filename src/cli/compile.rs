@@ -1,49 +1,86 @@
-//! `windlass compile`: a module as LLVM IR, LLVM dialect, Cranelift IR, assembly, object file or program.
+//! `windlass compile`: modules as LLVM IR, LLVM dialect, Cranelift IR, assembly, object files, program or shared library.
 
-use super::files::{self, Chunk, reason};
+use super::files::reason;
+use super::input::InputFormat;
 use super::llvm_version::{self, WhichLlvm};
-use super::load::{self, LoadOptions};
+use super::load::{self, Input};
 use super::output_file::{self, OutputFile};
 use super::run::opt_level;
 use super::temporary::Temporary;
 use super::{Driver, report, start_threads};
-use bytes::Bytes;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use windlass::codegen::{self, ObjectOptions};
+use windlass::ir::Diagnostic;
 use windlass::ir::text::{PrintOptions, print_module};
-use windlass::ir::{Context, Diagnostic};
-use windlass::textual_llvm::{ExportOptions, export_with};
+use windlass::textual_llvm::{ExportOptions, LlvmVersion, export_with};
 
-/// Other dialects are lowered to the LLVM dialect first
+/// Reads MLIR or LLVM IR. Other dialects are lowered to the LLVM dialect first
 #[derive(clap::Args)]
 pub struct Args {
-    /// The file to read; `-` for standard input
+    /// The files to read; `-` for standard input. Programs and shared libraries are linked from objects, archives and shared
+    /// libraries (`.o`, `.a`, `.so`), too
     #[arg(default_value = "-")]
-    input: PathBuf,
+    pub(super) inputs: Vec<PathBuf>,
+    /// The language of the inputs
+    #[arg(long, value_name = "FORMAT", default_value = "auto")]
+    pub(super) input_format: InputFormat,
     /// What to write
     #[arg(long, value_enum, default_value = "obj")]
-    emit: Emit,
-    /// The target triple: `x86_64-unknown-linux-gnu`, `aarch64-unknown-linux-gnu`. The host by default
-    #[arg(long, value_name = "TRIPLE")]
-    target: Option<String>,
-    /// The file to write; `-` for standard output. By default `-` for text, else the input's name with the format's extension
+    pub(super) emit: Emit,
+    #[command(flatten)]
+    pub(super) target: TargetArgs,
+    /// The file to write; `-` for standard output. By default `-` for text, else the input's name with the format's extension, one
+    /// object file for each input. With a name, several inputs are linked into one output
     #[arg(short)]
-    output: Option<PathBuf>,
+    pub(super) output: Option<PathBuf>,
     /// How much to optimise: 0 to 3
     #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
-    level: u8,
+    pub(super) level: u8,
     /// The LLVM version to write LLVM IR for: 11 to 22, or `auto` for that of the `llc` on the PATH
     #[arg(long, value_name = "VERSION", default_value = "22", value_parser = llvm_version::parse)]
-    llvm_version: WhichLlvm,
+    pub(super) llvm_version: WhichLlvm,
+    /// A library that the program is linked with: `m` for `libm`
+    #[arg(short = 'l', value_name = "NAME")]
+    pub(super) libraries: Vec<OsString>,
+    /// A directory in which the linker searches for libraries
+    #[arg(short = 'L', value_name = "DIRECTORY")]
+    pub(super) library_directories: Vec<OsString>,
     /// Use one thread
     #[arg(long)]
-    mlir_disable_threading: bool,
+    pub(super) mlir_disable_threading: bool,
+}
+
+/// The machine that code is made for.
+#[derive(clap::Args, Default)]
+pub struct TargetArgs {
+    /// The target triple: `x86_64-unknown-linux-gnu`, `aarch64-unknown-linux-gnu`. The host by default
+    #[arg(long, value_name = "TRIPLE")]
+    pub(super) target: Option<String>,
+    /// The processor, by LLVM's name; `native` for this machine's, which is the default for the host
+    #[arg(long, value_name = "NAME")]
+    pub(super) mcpu: Option<String>,
+    /// Features of the processor to use and not to use: `+avx2,-fma`
+    #[arg(long, value_name = "FEATURES", allow_hyphen_values = true)]
+    pub(super) mattr: Option<String>,
+    /// Whether the code may be at any address; by default it may
+    #[arg(long, value_name = "MODEL")]
+    pub(super) relocation_model: Option<RelocationModel>,
+}
+
+/// How code refers to addresses.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum RelocationModel {
+    /// Works at any address
+    Pic,
+    /// Is linked to a fixed address
+    Static,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Emit {
+pub(super) enum Emit {
     /// LLVM IR text
     LlvmIr,
     /// MLIR in the LLVM dialect
@@ -56,117 +93,212 @@ enum Emit {
     Obj,
     /// A program, linked with `cc`
     Exe,
+    /// A shared library, linked with `cc`
+    Shared,
+    /// Nothing; only errors are reported
+    Null,
+}
+
+impl Emit {
+    /// Whether `cc` links the output.
+    fn is_linked(self) -> bool {
+        matches!(self, Emit::Exe | Emit::Shared)
+    }
+
+    /// The extension of output files; `None` for text, which is written to standard output.
+    fn extension(self) -> Option<&'static str> {
+        match self {
+            Emit::Obj => Some("o"),
+            Emit::Exe => Some(""),
+            Emit::Shared => Some("so"),
+            _ => None,
+        }
+    }
 }
 
 /// Runs the subcommand.
 pub fn main(args: Args, driver: &Driver) -> ExitCode {
     start_threads(args.mlir_disable_threading);
-    let text = match files::read(&args.input) {
-        Ok(text) => text,
+    match run(&args, driver) {
+        Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            report::problem(&problem);
-            return ExitCode::FAILURE;
+            if let Some(problem) = problem {
+                report::problem(&problem);
+            }
+            ExitCode::FAILURE
         }
-    };
-    let ctx = driver.context();
-    let name = files::display_name(&args.input);
-    let path = args.output.clone().unwrap_or_else(|| default_output(&args));
-    if args.emit == Emit::Exe && path == Path::new("-") {
-        report::problem("a program cannot be written to standard output: say where with -o");
-        return ExitCode::FAILURE;
     }
-    let output = match OutputFile::open(&path) {
-        Ok(output) => output,
-        Err(problem) => {
-            report::problem(&problem);
-            return ExitCode::FAILURE;
-        }
-    };
-    match load::with_deep_stack(|| compile(driver, &args, &ctx, &name, text, output)) {
-        Ok(Ok(())) => return ExitCode::SUCCESS,
-        Ok(Err(problem)) => report::problem(&problem),
-        Err(errors) => report::diagnostics(&ctx, &errors),
-    }
-    ExitCode::FAILURE
 }
 
-fn default_output(args: &Args) -> PathBuf {
-    let ending = match args.emit {
-        Emit::Obj => "o",
-        Emit::Exe => "",
-        _ => return "-".into(),
+/// An error about something other than an input's contents; `None` if diagnostics of the contents have been printed.
+type Problem = Option<String>;
+
+fn run(args: &Args, driver: &Driver) -> Result<(), Problem> {
+    if args.emit.is_linked() {
+        return program(args, driver);
+    }
+    if let Some(object) = args.inputs.iter().find(|path| is_for_linker(path)) {
+        let message = format!(
+            "'{}' is for the linker: use --emit=exe or --emit=shared",
+            object.display()
+        );
+        return Err(Some(message));
+    }
+    if args.emit == Emit::Obj && args.output.is_none() {
+        // One object file for each input, as `cc -c` writes them.
+        let paths = args.inputs.iter().map(|path| default_output(args.emit, path));
+        let paths: Vec<PathBuf> = paths.collect();
+        if let Some(twice) = paths
+            .iter()
+            .enumerate()
+            .find(|(index, path)| paths[..*index].contains(path))
+        {
+            return Err(Some(format!(
+                "two inputs have the output '{}'",
+                twice.1.display()
+            )));
+        }
+        for (input, path) in args.inputs.iter().zip(paths) {
+            emit_file(args, driver, std::slice::from_ref(input), &path)?;
+        }
+        return Ok(());
+    }
+    let first = args
+        .inputs
+        .first()
+        .map(PathBuf::as_path)
+        .unwrap_or(Path::new("-"));
+    let path = args
+        .output
+        .clone()
+        .unwrap_or_else(|| default_output(args.emit, first));
+    emit_file(args, driver, &args.inputs, &path)
+}
+
+/// Whether a file is the linker's: an object, an archive or a shared library.
+fn is_for_linker(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    matches!(
+        extension,
+        Some("o" | "obj" | "a" | "lib" | "so" | "dylib" | "dll")
+    )
+}
+
+fn default_output(emit: Emit, input: &Path) -> PathBuf {
+    let Some(extension) = emit.extension() else {
+        return "-".into();
     };
-    let stem = args.input.file_stem().unwrap_or("out".as_ref());
+    let stem = input.file_stem().unwrap_or("out".as_ref());
     let path = if stem == "-" {
         PathBuf::from("out")
     } else {
         PathBuf::from(stem)
     };
-    path.with_extension(ending)
+    path.with_extension(extension)
 }
 
-/// Compiles a module and writes `out`. The outer error lists diagnostics of the input, the inner one a failed write.
-fn compile(
-    driver: &Driver,
-    args: &Args,
-    ctx: &Context,
-    name: &str,
-    text: Bytes,
-    mut out: OutputFile,
-) -> Result<Result<(), String>, Vec<Diagnostic>> {
-    let options = LoadOptions {
-        implicit_module: true,
-        verify: true,
-        legacy: true,
-        llvm_ir: false,
-    };
-    let mut module = load::load(ctx, name, &Chunk::whole(text), options)?;
-    driver
-        .lower(ctx, &mut module)
-        .and_then(|()| driver.lower_to_llvm(ctx, &mut module))
-        .map_err(|error| vec![error])?;
-    let object = ObjectOptions {
-        opt_level: opt_level(args.level),
-        target: args.target.clone(),
-    };
-    // The output keeps the first error of writing for `finish`.
-    match args.emit {
-        Emit::LlvmIr => {
-            let llvm_version = match args.llvm_version.resolve() {
-                Ok(llvm_version) => llvm_version,
-                Err(problem) => return Ok(Err(problem)),
-            };
-            let _ = export_with(
-                ctx,
-                &module,
-                &ExportOptions { llvm_version },
-                &driver.translations,
-            )?
-            .write_to(&mut out);
-        }
-        Emit::LlvmDialect => {
-            let _ = print_module(ctx, &module, &PrintOptions::default(), &mut out);
-            let _ = out.write_all(b"\n");
-        }
-        Emit::Clif => {
-            let _ = out.write_all(codegen::emit_clif(ctx, &module, &object)?.as_bytes());
-        }
-        Emit::Asm => {
-            let _ = out.write_all(codegen::emit_asm(ctx, &module, &object)?.as_bytes());
-        }
-        Emit::Obj => {
-            let _ = out.write_all(&codegen::compile_object(ctx, &module, &object)?);
-        }
-        Emit::Exe => {
-            let object = codegen::compile_object(ctx, &module, &object)?;
-            return Ok(link(args, &object, out));
+/// Links the inputs into one module and writes it to a file.
+fn emit_file(args: &Args, driver: &Driver, inputs: &[PathBuf], path: &Path) -> Result<(), Problem> {
+    let inputs = Input::read_all(inputs, args.input_format)?;
+    let mut out = OutputFile::open(path)?;
+    match emit(args, driver, &inputs, args.emit, &mut out) {
+        Ok(()) => Ok(out.finish()?),
+        Err(problem) => {
+            // A file that is there already stays as it is.
+            out.discard()?;
+            Err(problem)
         }
     }
-    Ok(out.finish())
 }
 
-/// Links an object file and the runtime's C source into a program with `cc`, in a directory for intermediate files.
-fn link(args: &Args, object: &[u8], mut out: OutputFile) -> Result<(), String> {
+/// Compiles the inputs as one module and writes it in the format `format`.
+fn emit(
+    args: &Args,
+    driver: &Driver,
+    inputs: &[Input],
+    format: Emit,
+    out: &mut (impl Write + Send),
+) -> Result<(), Problem> {
+    let llvm_version = match format {
+        Emit::LlvmIr => args.llvm_version.resolve()?,
+        _ => LlvmVersion::default(),
+    };
+    let ctx = driver.context();
+    let options = args.object_options();
+    let compiled = load::with_deep_stack(|| {
+        let module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()))?;
+        // The output keeps the first error of writing for `finish`.
+        let _ = match format {
+            Emit::LlvmIr => {
+                let text = export_with(
+                    &ctx,
+                    &module,
+                    &ExportOptions { llvm_version },
+                    &driver.translations,
+                )?;
+                text.write_to(out)
+            }
+            Emit::LlvmDialect => {
+                print_module(&ctx, &module, &PrintOptions::default(), out).and_then(|()| out.write_all(b"\n"))
+            }
+            Emit::Clif => out.write_all(codegen::emit_clif(&ctx, &module, &options)?.as_bytes()),
+            Emit::Asm => out.write_all(codegen::emit_asm(&ctx, &module, &options)?.as_bytes()),
+            Emit::Obj | Emit::Exe | Emit::Shared => {
+                out.write_all(&codegen::compile_object(&ctx, &module, &options)?)
+            }
+            Emit::Null => codegen::compile_object(&ctx, &module, &options).map(|_| Ok(()))?,
+        };
+        Ok::<(), Vec<Diagnostic>>(())
+    });
+    compiled.map_err(|errors| {
+        report::diagnostics(&ctx, &errors);
+        None
+    })
+}
+
+impl Args {
+    fn object_options(&self) -> ObjectOptions {
+        let model = self.target.relocation_model;
+        ObjectOptions {
+            opt_level: opt_level(self.level),
+            target: self.target.target.clone(),
+            cpu: self.target.mcpu.clone(),
+            features: self.target.mattr.clone(),
+            position_independent: model != Some(RelocationModel::Static),
+        }
+    }
+}
+
+/// Compiles each input to an object file and links all with `cc`, in a directory for intermediate files.
+fn program(args: &Args, driver: &Driver) -> Result<(), Problem> {
+    let first = args
+        .inputs
+        .first()
+        .map(PathBuf::as_path)
+        .unwrap_or(Path::new("-"));
+    let path = args
+        .output
+        .clone()
+        .unwrap_or_else(|| default_output(args.emit, first));
+    if path == Path::new("-") {
+        let what = if args.emit == Emit::Exe {
+            "program"
+        } else {
+            "shared library"
+        };
+        return Err(Some(format!(
+            "a {what} cannot be written to standard output: say where with -o"
+        )));
+    }
+    let is_static = args.target.relocation_model == Some(RelocationModel::Static);
+    if args.emit == Emit::Shared && is_static {
+        return Err(Some("a shared library requires --relocation-model=pic".into()));
+    }
+    link(args, driver, OutputFile::open(&path)?, is_static)
+}
+
+/// Links the program and writes it to `out`.
+fn link(args: &Args, driver: &Driver, mut out: OutputFile, is_static: bool) -> Result<(), Problem> {
     let directory = Temporary::directory().map_err(|error| {
         let root = std::env::temp_dir();
         format!(
@@ -176,30 +308,84 @@ fn link(args: &Args, object: &[u8], mut out: OutputFile) -> Result<(), String> {
         )
     })?;
     let file = |name: &str| directory.path().join(name);
-    let (object_file, source_file, program) = (file("module.o"), file("windlass_rt.c"), file("program"));
-    output_file::write(&object_file, object)?;
-    output_file::write(&source_file, codegen::runtime::C_SOURCE.as_bytes())?;
-    let cc = std::env::var_os("CC").unwrap_or_else(|| match args.target.as_deref() {
-        Some(target) if target.starts_with("aarch64") && !cfg!(target_arch = "aarch64") => {
-            "aarch64-linux-gnu-gcc".into()
-        }
-        _ => "cc".into(),
-    });
-    let name = cc.to_string_lossy();
-    let mut linker = Command::new(&cc);
-    linker
-        .args(["-O1", "-o"])
-        .args([&program, &object_file, &source_file])
-        .arg("-lm");
-    let status = linker
-        .status()
-        .map_err(|error| format!("cannot run '{name}', which links programs: {}", reason(&error)))?;
-    if !status.success() {
-        return Err(format!("'{name}' could not link the program ({status})"));
+    let program = file("program");
+    let mut linker = Linker::new(args);
+    linker.command.arg("-O1").arg("-o").arg(&program);
+    if args.emit == Emit::Shared {
+        // The library's own symbols only: the runtime's are each library's own.
+        linker.command.args(["-shared", "-fPIC", "-fvisibility=hidden"]);
+    } else if is_static {
+        linker.command.arg("-no-pie");
     }
-    let unreadable = |error| format!("'{name}' wrote no program: {}", reason(&error));
+    let mut needs_runtime = false;
+    for (index, input) in args.inputs.iter().enumerate() {
+        if is_for_linker(input) {
+            linker.command.arg(input);
+            continue;
+        }
+        let input = Input::read(input, args.input_format)?;
+        let mut object = Vec::new();
+        if let Err(problem) = emit(args, driver, &[input], Emit::Obj, &mut object) {
+            out.discard()?;
+            return Err(problem);
+        }
+        needs_runtime |= codegen::runtime::may_need_c_source(&object);
+        let object_file = file(&format!("module{index}.o"));
+        output_file::write(&object_file, &object)?;
+        linker.command.arg(object_file);
+    }
+    if needs_runtime {
+        let source_file = file("windlass_rt.c");
+        output_file::write(&source_file, codegen::runtime::C_SOURCE.as_bytes())?;
+        linker.command.arg(source_file);
+    }
+    let option = |letter: &str, value: &OsString| [OsStr::new(letter), value].join(OsStr::new(""));
+    linker.command.args(
+        args.library_directories
+            .iter()
+            .map(|directory| option("-L", directory)),
+    );
+    linker
+        .command
+        .args(args.libraries.iter().map(|library| option("-l", library)));
+    linker.command.arg("-lm");
+    linker.run()?;
+    let unreadable = |error| format!("'{}' wrote no program: {}", linker.name, reason(&error));
     out.copy_executable_bits(&std::fs::metadata(&program).map_err(unreadable)?);
     // The output keeps the first error for `finish`.
     let _ = out.write_all(&std::fs::read(&program).map_err(unreadable)?);
-    out.finish()
+    Ok(out.finish()?)
+}
+
+/// The command that links programs.
+struct Linker {
+    command: Command,
+    name: String,
+}
+
+impl Linker {
+    fn new(args: &Args) -> Linker {
+        let cc = std::env::var_os("CC").unwrap_or_else(|| match args.target.target.as_deref() {
+            Some(target) if target.starts_with("aarch64") && !cfg!(target_arch = "aarch64") => {
+                "aarch64-linux-gnu-gcc".into()
+            }
+            _ => "cc".into(),
+        });
+        Linker {
+            name: cc.to_string_lossy().into_owned(),
+            command: Command::new(cc),
+        }
+    }
+
+    fn run(&mut self) -> Result<(), String> {
+        let name = &self.name;
+        let status = self
+            .command
+            .status()
+            .map_err(|error| format!("cannot run '{name}', which links programs: {}", reason(&error)))?;
+        match status.success() {
+            true => Ok(()),
+            false => Err(format!("'{name}' could not link the program ({status})")),
+        }
+    }
 }

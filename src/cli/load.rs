@@ -1,6 +1,10 @@
 //! Parses and verifies a module of MLIR or LLVM IR.
 
-use super::files::Chunk;
+use super::Driver;
+use super::files::{self, Chunk};
+use super::input::InputFormat;
+use bytes::Bytes;
+use std::path::{Path, PathBuf};
 use windlass::ir::text::{ParseOptions, parse_module};
 use windlass::ir::{Context, Diagnostic, Location, Module, Source, verify};
 use windlass::textual_llvm::ImportOptions;
@@ -88,5 +92,73 @@ pub fn load(
     if options.verify {
         verify::verify_module(ctx, &module)?;
     }
+    Ok(module)
+}
+
+/// An input file of a subcommand that links several.
+pub struct Input {
+    /// The file, or `-`.
+    pub path: PathBuf,
+    text: Bytes,
+    llvm_ir: bool,
+}
+
+impl Input {
+    /// Reads a file, or standard input for `-`.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn read(path: &Path, format: InputFormat) -> Result<Input, String> {
+        let text = files::read(path)?;
+        let llvm_ir = format.is_llvm_ir(path, &text);
+        Ok(Input {
+            path: path.to_owned(),
+            text,
+            llvm_ir,
+        })
+    }
+
+    /// Reads several files.
+    ///
+    /// # Errors
+    /// One of them cannot be read.
+    pub fn read_all(paths: &[PathBuf], format: InputFormat) -> Result<Vec<Input>, String> {
+        paths.iter().map(|path| Input::read(path, format)).collect()
+    }
+}
+
+/// Parses modules, lowers them to the LLVM dialect and links them into one. `check` sees each module before it is lowered.
+pub fn load_linked(
+    driver: &Driver,
+    ctx: &Context,
+    inputs: &[Input],
+    implicit_module: bool,
+    check: impl Fn(&mut Module) -> Result<(), Vec<Diagnostic>>,
+) -> Result<Module, Vec<Diagnostic>> {
+    let mut modules = Vec::with_capacity(inputs.len());
+    for input in inputs {
+        let options = LoadOptions {
+            implicit_module,
+            verify: true,
+            legacy: true,
+            llvm_ir: input.llvm_ir,
+        };
+        let chunk = Chunk::whole(input.text.clone());
+        let mut module = load(ctx, &files::display_name(&input.path), &chunk, options)?;
+        driver.lower(ctx, &mut module).map_err(|error| vec![error])?;
+        check(&mut module)?;
+        driver
+            .lower_to_llvm(ctx, &mut module)
+            .map_err(|error| vec![error])?;
+        modules.push(module);
+    }
+    if modules.len() < 2 {
+        return windlass::dialects::llvm::link::link(ctx, modules);
+    }
+    // Warnings about metadata that the LLVM dialect lacks are for those who read the dialect.
+    ctx.take_reported();
+    let module = windlass::dialects::llvm::link::link(ctx, modules)?;
+    super::report::diagnostics(ctx, &ctx.take_reported());
+    verify::verify_module(ctx, &module)?;
     Ok(module)
 }

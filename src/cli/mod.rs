@@ -1,7 +1,7 @@
-//! The command line: `windlass opt | translate | run | compile`, for [`Driver`]s with any dialects and passes.
+//! The command line: `windlass opt | translate | run | compile | lli | llc`, for [`Driver`]s with any dialects and passes.
 //!
-//! `driver.rs` (what is registered), `args.rs` (how MLIR users write options), `files.rs` (inputs), `output_file.rs` (outputs),
-//! `load.rs` (text to verified module), `report.rs` (diagnostics for people), `expected.rs` (`-verify-diagnostics`); one file
+//! `driver.rs` (what is registered), `args.rs` (how MLIR users write options), `files.rs` and `input.rs` (inputs), `output_file.rs`
+//! (outputs), `load.rs` (text to verified module), `report.rs` (diagnostics for people), `expected.rs` (`-verify-diagnostics`); one file
 //! per subcommand.
 
 mod args;
@@ -11,6 +11,8 @@ mod entry_point;
 mod expected;
 mod files;
 mod input;
+mod llc;
+mod lli;
 mod llvm_version;
 mod load;
 mod opt;
@@ -57,6 +59,10 @@ enum Command {
     Run(run::Args),
     /// Compile a module to LLVM IR, assembly, an object file or a program
     Compile(compile::Args),
+    /// Run a program in LLVM IR (as LLVM's lli does)
+    Lli(lli::Args),
+    /// Compile LLVM IR to assembly or an object file (as LLVM's llc does)
+    Llc(llc::Args),
     /// Write a completion script for a shell
     Completions {
         /// The shell
@@ -73,6 +79,8 @@ fn tool_of(words: &[OsString]) -> Option<&'static str> {
         Some("mlir-opt") => Some("opt"),
         Some("mlir-translate") => Some("translate"),
         Some("mlir-runner" | "mlir-cpu-runner") => Some("run"),
+        Some("lli") => Some("lli"),
+        Some("llc") => Some("llc"),
         _ => None,
     }
 }
@@ -92,7 +100,7 @@ fn run_tool(driver: &Driver, as_tool: Option<&'static str>, mut words: Vec<OsStr
         }
         let mut options = options.into_iter().flat_map(clap::Command::get_arguments);
         let Some(option) = options.find(|option| option.get_long() == Some(name)) else {
-            return Kind::Other;
+            return Kind::Unknown;
         };
         let takes_bool = option.get_value_parser().type_id() == std::any::TypeId::of::<bool>();
         match option.get_action() {
@@ -102,7 +110,13 @@ fn run_tool(driver: &Driver, as_tool: Option<&'static str>, mut words: Vec<OsStr
         }
     };
     let typed = words.clone();
-    let (words, flags) = args::split(words, kind_of);
+    // All words after `lli`'s file are the program's.
+    let program = match words.get(1).is_some_and(|word| word == "lli") {
+        true => args::split_off_program(&mut words, 2, kind_of),
+        false => Vec::new(),
+    };
+    let (mut words, flags) = args::split(words, kind_of);
+    words.extend(program);
     if let Some(tool) = as_tool {
         command = command.mut_subcommand(tool, |command| command.before_help(overview(driver, tool)));
     }
@@ -118,6 +132,8 @@ fn run_tool(driver: &Driver, as_tool: Option<&'static str>, mut words: Vec<OsStr
         Command::Translate(args) => translate::main(args, driver),
         Command::Run(args) => run::main(args, driver),
         Command::Compile(args) => compile::main(args, driver),
+        Command::Lli(args) => lli::main(args, driver),
+        Command::Llc(args) => llc::main(args, driver),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "windlass", &mut script);
@@ -225,6 +241,8 @@ fn overview(driver: &Driver, tool: &str) -> String {
             driver.dialect_names().join(", ")
         ),
         "translate" => "OVERVIEW: MLIR Translation Testing Tool".into(),
+        "lli" => "OVERVIEW: LLVM IR JIT compiler".into(),
+        "llc" => "OVERVIEW: LLVM IR compiler".into(),
         _ => "OVERVIEW: MLIR CPU execution driver".into(),
     }
 }

@@ -1,10 +1,11 @@
-//! `windlass run`: compile a module in memory and call a function of it.
+//! `windlass run`: compile modules in memory and call a function of them.
 
 use super::entry_point;
-use super::files::{self, Chunk};
-use super::load::{self, LoadOptions};
+use super::input::InputFormat;
+use super::load::{self, Input};
 use super::output_file;
 use super::{Driver, report, start_threads};
+use std::ffi::{CString, OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::codegen::{
@@ -13,13 +14,22 @@ use windlass::codegen::{
 use windlass::ir::def::Traits;
 use windlass::ir::{Context, Diagnostic, Module};
 
-/// Other dialects are lowered to the LLVM dialect first. The functions of MLIR's runner libraries that print, allocate and
+/// Reads MLIR or LLVM IR; several modules are linked. Other dialects are lowered to the LLVM dialect first. The functions of MLIR's runner libraries that print, allocate and
 /// tell the time are built in
 #[derive(clap::Args)]
 pub struct Args {
-    /// The file to read; `-` for standard input
+    /// The files to read; `-` for standard input
     #[arg(default_value = "-")]
-    input: PathBuf,
+    inputs: Vec<PathBuf>,
+    /// Arguments of the program: of a function that takes them as C's `main` does
+    #[arg(last = true, value_name = "ARGS")]
+    arguments: Vec<OsString>,
+    /// The program's name in its first argument; by default the name of the first file
+    #[arg(long, value_name = "NAME")]
+    argv0: Option<OsString>,
+    /// The language of the inputs
+    #[arg(long, value_name = "FORMAT", default_value = "auto")]
+    input_format: InputFormat,
     /// The function to call
     #[arg(
         short = 'e',
@@ -73,6 +83,48 @@ pub struct Args {
     mlir_disable_threading: bool,
 }
 
+/// A program that `lli` runs.
+pub struct Program {
+    /// The program's name in its first argument.
+    pub argv0: Option<OsString>,
+    /// The modules.
+    pub inputs: Vec<PathBuf>,
+    /// The arguments after the first.
+    pub arguments: Vec<OsString>,
+    /// The function to call.
+    pub entry: String,
+    /// Libraries whose functions it may call.
+    pub shared_libs: Vec<PathBuf>,
+    /// How much to optimise.
+    pub level: u8,
+}
+
+impl From<Program> for Args {
+    fn from(program: Program) -> Args {
+        Args {
+            inputs: program.inputs,
+            arguments: program.arguments,
+            argv0: program.argv0,
+            input_format: InputFormat::Auto,
+            entry: program.entry,
+            entry_point_result: None,
+            shared_libs: program.shared_libs,
+            level: program.level,
+            no_implicit_module: false,
+            march: None,
+            mattr: None,
+            enable_matrix: None,
+            matrix_allow_contract: false,
+            matrix_default_layout: None,
+            check_bounds: false,
+            dump_object_file: false,
+            object_filename: None,
+            host_supports_jit: false,
+            mlir_disable_threading: false,
+        }
+    }
+}
+
 impl Args {
     /// The declared result type, if any.
     fn wanted(&self, as_upstream: bool) -> Option<EntryResult> {
@@ -87,6 +139,16 @@ impl Args {
         })
     }
 
+    /// The program's arguments; the first is the name of the first file.
+    fn argument_vector(&self) -> Vec<CString> {
+        let name = self.argv0.as_deref();
+        let name = name.or(self.inputs.first().map(|path| path.as_os_str()));
+        let all = name
+            .into_iter()
+            .chain(self.arguments.iter().map(OsString::as_os_str));
+        all.map(c_string).collect()
+    }
+
     /// Writes the code as an object file, if requested.
     fn dump(&self, ctx: &Context, module: &Module) -> Result<(), Vec<Diagnostic>> {
         if !self.dump_object_file {
@@ -95,7 +157,7 @@ impl Args {
         let path = match &self.object_filename {
             Some(path) => path.clone(),
             None => {
-                let mut name = self.input.clone().into_os_string();
+                let mut name = self.inputs.first().cloned().unwrap_or_default().into_os_string();
                 name.push(".o");
                 name.into()
             }
@@ -130,34 +192,25 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
     }
     let as_upstream = report::tool().starts_with("mlir-");
     let wanted = args.wanted(as_upstream);
-    let text = match files::read(&args.input) {
-        Ok(text) => text,
+    let inputs = match Input::read_all(&args.inputs, args.input_format) {
+        Ok(inputs) => inputs,
         Err(problem) => {
             report::problem(&problem);
             return ExitCode::FAILURE;
         }
     };
-    let name = files::display_name(&args.input);
     let ctx = driver.context();
     let jit = load::with_deep_stack(|| {
-        let options = LoadOptions {
-            implicit_module: !args.no_implicit_module,
-            verify: true,
-            legacy: true,
-            llvm_ir: false,
-        };
-        let mut module = load::load(&ctx, &name, &Chunk::whole(text), options)?;
-        if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {
-            report::problem("Error: top-level op must be a symbol table.");
-            return Err(Vec::new());
-        }
-        driver.lower(&ctx, &mut module).map_err(|error| vec![error])?;
-        if let Some(body) = module.body_mut().filter(|_| args.check_bounds) {
-            windlass::lower::generate_runtime_verification::run(&ctx, body, true);
-        }
-        driver
-            .lower_to_llvm(&ctx, &mut module)
-            .map_err(|error| vec![error])?;
+        let module = load::load_linked(driver, &ctx, &inputs, !args.no_implicit_module, |module| {
+            if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {
+                report::problem("Error: top-level op must be a symbol table.");
+                return Err(Vec::new());
+            }
+            if let Some(body) = module.body_mut().filter(|_| args.check_bounds) {
+                windlass::lower::generate_runtime_verification::run(&ctx, body, true);
+            }
+            Ok(())
+        })?;
         if let Some(wanted) = wanted.filter(|_| as_upstream)
             && let Err(problem) = entry_point::check(&ctx, &module, &args.entry, wanted)
         {
@@ -184,13 +237,19 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         }
     };
     end_with_reader();
+    // A program may register functions that run after `main`, so its code stays.
+    jit.keep_until_exit();
     let result = jit.run_constructors().and_then(|()| {
+        if wanted.is_none() && jit.takes_main_arguments(&args.entry) {
+            return jit.invoke_main(&args.entry, args.argument_vector(), environment());
+        }
         let value = jit.invoke_entry(&args.entry, wanted)?;
-        Ok((value, jit.run_destructors()?))
+        jit.run_destructors()?;
+        Ok(value)
     });
     // The program's output is in the C library's buffer.
     let printed = windlass::codegen::runtime::flush();
-    match result.map(|(value, ())| value) {
+    match result {
         Ok(value) => {
             if wanted.is_some()
                 && let Some(text) = value.to_text()
@@ -214,6 +273,20 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The environment as C programs have it: `NAME=value`.
+fn environment() -> Vec<CString> {
+    let variable =
+        |(name, value): (OsString, OsString)| c_string(&[&*name, "=".as_ref(), &*value].join(OsStr::new("")));
+    std::env::vars_os().map(variable).collect()
+}
+
+/// A word as a C string, up to its first null byte; neither words nor variables of a process have one.
+fn c_string(text: &OsStr) -> CString {
+    let bytes = text.as_encoded_bytes();
+    let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
+    CString::new(&bytes[..end]).unwrap_or_default()
 }
 
 /// Lets SIGPIPE end the process, which Rust's startup code makes it ignore: the program that runs does not check what its prints

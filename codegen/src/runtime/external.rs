@@ -30,6 +30,9 @@ macro_rules! external {
             Symbol::new("mlirAlignedAlloc", aligned_alloc as *const u8),
             Symbol::new("mlirFree", free as *const u8),
             Symbol::new("mlirAlignedFree", free as *const u8),
+            // What a linked program has in it: the C library has these in its static part only.
+            Symbol::new("atexit", atexit as *const u8),
+            Symbol::new("__dso_handle", &raw const DSO_HANDLE as *const u8),
             Symbol::new("roundeven", roundeven as *const u8),
             Symbol::new("roundevenf", roundevenf as *const u8),
         ];
@@ -37,6 +40,14 @@ macro_rules! external {
 }
 
 type Pointer = *mut c_void;
+
+#[allow(unsafe_code, reason = "declares a function of the C library, for its address")]
+unsafe extern "C" {
+    fn atexit(run: extern "C" fn()) -> c_int;
+}
+
+/// Identifies the code in memory as an owner of destructors (`__cxa_atexit`). Only its address counts.
+static DSO_HANDLE: u8 = 0;
 
 external! {
     // Memory.

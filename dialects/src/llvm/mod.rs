@@ -4,6 +4,7 @@
 //!
 //! * `types.rs`: types, constructors and views; `compat.rs`: LLVM-compatible types; `layout/`: sizes
 //! * `enums.rs`, `attrs/`: enumerations and attributes
+//! * `link/`: several modules into one
 //! * `ops/`: the ops, a table per family; `constraints.rs`: constraints of operands and attributes
 
 pub mod attrs;
@@ -16,6 +17,7 @@ pub mod gep;
 mod inline;
 pub mod layout;
 mod legacy;
+pub mod link;
 pub mod ops;
 mod slots;
 mod syntax;

@@ -21,9 +21,11 @@ mod items;
 mod lexer;
 mod metadata;
 mod module;
+mod module_header;
 mod parser;
 mod recognize;
 mod symbols;
+mod type_definitions;
 mod types;
 
 pub use recognize::is_llvm_ir;
@@ -82,6 +84,7 @@ pub(crate) struct Env<'s, 'e> {
     symbols: SymbolTable<'s>,
     metadata: MetadataTable<'s>,
     metadata_type: Type,
+    undeclared: intrinsics::Undeclared,
     block_addresses: BlockAddresses,
 }
 

@@ -28,6 +28,8 @@ pub struct Parser<'s, 'e> {
     previous_end: usize,
     /// How deep what is being read nests.
     depth: u32,
+    /// What the last typed pointer that was read points to.
+    pointee: Option<Type>,
 }
 
 /// How deeply types, constants and metadata may nest in a text.
@@ -44,6 +46,7 @@ impl<'s, 'e> Parser<'s, 'e> {
             end: range.start,
             previous_end: range.start,
             depth: 0,
+            pointee: None,
         };
         parser.bump();
         parser
@@ -59,6 +62,7 @@ impl<'s, 'e> Parser<'s, 'e> {
             end: 0,
             previous_end: 0,
             depth: 0,
+            pointee: None,
         };
         parser.bump();
         parser
@@ -173,6 +177,27 @@ impl<'s, 'e> Parser<'s, 'e> {
     /// If another token is there.
     pub fn expect_word(&mut self, word: &str) -> Read<()> {
         self.expect(Tok::Word(word.as_bytes()), &format!("expected '{word}' here"))
+    }
+
+    /// The end of a top-level item.
+    ///
+    /// # Errors
+    /// If another token is there.
+    pub fn expect_end_of_item(&self) -> Read<()> {
+        match self.tok {
+            Tok::Eof => Ok(()),
+            _ => Err(self.error("expected top-level entity")),
+        }
+    }
+
+    /// The pointee type of the last typed pointer that was read.
+    pub fn pointee(&self) -> Option<Type> {
+        self.pointee
+    }
+
+    /// Notes what a typed pointer points to.
+    pub fn set_pointee(&mut self, ty: Type) {
+        self.pointee = Some(ty);
     }
 
     /// A string constant, its escapes resolved.

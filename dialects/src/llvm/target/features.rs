@@ -37,20 +37,9 @@ pub fn features<'a>(
 ) -> Option<Vec<String>> {
     super::data_layout(triple)?;
     let parsed = Triple::parse(triple);
-    let machine = match parsed.arch {
-        "amd64" => "x86_64",
-        "arm64" | "arm64e" | "aarch64_be" => "aarch64",
-        "ppc64le" => "powerpc64le",
-        arch => arch,
-    };
+    let machine = machine(&parsed);
     let mut all: BTreeSet<String> = BTreeSet::new();
-    let row = TABLE.lines().find_map(|line| {
-        let (name, rest) = line.split_once(' ')?;
-        let (processor, features) = rest.split_once(' ').unwrap_or((rest, ""));
-        let wanted = if chip.is_empty() { "-" } else { chip };
-        (name == machine && processor == wanted).then_some(features)
-    });
-    match row {
+    match row(machine, chip) {
         Some(features) => all.extend(features.split_whitespace().map(str::to_owned)),
         None if machine == "x86_64" => {
             all.extend(["64bit-mode", "sse", "sse2"].map(str::to_owned));
@@ -77,6 +66,31 @@ pub fn features<'a>(
         }
     }
     Some(all.into_iter().map(|name| format!("+{name}")).collect())
+}
+
+/// The architecture's name in the table.
+fn machine<'a>(triple: &Triple<'a>) -> &'a str {
+    match triple.arch {
+        "amd64" => "x86_64",
+        "arm64" | "arm64e" | "aarch64_be" => "aarch64",
+        "ppc64le" => "powerpc64le",
+        arch => arch,
+    }
+}
+
+/// The features of a processor in the table.
+fn row(machine: &str, chip: &str) -> Option<&'static str> {
+    TABLE.lines().find_map(|line| {
+        let (name, rest) = line.split_once(' ')?;
+        let (processor, features) = rest.split_once(' ').unwrap_or((rest, ""));
+        let wanted = if chip.is_empty() { "-" } else { chip };
+        (name == machine && processor == wanted).then_some(features)
+    })
+}
+
+/// Whether the features of this processor are known.
+pub fn is_processor(triple: &str, chip: &str) -> bool {
+    row(machine(&Triple::parse(triple)), chip).is_some()
 }
 
 /// The x86 features that a feature implies.

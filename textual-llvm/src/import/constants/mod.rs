@@ -279,7 +279,7 @@ impl ConstantPool {
     }
 
     /// Whether this is the zero of its type (`Constant::isNullValue`).
-    fn is_zero(&self, ctx: &Context, id: ConstId) -> bool {
+    pub fn is_zero(&self, ctx: &Context, id: ConstId) -> bool {
         match *self.get(id) {
             Constant::Int(_, value) => value == 0,
             Constant::Zero(_) => true,

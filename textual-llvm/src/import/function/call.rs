@@ -146,7 +146,7 @@ impl<'s> FunctionReader<'s, '_> {
     /// From the calling convention to the operand bundles.
     fn call_after_flags(&mut self, tail: TailCallKind, fast_math: FastmathFlags) -> Read<Call<'s>> {
         let convention = attributes::calling_convention(&mut self.p)?;
-        let result_attributes = attributes::value_attributes(&mut self.p)?;
+        let result_attributes = attributes::result_attributes(&mut self.p)?;
         let space = self.p.address_space()?;
         let type_start = self.p.offset();
         let mut ty = self.p.any_type()?;
@@ -214,6 +214,8 @@ impl<'s> FunctionReader<'s, '_> {
             Some((symbol, SymbolKind::Function | SymbolKind::IFunc, declared)) => {
                 match fits(self.ctx(), ty, declared) {
                     true => (Callee::Symbol(symbol), declared),
+                    // The declaration of an intrinsic is today's; the call may be that of an earlier version.
+                    false if intrinsics::is_intrinsic(self.ctx().str(symbol)) => (Callee::Symbol(symbol), ty),
                     false => (Callee::Mismatch(symbol), ty),
                 }
             }
@@ -470,7 +472,8 @@ impl<'s> FunctionReader<'s, '_> {
             attrs[ops::InlineAsmOp::tail_call_kind.0] = Some(ops::attrs::tail_call_kind(ctx, call.tail));
         }
         attrs[ops::InlineAsmOp::asm_dialect.0] = Some(dialect.attr(ctx));
-        attrs[ops::InlineAsmOp::operand_attrs.0] = attributes::operand_attributes(self, call);
+        attrs[ops::InlineAsmOp::operand_attrs.0] =
+            attributes::operand_attributes(self, call, &asm.constraints);
         // As upstream has it, an op without result has one of type `void`.
         let op = self.create(ops::InlineAsmOp::DEF, call.location, &operands, &[result], &attrs);
         metadata::attach(self, op, &call.attachments)?;

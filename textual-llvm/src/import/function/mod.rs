@@ -19,7 +19,7 @@ mod instructions;
 mod memory;
 
 pub(super) use call::{Argument, Call, Callee};
-pub(super) use header::{FunctionHeader, read as read_header};
+pub(super) use header::{FunctionHeader, read as read_header, slots as header_slots};
 
 use super::constants::{ConstId, ConstantPool};
 use super::intrinsics::IntrinsicCache;

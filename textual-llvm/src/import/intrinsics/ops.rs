@@ -76,7 +76,7 @@ pub(super) fn create<'s>(
     let op = reader.create(def, call.location, &operands, results, &attrs);
     if def.attr_slot("arg_attrs").is_some() {
         let immediates: SmallVec<[usize; 4]> = row.immediates.iter().map(|&(at, _)| at).collect();
-        let dictionaries = attributes::call_dictionaries(reader, call, &immediates)?;
+        let dictionaries = attributes::call_dictionaries(reader, call, &immediates);
         for (name, dictionaries) in ["arg_attrs", "res_attrs"].into_iter().zip(dictionaries) {
             if let Some(slot) = def.attr_slot(name) {
                 reader.body.set_attr(op, AttrSlot(slot), dictionaries);

@@ -7,7 +7,7 @@ use super::lexer::Tok;
 use super::parser::{Parser, Read};
 use smallvec::SmallVec;
 use std::marker::PhantomData;
-use windlass_ir::{Context, Location, Op};
+use windlass_ir::{Attribute, Block, Body, Context, Location, Op};
 
 /// The metadata nodes of a module.
 #[derive(Default)]
@@ -54,6 +54,18 @@ pub fn attachment(p: &mut Parser<'_, '_>, attachments: &mut Attachments) -> Read
 pub fn location(env: &Env<'_, '_>, attachments: &Attachments) -> Read<Option<Location>> {
     let _ = (env, attachments);
     Ok(None)
+}
+
+/// The `dbg_exprs` of a global variable, if its metadata has any.
+pub fn global_expressions(env: &Env<'_, '_>, attachments: &Attachments) -> Read<Option<Attribute>> {
+    let _ = (env, attachments);
+    Ok(None)
+}
+
+/// Creates the ops for named metadata at the end of the module, after the globals and before the functions.
+pub fn create_module_ops(env: &Env<'_, '_>, (body, block): (&mut Body, Block)) -> Read<()> {
+    let _ = (env, body, block);
+    Ok(())
 }
 
 /// Sets what attached metadata says on an op.
