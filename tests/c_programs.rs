@@ -1,4 +1,5 @@
-//! C and C++ programs, one a feature of the language, compiled by clang to LLVM IR and by windlass to machine code.
+//! C, C++ and Rust programs, one a feature of the language, compiled by clang or rustc to LLVM IR and by windlass to
+//! machine code.
 //!
 //! Each program in `c_programs/` and `c_programs/cpp/` is compiled at `-O0`, `-O1` and `-O2`; windlass runs it in
 //! memory and as an object file that `cc` or `c++` links. Both must print what the program prints that clang compiles.
@@ -8,7 +9,7 @@
 //! functions that it calls from the other, both ways.
 
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -69,21 +70,76 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
                 let run = move || check(language, level, &toolbox, &file);
                 trials.push(oracles.trial(format!("{name}/O{level}"), &missing, run));
             }
-            if std::fs::read_to_string(&file)?.starts_with("// MIXED") {
+            let text = std::fs::read_to_string(&file)?;
+            if text.starts_with("// MIXED") {
                 let (toolbox, file) = (Arc::clone(&toolbox), file.clone());
                 let run = move || check_mixed(language, &toolbox, &file);
                 trials.push(oracles.trial(format!("{name}/mixed"), &missing_mixed, run));
             }
         }
     }
+    let missing = missing_for_rust();
+    for file in files::below(&root, &["rs"])? {
+        let name = files::name_below(&root, &file.with_extension(""));
+        for level in 0..3 {
+            let (toolbox, file) = (Arc::clone(&toolbox), file.clone());
+            let run = move || check_rust(level, &toolbox, &file);
+            trials.push(oracles.trial(format!("{name}/O{level}"), &missing, run));
+        }
+    }
     Ok(trials)
+}
+
+/// What Rust programs need: a compiler whose LLVM IR can be imported.
+fn missing_for_rust() -> Vec<String> {
+    let mut missing = oracle::missing(["cc", "mlir-translate-22"].iter());
+    let version = Command::new("rustc").arg("-vV").output();
+    let version = version.map_or_else(
+        |_| String::new(),
+        |output| String::from_utf8_lossy(&output.stdout).into_owned(),
+    );
+    if !version.contains("LLVM version: 22.") {
+        missing.push(String::from("rustc with LLVM 22"));
+    }
+    missing
+}
+
+/// Compiles a Rust program. rustc links it, with the object of windlass in place of its own.
+fn check_rust(level: u8, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
+    let rustc = format!(
+        "rustc -C opt-level={level} -C codegen-units=1 -C debuginfo=0 {}",
+        file.display()
+    );
+    let commands = [
+        format!("{rustc} -C prefer-dynamic --emit=llvm-ir=module.ll,link=reference"),
+        String::from("libraries=$(rustc --print target-libdir)"),
+        String::from("LD_LIBRARY_PATH=$libraries ./reference > expected"),
+        IMPORT.to_owned(),
+        String::from("windlass run module.mlir --shared-libs=$(echo $libraries/libstd-*.so) > in-memory"),
+        String::from("windlass compile module.mlir --emit=obj -o module.o"),
+        String::from(
+            "echo 'for f in \"$@\"; do case $f in *-cgu.0.rcgu.o) cp module.o $f;; esac; done' > link.sh",
+        ),
+        String::from("echo 'exec cc \"$@\"' >> link.sh"),
+        String::from("(echo '#!/bin/sh'; cat link.sh) > linker && chmod +x linker"),
+        format!("{rustc} -C prefer-dynamic -C linker=./linker -C linker-flavor=gcc -o program"),
+        String::from("LD_LIBRARY_PATH=$libraries ./program > linked"),
+    ];
+    run_and_compare(&commands, &["in-memory", "linked"], toolbox)
+}
+
+/// The options in the line `// OPTIONS: …` of a program.
+fn options(file: &Path) -> std::io::Result<String> {
+    let text = std::fs::read_to_string(file)?;
+    let options = text.lines().find_map(|line| line.strip_prefix("// OPTIONS: "));
+    Ok(options.unwrap_or_default().to_owned())
 }
 
 fn check(language: Language, level: u8, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
     let Language {
         clang, linker, run, ..
     } = language;
-    let source = file.display();
+    let source = format!("{} {}", options(file)?, file.display());
     let commands = [
         format!("{clang} -w -O{level} {source} -lm -lpthread -o reference"),
         String::from("./reference > expected"),

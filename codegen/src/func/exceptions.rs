@@ -164,13 +164,7 @@ impl Translator<'_, '_, '_> {
             clauses,
             is_cleanup: self.body.get(pad, llvm::LandingpadOp::cleanup).is_some(),
         };
-        let pads = &mut self.landing_pads.pads;
-        let known = pads.iter().position(|pad| *pad == found);
-        let tag = known.unwrap_or_else(|| {
-            pads.push(found);
-            pads.len() - 1
-        });
-        Ok(tag as u32)
+        Ok(self.landing_pads.tag(found))
     }
 
     /// The personality function of the function.

@@ -188,20 +188,22 @@ mod tests {
         let int = pads.type_id(Some(ctx.name("_ZTIi")));
         let any = pads.type_id(None);
         assert_eq!([int, any, pads.type_id(Some(ctx.name("_ZTIi")))], [1, 2, 1]);
-        pads.pads = vec![
-            LandingPad {
-                clauses: Vec::new(),
-                is_cleanup: true,
-            },
-            LandingPad {
-                clauses: vec![
-                    Clause::Catch(int),
-                    Clause::Filter(vec![any]),
-                    Clause::Filter(vec![]),
-                ],
-                is_cleanup: true,
-            },
-        ];
+        let cleanup = LandingPad {
+            clauses: Vec::new(),
+            is_cleanup: true,
+        };
+        let all = LandingPad {
+            clauses: vec![
+                Clause::Catch(int),
+                Clause::Filter(vec![any]),
+                Clause::Filter(vec![]),
+            ],
+            is_cleanup: true,
+        };
+        assert_eq!(
+            [cleanup.clone(), all, cleanup].map(|pad| pads.tag(pad)),
+            [0, 1, 0]
+        );
         let site = |return_address, landing| CallSite {
             return_address,
             landing,

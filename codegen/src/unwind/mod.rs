@@ -18,6 +18,7 @@ use cranelift_codegen::isa::unwind::{CfaUnwindInfo, UnwindInfo};
 use cranelift_codegen::{CodegenError, CompiledCode, FinalizedMachExceptionHandler};
 use cranelift_module::FuncId;
 use lsda::{CallSite, Lsda};
+use rustc_hash::FxHashMap;
 use windlass_ir::Name;
 
 /// The landing pads of a function.
@@ -26,13 +27,15 @@ pub(crate) struct LandingPads {
     /// The personality function. Set if there are landing pads.
     pub personality: Option<Name>,
     /// In the order of their exception tags.
-    pub pads: Vec<LandingPad>,
+    pads: Vec<LandingPad>,
+    tags: FxHashMap<LandingPad, u32>,
     /// The type infos that clauses and `llvm.intr.eh.typeid.for` name; `None` is the null pointer.
     type_infos: Vec<Option<Name>>,
+    type_ids: FxHashMap<Option<Name>, u32>,
 }
 
 /// What a landing pad handles.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct LandingPad {
     /// In the order in which they are tried.
     pub clauses: Vec<Clause>,
@@ -41,7 +44,7 @@ pub(crate) struct LandingPad {
 }
 
 /// A clause of a landing pad.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Clause {
     /// Catches exceptions of the type with this id.
     Catch(u32),
@@ -52,12 +55,18 @@ pub(crate) enum Clause {
 impl LandingPads {
     /// The id of a type info in this function: the selector that a landing pad receives for it.
     pub fn type_id(&mut self, info: Option<Name>) -> u32 {
-        let known = self.type_infos.iter().position(|&known| known == info);
-        let index = known.unwrap_or_else(|| {
+        *self.type_ids.entry(info).or_insert_with(|| {
             self.type_infos.push(info);
-            self.type_infos.len() - 1
-        });
-        index as u32 + 1
+            self.type_infos.len() as u32
+        })
+    }
+
+    /// The exception tag of a landing pad.
+    pub fn tag(&mut self, pad: LandingPad) -> u32 {
+        *self.tags.entry(pad).or_insert_with_key(|pad| {
+            self.pads.push(pad.clone());
+            self.pads.len() as u32 - 1
+        })
     }
 }
 
