@@ -10,6 +10,7 @@ use crate::compile::{self, Compiled, TargetMachine};
 use crate::cpu::Processor;
 use crate::func::variadic::THUNKS;
 use crate::runtime;
+use crate::structors;
 use crate::symbols::{Symbol, Symbols};
 use crate::typed::{JitSignature, Scalar};
 use crate::zeroed::ZeroedData;
@@ -539,23 +540,9 @@ fn used_symbols(ctx: &Context, body: &Body, symbols: &Symbols, compiled: &[Compi
 /// The functions that a module lists as constructors, in ascending order of priority, or as destructors, in descending
 /// order.
 fn listed(ctx: &Context, module: &Module, name: windlass_ir::OpName, last: bool) -> Vec<String> {
-    let Some(body) = module.body() else {
-        return Vec::new();
-    };
-    let mut all: Vec<(i64, String)> = Vec::new();
-    for op in body.root_ops().filter(|&op| body.name(op) == name) {
-        // Both operations list their functions in the first attribute and the priorities in the second.
-        let list = |slot| body.attr(op, slot).and_then(|attr| attr.as_array(ctx));
-        let functions = list(0).unwrap_or_default();
-        let priorities = list(1).unwrap_or_default();
-        for (function, priority) in functions.iter().zip(priorities) {
-            if let (Some(name), Some(priority)) = (function.as_flat_symbol(ctx), priority.as_i64(ctx)) {
-                all.push((priority, ctx.str(name).to_owned()));
-            }
-        }
-    }
+    let mut all = structors::listed(ctx, module, name);
     all.sort_by_key(|&(priority, _)| if last { -priority } else { priority });
-    all.into_iter().map(|(_, name)| name).collect()
+    all.into_iter().map(|(_, name)| ctx.str(name).to_owned()).collect()
 }
 
 /// The functions that the module defines.

@@ -43,6 +43,7 @@ mod libcalls;
 mod object;
 mod returned_memref;
 pub mod runtime;
+mod structors;
 mod symbols;
 mod typed;
 mod value_parts;

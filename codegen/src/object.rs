@@ -3,6 +3,7 @@
 use crate::OptLevel;
 use crate::compile::{self, TargetMachine};
 use crate::cpu::Processor;
+use crate::structors;
 use cranelift_module::Module as _;
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use rustc_hash::FxHashSet;
@@ -77,13 +78,10 @@ pub fn compile_object(
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
     compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
-    let emitted = target.finish().emit();
-    emitted.map_err(|error| {
-        vec![Diagnostic::error(
-            Location::UNKNOWN,
-            format!("object file: {error}"),
-        )]
-    })
+    let fail = |error: String| vec![Diagnostic::error(Location::UNKNOWN, format!("object file: {error}"))];
+    structors::define(ctx, module, &*target_machine.isa, &symbols, &mut target)
+        .map_err(|error| fail(error.to_string()))?;
+    target.finish().emit().map_err(|error| fail(error.to_string()))
 }
 
 /// Prints the functions of a module in the LLVM dialect as Cranelift IR.

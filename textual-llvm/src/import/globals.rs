@@ -52,6 +52,8 @@ pub struct GlobalOp<'s> {
     pub def: &'static OpDef,
     /// The attributes by slot.
     pub attrs: Vec<Option<Attribute>>,
+    /// Attached metadata.
+    pub attachments: Attachments,
     /// The initializer region.
     pub body: Option<Box<Body>>,
     /// The comdat.
@@ -248,12 +250,12 @@ fn variable_op<'s>(
     let list = attributes::function_attributes(p)?;
     p.expect_end_of_item()?;
     attrs[G::target_specific_attrs.0] = attributes::target_specific(ctx, &p.env.attribute_groups, &list);
-    attrs[G::dbg_exprs.0] = metadata::global_expressions(p.env, &attachments)?;
     Ok(GlobalOp {
         def: G::DEF,
         attrs,
         body: Some(Box::new(body)),
         comdat,
+        attachments,
     })
 }
 
@@ -347,6 +349,7 @@ fn alias<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>, location: Locati
         attrs,
         body: Some(Box::new(body)),
         comdat: None,
+        attachments: Attachments::default(),
     })
 }
 
@@ -378,6 +381,7 @@ fn ifunc<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>) -> Read<GlobalOp
         attrs,
         body: Some(Box::new(Body::default())),
         comdat: None,
+        attachments: Attachments::default(),
     })
 }
 
@@ -425,6 +429,7 @@ fn structors<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>, slots: &Stru
         attrs,
         body: None,
         comdat: None,
+        attachments: Attachments::default(),
     })
 }
 

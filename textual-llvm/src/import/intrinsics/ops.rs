@@ -70,7 +70,7 @@ pub(super) fn create<'s>(
         attrs[slot] = Some(ctx.int_attr(Type::I32, align.unwrap_or(1) as i64));
     }
     if let Some(slot) = def.attr_slot("nontemporal") {
-        let is_nontemporal = metadata::is_nontemporal(&reader.p, &call.attachments);
+        let is_nontemporal = metadata::is_nontemporal(&call.attachments);
         attrs[slot] = is_nontemporal.then_some(Attribute::UNIT);
     }
     let results: &[Type] = if result == Type::VOID { &[] } else { &[result] };
