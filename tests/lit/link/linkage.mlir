@@ -14,7 +14,6 @@
 // CHECK-DAG: llvm.mlir.global weak_odr @weak_beats_linkonce(2 : i32)
 // An address is insignificant only if all modules say so.
 // CHECK-DAG: llvm.mlir.global external constant @address(5 : i32)
-// CHECK-NOT: unnamed_addr
 // CHECK-DAG: llvm.func @nowhere()
 
 // CHECK: llvm.func @in_a
