@@ -74,13 +74,17 @@ impl Processor<'_> {
         let native = || cranelift_native::builder().map_err(|error| format!("this machine: {error}"));
         let triple = match target {
             None => Triple::host(),
-            Some(name) => name.parse().map_err(|error| format!("unknown target '{name}': {error}"))?,
+            Some(name) => name
+                .parse()
+                .map_err(|error| format!("unknown target '{name}': {error}"))?,
         };
         let name = target.map_or_else(|| triple.to_string(), str::to_owned);
-        let baseline = || {
-            isa::lookup(triple.clone()).map_err(|error| format!("unsupported target '{name}': {error}"))
-        };
-        let said: Vec<&str> = self.features.map(|all| all.split(',').collect()).unwrap_or_default();
+        let baseline =
+            || isa::lookup(triple.clone()).map_err(|error| format!("unsupported target '{name}': {error}"));
+        let said: Vec<&str> = self
+            .features
+            .map(|all| all.split(',').collect())
+            .unwrap_or_default();
         if let Some(wrong) = said.iter().find(|name| !name.starts_with(['+', '-'])) {
             return Err(format!("expected '+' or '-' before the feature '{wrong}'"));
         }

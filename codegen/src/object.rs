@@ -43,7 +43,12 @@ impl ObjectOptions {
             cpu: self.cpu.as_deref(),
             features: self.features.as_deref(),
         };
-        TargetMachine::new(self.target.as_deref(), &processor, self.opt_level, self.position_independent)
+        TargetMachine::new(
+            self.target.as_deref(),
+            &processor,
+            self.opt_level,
+            self.position_independent,
+        )
     }
 }
 

@@ -77,7 +77,8 @@ pub fn split(
             // `-o=FILE`
             rest.push(format!("-{name}").into());
             rest.push(value.into());
-        } else if text.starts_with("--") || SHORT.contains(&text) || is_level(text) || is_library(text, kind) {
+        } else if text.starts_with("--") || SHORT.contains(&text) || is_level(text) || is_library(text, kind)
+        {
             rest.push(word);
         } else {
             rest.push(format!("-{text}").into());
@@ -116,7 +117,10 @@ pub fn split_off_program(
     let mut at = start;
     while let Some(word) = words.get(at) {
         at += 1;
-        let Some(text) = word.to_str().filter(|text| text.starts_with('-') && text.len() > 1) else {
+        let Some(text) = word
+            .to_str()
+            .filter(|text| text.starts_with('-') && text.len() > 1)
+        else {
             break;
         };
         let takes_next = match SHORT.contains(&text) {

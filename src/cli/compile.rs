@@ -13,8 +13,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use windlass::codegen::{self, ObjectOptions};
-use windlass::ir::text::{PrintOptions, print_module};
 use windlass::ir::Diagnostic;
+use windlass::ir::text::{PrintOptions, print_module};
 use windlass::textual_llvm::{ExportOptions, LlvmVersion, export_with};
 
 /// Reads MLIR or LLVM IR. Other dialects are lowered to the LLVM dialect first
@@ -138,30 +138,50 @@ fn run(args: &Args, driver: &Driver) -> Result<(), Problem> {
         return program(args, driver);
     }
     if let Some(object) = args.inputs.iter().find(|path| is_for_linker(path)) {
-        let message = format!("'{}' is for the linker: use --emit=exe or --emit=shared", object.display());
+        let message = format!(
+            "'{}' is for the linker: use --emit=exe or --emit=shared",
+            object.display()
+        );
         return Err(Some(message));
     }
     if args.emit == Emit::Obj && args.output.is_none() {
         // One object file for each input, as `cc -c` writes them.
         let paths = args.inputs.iter().map(|path| default_output(args.emit, path));
         let paths: Vec<PathBuf> = paths.collect();
-        if let Some(twice) = paths.iter().enumerate().find(|(index, path)| paths[..*index].contains(path)) {
-            return Err(Some(format!("two inputs have the output '{}'", twice.1.display())));
+        if let Some(twice) = paths
+            .iter()
+            .enumerate()
+            .find(|(index, path)| paths[..*index].contains(path))
+        {
+            return Err(Some(format!(
+                "two inputs have the output '{}'",
+                twice.1.display()
+            )));
         }
         for (input, path) in args.inputs.iter().zip(paths) {
             emit_file(args, driver, std::slice::from_ref(input), &path)?;
         }
         return Ok(());
     }
-    let first = args.inputs.first().map(PathBuf::as_path).unwrap_or(Path::new("-"));
-    let path = args.output.clone().unwrap_or_else(|| default_output(args.emit, first));
+    let first = args
+        .inputs
+        .first()
+        .map(PathBuf::as_path)
+        .unwrap_or(Path::new("-"));
+    let path = args
+        .output
+        .clone()
+        .unwrap_or_else(|| default_output(args.emit, first));
     emit_file(args, driver, &args.inputs, &path)
 }
 
 /// Whether a file is the linker's: an object, an archive or a shared library.
 fn is_for_linker(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str());
-    matches!(extension, Some("o" | "obj" | "a" | "lib" | "so" | "dylib" | "dll"))
+    matches!(
+        extension,
+        Some("o" | "obj" | "a" | "lib" | "so" | "dylib" | "dll")
+    )
 }
 
 fn default_output(emit: Emit, input: &Path) -> PathBuf {
@@ -210,7 +230,12 @@ fn emit(
         // The output keeps the first error of writing for `finish`.
         let _ = match format {
             Emit::LlvmIr => {
-                let text = export_with(&ctx, &module, &ExportOptions { llvm_version }, &driver.translations)?;
+                let text = export_with(
+                    &ctx,
+                    &module,
+                    &ExportOptions { llvm_version },
+                    &driver.translations,
+                )?;
                 text.write_to(out)
             }
             Emit::LlvmDialect => {
@@ -246,11 +271,24 @@ impl Args {
 
 /// Compiles each input to an object file and links all with `cc`, in a directory for intermediate files.
 fn program(args: &Args, driver: &Driver) -> Result<(), Problem> {
-    let first = args.inputs.first().map(PathBuf::as_path).unwrap_or(Path::new("-"));
-    let path = args.output.clone().unwrap_or_else(|| default_output(args.emit, first));
+    let first = args
+        .inputs
+        .first()
+        .map(PathBuf::as_path)
+        .unwrap_or(Path::new("-"));
+    let path = args
+        .output
+        .clone()
+        .unwrap_or_else(|| default_output(args.emit, first));
     if path == Path::new("-") {
-        let what = if args.emit == Emit::Exe { "program" } else { "shared library" };
-        return Err(Some(format!("a {what} cannot be written to standard output: say where with -o")));
+        let what = if args.emit == Emit::Exe {
+            "program"
+        } else {
+            "shared library"
+        };
+        return Err(Some(format!(
+            "a {what} cannot be written to standard output: say where with -o"
+        )));
     }
     let is_static = args.target.relocation_model == Some(RelocationModel::Static);
     if args.emit == Emit::Shared && is_static {
@@ -263,7 +301,11 @@ fn program(args: &Args, driver: &Driver) -> Result<(), Problem> {
 fn link(args: &Args, driver: &Driver, mut out: OutputFile, is_static: bool) -> Result<(), Problem> {
     let directory = Temporary::directory().map_err(|error| {
         let root = std::env::temp_dir();
-        format!("cannot make a directory in '{}': {}", root.display(), reason(&error))
+        format!(
+            "cannot make a directory in '{}': {}",
+            root.display(),
+            reason(&error)
+        )
     })?;
     let file = |name: &str| directory.path().join(name);
     let program = file("program");
@@ -298,8 +340,14 @@ fn link(args: &Args, driver: &Driver, mut out: OutputFile, is_static: bool) -> R
         linker.command.arg(source_file);
     }
     let option = |letter: &str, value: &OsString| [OsStr::new(letter), value].join(OsStr::new(""));
-    linker.command.args(args.library_directories.iter().map(|directory| option("-L", directory)));
-    linker.command.args(args.libraries.iter().map(|library| option("-l", library)));
+    linker.command.args(
+        args.library_directories
+            .iter()
+            .map(|directory| option("-L", directory)),
+    );
+    linker
+        .command
+        .args(args.libraries.iter().map(|library| option("-l", library)));
     linker.command.arg("-lm");
     linker.run()?;
     let unreadable = |error| format!("'{}' wrote no program: {}", linker.name, reason(&error));

@@ -1,9 +1,9 @@
 //! `llc`: LLVM IR as assembly or an object file, with the options of LLVM's tool.
 
+use super::Driver;
 use super::compile::{self, Emit, RelocationModel, TargetArgs};
 use super::input::InputFormat;
 use super::llvm_version::WhichLlvm;
-use super::Driver;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::textual_llvm::LlvmVersion;
@@ -84,7 +84,9 @@ fn default_output(input: &Path, extension: &str) -> PathBuf {
     if input == Path::new("-") {
         return input.to_owned();
     }
-    let replaced = input.extension().is_some_and(|old| ["ll", "bc", "mlir"].iter().any(|known| old == *known));
+    let replaced = input
+        .extension()
+        .is_some_and(|old| ["ll", "bc", "mlir"].iter().any(|known| old == *known));
     match replaced {
         true => input.with_extension(extension),
         false => {

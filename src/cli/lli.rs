@@ -37,7 +37,10 @@ pub struct Args {
 /// Runs the tool.
 pub fn main(args: Args, driver: &Driver) -> ExitCode {
     if args.force_interpreter {
-        report::problem(&format!("{}: there is no interpreter: programs are compiled", report::tool()));
+        report::problem(&format!(
+            "{}: there is no interpreter: programs are compiled",
+            report::tool()
+        ));
         return ExitCode::FAILURE;
     }
     let program = run::Program {

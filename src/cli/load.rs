@@ -147,7 +147,9 @@ pub fn load_linked(
         let mut module = load(ctx, &files::display_name(&input.path), &chunk, options)?;
         driver.lower(ctx, &mut module).map_err(|error| vec![error])?;
         check(&mut module)?;
-        driver.lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;
+        driver
+            .lower_to_llvm(ctx, &mut module)
+            .map_err(|error| vec![error])?;
         modules.push(module);
     }
     if modules.len() < 2 {

@@ -143,7 +143,9 @@ impl Args {
     fn argument_vector(&self) -> Vec<CString> {
         let name = self.argv0.as_deref();
         let name = name.or(self.inputs.first().map(|path| path.as_os_str()));
-        let all = name.into_iter().chain(self.arguments.iter().map(OsString::as_os_str));
+        let all = name
+            .into_iter()
+            .chain(self.arguments.iter().map(OsString::as_os_str));
         all.map(c_string).collect()
     }
 
@@ -275,7 +277,8 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
 
 /// The environment as C programs have it: `NAME=value`.
 fn environment() -> Vec<CString> {
-    let variable = |(name, value): (OsString, OsString)| c_string(&[&*name, "=".as_ref(), &*value].join(OsStr::new("")));
+    let variable =
+        |(name, value): (OsString, OsString)| c_string(&[&*name, "=".as_ref(), &*value].join(OsStr::new("")));
     std::env::vars_os().map(variable).collect()
 }
 

@@ -3,179 +3,16 @@
 //! An [`AttrSet`] is filled from the attributes of ops; `attributes/function.rs` does so for functions and calls.
 
 mod function;
+mod kinds;
 mod legacy;
 
 use crate::types::{TypeTexts, write_escaped};
 use crate::version::LlvmVersion;
 pub use function::{call_attrs, function_attrs, target_specific};
+pub use kinds::{AttrKind, FUNCTION, PARAMETER, Places, RESULT, Takes};
 use std::fmt::Write;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_ir::{AttrData, Attribute, Context, Type};
-
-/// Enum attributes, in LLVM's order.
-const WORDS: &[&str] = &[
-    "allocalign",
-    "allocptr",
-    "alwaysinline",
-    "builtin",
-    "cold",
-    "convergent",
-    "coro_only_destroy_when_complete",
-    "coro_elide_safe",
-    "dead_on_return",
-    "dead_on_unwind",
-    "disable_sanitizer_instrumentation",
-    "fn_ret_thunk_extern",
-    "hot",
-    "hybrid_patchable",
-    "immarg",
-    "inreg",
-    "inlinehint",
-    "jumptable",
-    "minsize",
-    "mustprogress",
-    "naked",
-    "nest",
-    "noalias",
-    "nobuiltin",
-    "nocallback",
-    "nocapture",
-    "nocf_check",
-    "nocreateundeforpoison",
-    "nodivergencesource",
-    "noduplicate",
-    "noext",
-    "nofree",
-    "noimplicitfloat",
-    "noinline",
-    "nomerge",
-    "noprofile",
-    "norecurse",
-    "noredzone",
-    "noreturn",
-    "nosanitize_bounds",
-    "nosanitize_coverage",
-    "nosync",
-    "noundef",
-    "nounwind",
-    "nonlazybind",
-    "nonnull",
-    "null_pointer_is_valid",
-    "optforfuzzing",
-    "optdebug",
-    "optsize",
-    "optnone",
-    "presplitcoroutine",
-    "readnone",
-    "readonly",
-    "returned",
-    "returns_twice",
-    "signext",
-    "safestack",
-    "sanitize_address",
-    "sanitize_alloc_token",
-    "sanitize_hwaddress",
-    "sanitize_memtag",
-    "sanitize_memory",
-    "sanitize_numerical_stability",
-    "sanitize_realtime",
-    "sanitize_realtime_blocking",
-    "sanitize_thread",
-    "sanitize_type",
-    "shadowcallstack",
-    "skipprofile",
-    "speculatable",
-    "speculative_load_hardening",
-    "ssp",
-    "sspreq",
-    "sspstrong",
-    "strictfp",
-    "swiftasync",
-    "swifterror",
-    "swiftself",
-    "willreturn",
-    "writable",
-    "writeonly",
-    "zeroext",
-];
-/// Type attributes, in LLVM's order; LLVM prints them after the enum attributes.
-const TYPED: &[&str] = &[
-    "byref",
-    "byval",
-    "elementtype",
-    "inalloca",
-    "preallocated",
-    "sret",
-];
-/// Integer attributes and attributes with a range, in LLVM's order; LLVM prints them after the type attributes.
-const NUMBERS: &[&str] = &[
-    "align",
-    "allockind",
-    "allocsize",
-    "captures",
-    "dereferenceable",
-    "dereferenceable_or_null",
-    "memory",
-    "nofpclass",
-    "alignstack",
-    "uwtable",
-    "vscale_range",
-    "range",
-    "initializes",
-];
-
-/// Parameter and result attributes that the LLVM dialect translates. Drops others, as upstream does.
-const ON_VALUES: &[&str] = &[
-    "align",
-    "alignstack",
-    "allocalign",
-    "allocptr",
-    "byref",
-    "byval",
-    "dereferenceable",
-    "dereferenceable_or_null",
-    "elementtype",
-    "inalloca",
-    "inreg",
-    "nest",
-    "noalias",
-    "nocapture",
-    "nofree",
-    "nonnull",
-    "noundef",
-    "preallocated",
-    "range",
-    "readnone",
-    "readonly",
-    "returned",
-    "signext",
-    "sret",
-    "writeonly",
-    "zeroext",
-];
-
-/// The kind of value that an attribute has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Takes {
-    /// No value: an enum attribute.
-    Nothing,
-    /// A type.
-    Type,
-    /// An integer.
-    Number,
-}
-
-/// The value kind of an attribute that LLVM defines, and its rank in the print order. `None` for other names.
-pub fn known(name: &str) -> Option<(Takes, usize)> {
-    let at = |list: &[&str]| list.iter().position(|&word| word == name);
-    if let Some(rank) = at(WORDS) {
-        return Some((Takes::Nothing, rank));
-    }
-    if let Some(rank) = at(TYPED) {
-        return Some((Takes::Type, WORDS.len() + rank));
-    }
-    Some((Takes::Number, WORDS.len() + TYPED.len() + at(NUMBERS)?))
-}
 
 /// A set of attributes, sorted by LLVM's print order.
 #[derive(Clone, Debug, Default)]
@@ -211,7 +48,7 @@ impl AttrSet {
     }
 
     fn both(&mut self, name: &str, group: String, text: String) {
-        let rank = known(name).map_or(usize::MAX, |(_, rank)| rank);
+        let rank = AttrKind::of(name.as_bytes()).map_or(usize::MAX, |kind| kind as usize);
         if self.version != LlvmVersion::NEWEST && !legacy::has_attribute(self.version, name) {
             return;
         }
@@ -299,28 +136,30 @@ impl AttrSet {
     }
 }
 
+/// The sets of floating-point classes that `nofpclass(…)` has a word for.
+pub const FP_CLASSES: [(u64, &str); 16] = [
+    (0x3ff, "all"),
+    (3, "nan"),
+    (1, "snan"),
+    (2, "qnan"),
+    (0x204, "inf"),
+    (4, "ninf"),
+    (0x200, "pinf"),
+    (0x60, "zero"),
+    (0x20, "nzero"),
+    (0x40, "pzero"),
+    (0x90, "sub"),
+    (0x10, "nsub"),
+    (0x80, "psub"),
+    (0x108, "norm"),
+    (8, "nnorm"),
+    (0x100, "pnorm"),
+];
+
 /// The floating-point classes of `nofpclass(…)`.
 fn classes(mut bits: u64) -> String {
-    const NAMES: [(u64, &str); 16] = [
-        (0x3ff, "all"),
-        (3, "nan"),
-        (1, "snan"),
-        (2, "qnan"),
-        (0x204, "inf"),
-        (4, "ninf"),
-        (0x200, "pinf"),
-        (0x60, "zero"),
-        (0x20, "nzero"),
-        (0x40, "pzero"),
-        (0x90, "sub"),
-        (0x10, "nsub"),
-        (0x80, "psub"),
-        (0x108, "norm"),
-        (8, "nnorm"),
-        (0x100, "pnorm"),
-    ];
     let mut words = Vec::new();
-    for (mask, name) in NAMES {
+    for (mask, name) in FP_CLASSES {
         if bits & mask == mask {
             words.push(name);
             bits &= !mask;
@@ -329,26 +168,40 @@ fn classes(mut bits: u64) -> String {
     words.join(" ")
 }
 
+/// The kinds of access that `memory(…)` has a word for, by value.
+pub const ACCESS_KINDS: [&str; 4] = ["none", "read", "write", "readwrite"];
+
+/// The memory locations that `memory(…)` has a word for, by index in LLVM's `MemoryEffects` encoding.
+pub const MEMORY_LOCATIONS: [(u32, &str); 5] = [
+    (0, "argmem"),
+    (1, "inaccessiblemem"),
+    (2, "errnomem"),
+    (4, "target_mem0"),
+    (5, "target_mem1"),
+];
+
+/// The parameters of `#llvm.memory_effects` in the order of LLVM's `MemoryEffects` encoding.
+pub const MEMORY_PARAMS: [&str; 6] = [
+    "argMem",
+    "inaccessibleMem",
+    "errnoMem",
+    "other",
+    "targetMem0",
+    "targetMem1",
+];
+
 /// The text `memory(…)` of LLVM's `MemoryEffects` encoding: two bits for each memory location.
 fn memory_of_bits(bits: u64) -> String {
-    const WORDS: [&str; 4] = ["none", "read", "write", "readwrite"];
-    const PLACES: [(u32, &str); 5] = [
-        (0, "argmem: "),
-        (1, "inaccessiblemem: "),
-        (2, "errnomem: "),
-        (4, "target_mem0: "),
-        (5, "target_mem1: "),
-    ];
     let at = |place: u32| (bits >> (2 * place) & 3) as usize;
     let other = at(3);
-    let differing: Vec<String> = PLACES
+    let differing: Vec<String> = MEMORY_LOCATIONS
         .iter()
         .filter(|(place, _)| at(*place) != other)
-        .map(|&(place, label)| format!("{label}{}", WORDS[at(place)]))
+        .map(|&(place, label)| format!("{label}: {}", ACCESS_KINDS[at(place)]))
         .collect();
     let mut parts = Vec::new();
     if other != 0 || differing.is_empty() {
-        parts.push(WORDS[other].to_owned());
+        parts.push(ACCESS_KINDS[other].to_owned());
     }
     parts.extend(differing);
     format!("memory({})", parts.join(", "))
@@ -357,7 +210,10 @@ fn memory_of_bits(bits: u64) -> String {
 /// The pointee type that the type attributes of a parameter imply. With typed pointers the parameter's type has to
 /// match it.
 pub fn pointee_attr(ctx: &Context, dict: Attribute) -> Option<Type> {
-    let typed = |name: &str| TYPED.contains(&name.strip_prefix("llvm.").unwrap_or(name));
+    let typed = |name: &str| {
+        let kind = AttrKind::of(name.strip_prefix("llvm.").unwrap_or(name).as_bytes());
+        kind.is_some_and(|kind| kind.takes() == Takes::Type)
+    };
     let entries = dict.as_dict(ctx).unwrap_or_default();
     let (_, attr) = entries.iter().find(|(name, _)| typed(ctx.str(*name)))?;
     attr.as_type(ctx)
@@ -371,23 +227,23 @@ pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
         let name = ctx.str(*name);
         // The element type attributes of inline assembly have no `llvm.` prefix.
         let name = name.strip_prefix("llvm.").unwrap_or(name);
-        if !ON_VALUES.contains(&name) {
+        let Some(kind) = AttrKind::of(name.as_bytes()).filter(|kind| kind.is_on_values()) else {
             continue;
-        }
-        if name == "nocapture" {
+        };
+        if kind == AttrKind::NoCapture {
             set.number("captures", 0);
             continue;
         }
-        match known(name) {
-            Some((Takes::Nothing, _)) => set.word(name),
-            Some((Takes::Type, _)) => {
+        match kind.takes() {
+            Takes::Nothing => set.word(name),
+            Takes::Type => {
                 if !legacy::has_type(types.version(), name) {
                     set.word(name);
                 } else if let Some(text) = attr.as_type(ctx).and_then(|ty| types.get(ty)) {
                     set.valued(name, format!("{name}({text})"));
                 }
             }
-            Some((Takes::Number, _)) => match attr.data(ctx) {
+            Takes::Number => match attr.data(ctx) {
                 AttrData::Integer { .. } => {
                     set.number(name, attr.as_i64(ctx).unwrap_or_default() as u64);
                 }
@@ -400,7 +256,6 @@ pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
                     }
                 }
             },
-            None => {}
         }
     }
     set

@@ -34,6 +34,7 @@
 //! with `function.rs`.
 
 mod attributes;
+mod calling_convention;
 mod constants;
 mod function;
 mod globals;

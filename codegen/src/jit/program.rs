@@ -52,7 +52,11 @@ impl Jit {
         arguments: Vec<CString>,
         environment: Vec<CString>,
     ) -> Result<EntryValue, JitError> {
-        let entry = self.0.entries.get(name).ok_or_else(|| JitError::NotFound(name.into()))?;
+        let entry = self
+            .0
+            .entries
+            .get(name)
+            .ok_or_else(|| JitError::NotFound(name.into()))?;
         let count = c_int::try_from(arguments.len()).unwrap_or(c_int::MAX);
         let (arguments, environment) = (strings(arguments), strings(environment));
         let value = match entry.result {
@@ -80,7 +84,9 @@ impl Jit {
         let params = self.0.entries.get(name).map_or(0, |entry| entry.params.len());
         Ok(match params {
             1 => self.function::<fn(c_int) -> R>(name)?.call((count,)),
-            2 => self.function::<fn(c_int, Strings) -> R>(name)?.call((count, arguments)),
+            2 => self
+                .function::<fn(c_int, Strings) -> R>(name)?
+                .call((count, arguments)),
             _ => {
                 let main = self.function::<fn(c_int, Strings, Strings) -> R>(name)?;
                 main.call((count, arguments, environment))

@@ -137,7 +137,9 @@ pub fn is_in_c_source(name: &str) -> bool {
 
 /// Whether an object file may refer to a function of [`C_SOURCE`]. Finds the names wherever they are in the file.
 pub fn may_need_c_source(object: &[u8]) -> bool {
-    C_NAMES.iter().any(|name| memchr::memmem::find(object, name.as_bytes()).is_some())
+    C_NAMES
+        .iter()
+        .any(|name| memchr::memmem::find(object, name.as_bytes()).is_some())
 }
 
 /// A function's name in the program and its address in this process.

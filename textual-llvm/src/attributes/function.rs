@@ -1,6 +1,6 @@
 //! Attributes of functions and calls, and target-specific string attributes of globals.
 
-use super::{AttrSet, Takes, known};
+use super::{AttrKind, AttrSet, MEMORY_PARAMS, Takes};
 use crate::version::LlvmVersion;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::{FramePointerKind, LlvmEnum, ModRefInfo, UWTableKind};
@@ -204,12 +204,12 @@ fn passed_on(
             }
             _ => return fail(format!("expected '{what}' to contain string or array attributes")),
         };
-        match known(key) {
+        match AttrKind::of(key.as_bytes()).map(AttrKind::takes) {
             None => set.string(key, Some(value).filter(|value| !value.is_empty())),
-            Some((Takes::Number, _)) if value.is_empty() => {
+            Some(Takes::Number) if value.is_empty() => {
                 return fail(format!("LLVM attribute '{key}' expects a value"));
             }
-            Some((Takes::Number, _)) => set.number(key, value.parse().unwrap_or(0)),
+            Some(Takes::Number) => set.number(key, value.parse().unwrap_or(0)),
             Some(_) if !value.is_empty() => {
                 return fail(format!(
                     "LLVM attribute '{key}' does not expect a value, found '{value}'"
@@ -224,16 +224,8 @@ fn passed_on(
 /// Adds `memory(…)`.
 fn effects(ctx: &Context, effects: Option<Attribute>, set: &mut AttrSet) {
     let Some(effects) = effects else { return };
-    let places = [
-        "argMem",
-        "inaccessibleMem",
-        "errnoMem",
-        "other",
-        "targetMem0",
-        "targetMem1",
-    ];
     let mut bits = 0;
-    for (place, name) in places.into_iter().enumerate() {
+    for (place, name) in MEMORY_PARAMS.into_iter().enumerate() {
         let info = llvm_attrs::param(ctx, effects, name).and_then(|attr| ModRefInfo::of(ctx, attr));
         bits |= (info.unwrap_or(ModRefInfo::ModRef).value() as u64 & 3) << (2 * place);
     }

@@ -38,7 +38,7 @@ fn undefined_icmp(predicate: ICmpPredicate, ty: Type) -> Option<Constant> {
 }
 
 /// Folds an `icmp` of scalars.
-pub(super) fn icmp(predicate: ICmpPredicate, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
+pub(crate) fn icmp(predicate: ICmpPredicate, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
     use ICmpPredicate as P;
     let truth = |value| Some(Constant::int(ty, ApInt::from_bool(value)));
     let by = |unsigned: Ordering, signed: Ordering| match predicate {
@@ -118,7 +118,7 @@ pub(super) fn fcmp_of_all(
 }
 
 /// Folds an `fcmp` of scalars.
-pub(super) fn fcmp(predicate: FCmpPredicate, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
+pub(crate) fn fcmp(predicate: FCmpPredicate, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
     use FCmpPredicate as P;
     let truth = |value| Some(Constant::int(ty, ApInt::from_bool(value)));
     let of = |ordering: Option<Ordering>| match predicate {

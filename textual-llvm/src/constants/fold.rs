@@ -19,7 +19,7 @@ pub(super) fn undef(ty: Type) -> Option<Constant> {
 }
 
 /// Folds a binary op on scalars.
-pub(super) fn binary(ctx: &Context, name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
+pub(crate) fn binary(ctx: &Context, name: OpName, ty: Type, a: &Constant, b: &Constant) -> Option<Constant> {
     // LLVM checks for an identity first: `undef` and NaN operands are unchanged.
     if is_identity(name, b) {
         return Some(a.clone());
@@ -37,7 +37,7 @@ pub(super) fn binary(ctx: &Context, name: OpName, ty: Type, a: &Constant, b: &Co
 }
 
 /// Whether an op is commutative.
-fn commutes(name: OpName) -> bool {
+pub(crate) fn commutes(name: OpName) -> bool {
     matches!(
         name,
         ops::AddOp::NAME
@@ -51,7 +51,7 @@ fn commutes(name: OpName) -> bool {
 }
 
 /// Whether `right` is the identity of an op: `ConstantExpr::getBinOpIdentity`.
-fn is_identity(name: OpName, right: &Constant) -> bool {
+pub(crate) fn is_identity(name: OpName, right: &Constant) -> bool {
     match (&right.kind, name) {
         (Kind::Int(value), _) => is_integer_identity(name, value),
         (Kind::Float(value), ops::FAddOp::NAME) => value.is_negative_zero(),
@@ -174,7 +174,7 @@ fn undefined(ctx: &Context, name: OpName, ty: Type, a: &Constant, b: &Constant) 
 }
 
 /// Folds `fneg` of a scalar.
-pub(super) fn fneg(ty: Type, a: &Constant) -> Option<Constant> {
+pub(crate) fn fneg(ty: Type, a: &Constant) -> Option<Constant> {
     match &a.kind {
         Kind::Float(value) => {
             let sign = 1u128 << (value.kind().width() - 1);
@@ -301,7 +301,7 @@ fn spelled_cast(env: &mut Environment<'_, '_>, word: &str, ty: Type, a: &Constan
 }
 
 /// Folds a cast between integers and floats.
-fn number_cast(ctx: &Context, name: OpName, ty: Type, a: &Constant) -> Option<Constant> {
+pub(crate) fn number_cast(ctx: &Context, name: OpName, ty: Type, a: &Constant) -> Option<Constant> {
     let mode = Rounding::NearestEven;
     match (name, &a.kind, ty.data(ctx)) {
         (ops::TruncOp::NAME, Kind::Int(value), TypeData::Integer { width, .. }) => {

@@ -12,7 +12,9 @@ mod resource;
 
 use crate::types::{TypeTexts, write_escaped, write_name};
 use crate::version::{POISON, SPLAT};
+pub(crate) use compare::{fcmp, icmp};
 pub(crate) use evaluate::{Environment, evaluate};
+pub(crate) use fold::{binary, commutes, fneg, is_identity, number_cast};
 use std::fmt::Write;
 use std::rc::Rc;
 use windlass_dialects::llvm::attrs as llvm_attrs;

@@ -2,6 +2,7 @@
 
 use super::{Writer, comdat_of};
 use crate::attributes::{self, dict_at};
+use crate::calling_convention;
 use crate::constants::Constant;
 use crate::metadata::{Element, Md};
 use crate::typed_pointers::pointer_to;
@@ -243,35 +244,6 @@ impl Writer<'_, '_> {
         let convention = attr
             .and_then(|attr| CConv::of(self.ctx, attr))
             .filter(|&convention| convention != CConv::C);
-        self.keyword(convention.map(spelled_convention));
-    }
-}
-
-/// LLVM's keyword of a calling convention, where it differs from the LLVM dialect's.
-fn spelled_convention(convention: CConv) -> &'static str {
-    match convention.keyword() {
-        "cc_10" => "ghccc",
-        "cc_11" => "cc11",
-        "ptx_kernelcc" => "ptx_kernel",
-        "ptx_devicecc" => "ptx_device",
-        "spir_funccc" => "spir_func",
-        "spir_kernelcc" => "spir_kernel",
-        // LLVM's `AsmWriter` prints a second space after this keyword.
-        "avr_intrcc" => "avr_intrcc ",
-        "avr_builtincc" => "cc86",
-        "amdgpu_vscc" => "amdgpu_vs",
-        "amdgpu_gscc" => "amdgpu_gs",
-        "amdgpu_cscc" => "amdgpu_cs",
-        "amdgpu_kernelcc" => "amdgpu_kernel",
-        "amdgpu_hscc" => "amdgpu_hs",
-        "msp430_builtincc" => "cc94",
-        "amdgpu_lscc" => "amdgpu_ls",
-        "amdgpu_escc" => "amdgpu_es",
-        "aarch64_vectorcallcc" => "aarch64_vector_pcs",
-        "aarch64_sve_vectorcallcc" => "aarch64_sve_vector_pcs",
-        "wasm_emscripten_invokecc" => "cc99",
-        "amdgpu_gfxcc" => "amdgpu_gfx",
-        "m68k_intrcc" => "cc101",
-        plain => plain,
+        self.keyword(convention.map(calling_convention::keyword));
     }
 }

@@ -21,14 +21,17 @@ mod items;
 mod lexer;
 mod metadata;
 mod module;
+mod module_header;
 mod parser;
 mod recognize;
 mod symbols;
+mod type_definitions;
 mod types;
 
 pub use recognize::is_llvm_ir;
 
 use attributes::AttributeGroups;
+use constants::BlockAddresses;
 use metadata::MetadataTable;
 use symbols::SymbolTable;
 use types::TypeTable;
@@ -79,8 +82,10 @@ pub(crate) struct Env<'s, 'e> {
     address_spaces: AddressSpaces,
     attribute_groups: AttributeGroups<'s>,
     symbols: SymbolTable<'s>,
-    metadata: MetadataTable<'s>,
+    metadata: MetadataTable,
     metadata_type: Type,
+    undeclared: intrinsics::Undeclared,
+    block_addresses: BlockAddresses,
 }
 
 /// The address spaces that LLVM IR can name by a letter.

@@ -1,22 +1,30 @@
 //! A module: its items in the order in which upstream creates their ops.
 
-use super::attributes::AttributeGroups;
-use super::function::{self, FunctionHeader};
+use super::attributes::{self, AttributeGroups};
+use super::constants::BlockAddresses;
+use super::function::{self, FunctionBody, FunctionHeader};
+use super::globals::{self, ComdatRef, GlobalHeader, GlobalOp};
 use super::intrinsics;
 use super::items::{Item, ItemKind, split};
 use super::lexer::{Ident, Tok};
-use super::metadata::{self, MetadataTable};
+use super::metadata::{self, Attachments, DebugImporter, FunctionDebug, MetadataTable};
+use super::module_header;
 use super::parser::{Parser, Read};
 use super::symbols::{Symbol, SymbolKind, SymbolTable};
-use super::types::{Definition, TypeTable, fresh_identified};
+use super::type_definitions;
+use super::types::TypeTable;
 use super::{AddressSpaces, Env, ImportOptions};
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
-use windlass_dialects::llvm::LLVMFuncOp;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
+use windlass_dialects::llvm as ops;
+use windlass_dialects::llvm::enums::{Comdat, LlvmEnum};
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types as llvm;
 use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Body, Context, Diagnostic, InsertPoint, Location, Module, NewOp, Source};
+use windlass_ir::{
+    AttrData, Attribute, Block, Body, Context, Diagnostic, InsertPoint, Location, Module, Name, NewOp, Source,
+};
 
 /// See [`super::import`].
 pub(super) fn import(
@@ -25,6 +33,18 @@ pub(super) fn import(
     options: &ImportOptions,
 ) -> Result<Module, Vec<Diagnostic>> {
     read(ctx, source, options).map_err(|error| vec![error])
+}
+
+/// A function or global value before constants and bodies are read.
+enum Header<'s> {
+    Function(Box<FunctionHeader<'s>>, std::ops::Range<usize>),
+    Global(Box<GlobalHeader<'s>>),
+}
+
+/// A function, ready to be placed in the module.
+struct FunctionOp {
+    body: Box<Body>,
+    attrs: Vec<Option<Attribute>>,
 }
 
 fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module> {
@@ -42,6 +62,8 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         symbols: SymbolTable::default(),
         metadata: MetadataTable::default(),
         metadata_type: llvm::metadata(ctx),
+        undeclared: intrinsics::Undeclared::default(),
+        block_addresses: BlockAddresses::of(text),
     };
     if let Some(item) = items.iter().find(|item| item.kind == ItemKind::Unknown) {
         return Err(Diagnostic::error(
@@ -49,127 +71,358 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
             "expected top-level entity",
         ));
     }
-    env.types = type_definitions(&env, &items)?;
+    let module_header = module_header::read(&mut env, &items)?;
+    let location = module_header.location;
+    env.types = type_definitions::read(&mut env, &items)?;
+    env.attribute_groups = attributes::groups(&env, &items)?;
     env.metadata = metadata::read(&env, &items)?;
-    let headers = function_headers(&env, &items)?;
-    for (header, _) in &headers {
-        let symbol = Symbol {
-            kind: SymbolKind::Function,
-            name: header.name,
-            ty: header.ty,
-            address_space: header.address_space,
-        };
-        if !env.symbols.add(header.ident, symbol) {
-            let name = String::from_utf8_lossy(&header.ident.text()).into_owned();
-            let message = format!("invalid redefinition of function '{name}'");
-            return Err(Diagnostic::error(source.location(header.offset), message));
-        }
-    }
+    let mut headers = headers(&env, &items)?;
+    intrinsics::upgrade(
+        (&env, ctx),
+        &mut headers,
+        |header| match header {
+            Header::Function(header, _) => Some(&**header),
+            Header::Global(_) => None,
+        },
+        |before, header| match before {
+            Header::Function(_, range) => Header::Function(Box::new(header), range),
+            global => global,
+        },
+    )?;
+    env.symbols = symbols(&env, &mut headers)?;
+    let comdats = comdats(&env, &items)?;
+
     let env = &env;
-    let bodies: Vec<Read<Option<Box<Body>>>> = headers
-        .par_iter()
-        .map(|(header, item)| match item.kind {
-            ItemKind::Define => {
-                let parser = Parser::new(env, header.body..item.range.end);
-                function::read_body(parser, header).map(Some)
-            }
-            _ => Ok(None),
+    let functions: Vec<(&FunctionHeader<'_>, usize)> = headers
+        .iter()
+        .filter_map(|header| match header {
+            Header::Function(header, range) => Some((&**header, range.end)),
+            Header::Global(_) => None,
         })
         .collect();
-    let mut module = Module::new(Location::UNKNOWN);
+    let globals: Vec<&GlobalHeader<'_>> = headers
+        .iter()
+        .filter_map(|header| match header {
+            Header::Global(header) => Some(&**header),
+            Header::Function(..) => None,
+        })
+        .collect();
+    let (global_ops, function_ops): (Vec<Read<GlobalOp<'_>>>, Vec<Read<(FunctionOp, FunctionDebug)>>) = rayon::join(
+        || {
+            let each = globals.par_iter().with_min_len(16);
+            each.map(|header| globals::read(env, header, location)).collect()
+        },
+        || {
+            let each = functions.par_iter();
+            each.map(|(header, end)| function_op(env, header, *end)).collect()
+        },
+    );
+    let globals: Vec<GlobalOp<'_>> = global_ops.into_iter().collect::<Read<_>>()?;
+    let function_ops = function_ops.into_iter().collect::<Read<Vec<_>>>()?;
+    let (function_ops, debug): (Vec<FunctionOp>, Vec<FunctionDebug>) = function_ops.into_iter().unzip();
+
+    let mut module = Module::new(location);
+    module
+        .root
+        .set_discardable(module.op, Some(module_header.attributes(ctx)));
+    for (name, attr) in metadata::module_attributes(env) {
+        let name = ctx.name(name);
+        module.root.set_discardable_attr(ctx, module.op, name, Some(attr));
+    }
     let Some((body, block)) = module.body_and_block() else {
         return Ok(module);
     };
-    for ((header, _), function) in headers.iter().zip(bodies) {
-        let contents = match function? {
-            Some(contents) => contents,
-            None => Box::new(Body::with_regions(1)),
+    let used = globals.iter().filter_map(|global| global.comdat);
+    let used = used.chain(functions.iter().filter_map(|(header, _)| header.comdat));
+    create_comdats(env, &comdats, used, (body, block), location)?;
+    // Aliases follow the variables, and ifuncs the aliases, the last one first.
+    let (variables, aliases): (Vec<_>, Vec<_>) = globals
+        .into_iter()
+        .partition(|global| !matches!(global.def.id, ops::AliasOp::NAME | ops::IFuncOp::NAME));
+    let (aliases, ifuncs): (Vec<_>, Vec<_>) = aliases
+        .into_iter()
+        .partition(|global| global.def.id == ops::AliasOp::NAME);
+    // The order in which debug info is translated matters: see `DebugImporter`.
+    let attachments: Vec<Attachments> = variables.iter().map(|global| global.attachments.clone()).collect();
+    let mut debug_info = DebugImporter::new(env);
+    let mut variables = variables;
+    for (global, attachments) in variables.iter_mut().zip(&attachments) {
+        global.attrs[ops::GlobalOp::dbg_exprs.0] = debug_info.global_expressions(attachments);
+    }
+    for mut global in variables.into_iter().chain(aliases).chain(ifuncs.into_iter().rev()) {
+        if let Some(comdat) = global.comdat {
+            global.attrs[ops::GlobalOp::comdat.0] = Some(comdat_symbol(env, comdat));
+        }
+        let new = NewOp {
+            attrs: &global.attrs,
+            body: global.body,
+            ..NewOp::new(global.def, location)
         };
+        body.create(new, InsertPoint::End(block));
+    }
+    metadata::create_module_ops(env, (&mut *body, block), location);
+    for (((header, _), mut function), debug) in functions.iter().zip(function_ops).zip(&debug) {
+        let location = debug_info.finish_function(header, &mut function.body, debug);
         if !intrinsics::is_kept(ctx.str(header.name)) {
             continue;
         }
-        let op = body.create(
-            NewOp {
-                body: Some(contents),
-                ..NewOp::new(LLVMFuncOp::DEF, Location::UNKNOWN)
-            },
-            InsertPoint::End(block),
-        );
-        body.set_attr(op, LLVMFuncOp::sym_name, Some(ctx.name_attr(header.name)));
-        body.set_attr(op, LLVMFuncOp::function_type, Some(ctx.type_attr(header.ty)));
+        if let Some(comdat) = header.comdat {
+            function.attrs[ops::LLVMFuncOp::comdat.0] = Some(comdat_symbol(env, comdat));
+        }
+        let new = NewOp {
+            attrs: &function.attrs,
+            body: Some(function.body),
+            ..NewOp::new(ops::LLVMFuncOp::DEF, location)
+        };
+        let op = body.create(new, InsertPoint::End(block));
+        metadata::set_function_attributes(env, body, op, header)?;
     }
+    for text in env.undeclared.texts(ctx) {
+        let mut header = function::read_header(&mut Parser::of_text(env, &text))?;
+        intrinsics::complete(env, &mut header)?;
+        // It has no body in the text of the module.
+        header.body = 0;
+        let (function, _) = function_op(env, &header, 0)?;
+        let new = NewOp {
+            attrs: &function.attrs,
+            body: Some(function.body),
+            ..NewOp::new(ops::LLVMFuncOp::DEF, Location::UNKNOWN)
+        };
+        body.create(new, InsertPoint::End(block));
+    }
+    env.block_addresses.resolve(env, &mut module)?;
     Ok(module)
 }
 
-fn function_headers<'s, 'i>(
-    env: &Env<'s, '_>,
-    items: &'i [Item],
-) -> Read<Vec<(FunctionHeader<'s>, &'i Item)>> {
-    let functions: Vec<&Item> = items
+/// The headers of functions and global values in the order of the text.
+fn headers<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<Vec<Header<'s>>> {
+    let wanted: Vec<&Item> = items
         .iter()
-        .filter(|item| matches!(item.kind, ItemKind::Define | ItemKind::Declare))
+        .filter(|item| matches!(item.kind, ItemKind::Define | ItemKind::Declare | ItemKind::Global))
         .collect();
-    functions
+    let headers: Vec<Read<Header<'s>>> = wanted
         .into_par_iter()
+        .with_min_len(16)
         .map(|item| {
             let mut parser = Parser::new(env, item.range.clone());
+            if item.kind == ItemKind::Global {
+                let header = globals::read_header(&mut parser, item.range.end)?;
+                return Ok(Header::Global(Box::new(header)));
+            }
             let mut header = function::read_header(&mut parser)?;
-            intrinsics::complete_declaration(env, &mut header)?;
-            Ok((header, item))
+            intrinsics::complete(env, &mut header)?;
+            Ok(Header::Function(Box::new(header), item.range.clone()))
         })
-        .collect()
+        .collect();
+    headers.into_iter().collect()
 }
 
-/// The type definitions. Identified structs exist before their bodies are read, so that they may refer to one another.
-fn type_definitions<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<TypeTable<'s>> {
-    let ctx = env.ctx;
-    let definitions: Vec<&Item> = items.iter().filter(|item| item.kind == ItemKind::Type).collect();
-    let mut table = TypeTable::default();
-    let mut named = Vec::with_capacity(definitions.len());
-    let mut seen = FxHashSet::default();
-    for item in definitions {
-        let mut p = Parser::new(env, item.range.clone());
-        let Tok::Local(ident) = p.tok() else {
-            return Err(p.error("expected type name"));
+/// The table of all symbols. Nameless variables get names.
+fn symbols<'s>(env: &Env<'s, '_>, headers: &mut [Header<'s>]) -> Read<SymbolTable<'s>> {
+    let mut table = SymbolTable::default();
+    let mut nameless = FxHashSet::default();
+    for header in headers.iter() {
+        let (what, ident, offset, symbol) = match header {
+            Header::Function(header, _) => {
+                let symbol = Symbol {
+                    kind: SymbolKind::Function,
+                    name: header.name,
+                    ty: header.ty,
+                    address_space: header.address_space,
+                };
+                let effects = header.attributes.memory(&env.attribute_groups);
+                table.set_memory_effects(header.name, effects);
+                ("function", header.ident, header.offset, symbol)
+            }
+            Header::Global(header) => {
+                if let (SymbolKind::Variable, Ident::Number(number)) = (header.kind, header.ident) {
+                    nameless.insert(number);
+                }
+                let symbol = Symbol {
+                    kind: header.kind,
+                    name: header.name,
+                    ty: header.ty,
+                    address_space: header.address_space,
+                };
+                ("variable", header.ident, header.offset, symbol)
+            }
         };
-        if !seen.insert(ident.text()) {
-            return Err(p.error("redefinition of type"));
+        if table.add(ident, symbol) {
+            continue;
         }
-        p.bump();
-        p.expect(Tok::Equal, "expected '=' after name")?;
-        p.expect_word("type")?;
-        let is_struct =
-            p.at_word("opaque") || p.at(Tok::LBrace) || p.at(Tok::Less) && p.peek() == Tok::LBrace;
-        if is_struct {
-            let name = match ident {
-                Ident::Number(_) => String::new(),
-                _ => string_from_bytes(&ident.text()).into_owned(),
-            };
-            table.set(ident.text(), fresh_identified(ctx, &name));
-        }
-        named.push((ident, p.offset()..item.range.end));
+        let name = String::from_utf8_lossy(&ident.text()).into_owned();
+        let next = table.next_number();
+        let is_function = table
+            .get(ident)
+            .is_some_and(|known| known.kind == SymbolKind::Function);
+        let message = match ident {
+            Ident::Number(_) => format!("{what} expected to be numbered '@{next}' or greater"),
+            _ if what == "function" && is_function => format!("invalid redefinition of function '{name}'"),
+            _ if what == "function" => format!("redefinition of function '@{name}'"),
+            _ => format!("redefinition of global '@{name}'"),
+        };
+        return Err(Diagnostic::error(env.source.location(offset), message));
     }
-    // The readers of bodies look names up in `env`, so the table moves there while they run.
-    let mut scratch = Env {
-        types: table,
-        symbols: SymbolTable::default(),
-        metadata: MetadataTable::default(),
-        attribute_groups: AttributeGroups::default(),
-        layout: env.layout.clone(),
-        ..*env
-    };
-    for (ident, range) in named {
-        let mut p = Parser::new(&scratch, range);
-        match p.definition_body()? {
-            Definition::Opaque => {}
-            Definition::Struct(parts, packed) => {
-                let ty = scratch.types.get(&ident.text());
-                if !ty.is_some_and(|ty| llvm::set_body(ctx, ty, &parts, packed)) {
-                    return Err(p.error("redefinition of type"));
+    if nameless.is_empty() {
+        return Ok(table);
+    }
+    let names = nameless_names(env, headers, &table, &nameless);
+    for header in headers {
+        if let Header::Global(header) = header
+            && let Ident::Number(number) = header.ident
+            && let Some(&name) = names.get(&number)
+        {
+            header.name = name;
+            table.set_name(number, name);
+        }
+    }
+    Ok(table)
+}
+
+/// The names of nameless variables. Upstream counts them in the order in which it first needs them: a variable itself, then
+/// those that its initializer refers to, the last one first.
+fn nameless_names(
+    env: &Env<'_, '_>,
+    headers: &[Header<'_>],
+    table: &SymbolTable<'_>,
+    nameless: &FxHashSet<u32>,
+) -> FxHashMap<u32, Name> {
+    let mut names = FxHashMap::default();
+    let mut counter = 0u32;
+    let mut need = |number: u32| {
+        if !nameless.contains(&number) {
+            return;
+        }
+        names.entry(number).or_insert_with(|| {
+            loop {
+                let name = format!("mlir.llvm.nameless_global_{counter}");
+                counter += 1;
+                if !table.has_name(name.as_bytes()) {
+                    return env.ctx.name(&name);
                 }
             }
-            Definition::Other(ty) => scratch.types.set(ident.text(), ty),
+        });
+    };
+    for header in headers {
+        let Header::Global(header) = header else { continue };
+        if header.kind != SymbolKind::Variable {
+            continue;
+        }
+        if let Ident::Number(number) = header.ident {
+            need(number);
+        }
+        let mut mentioned: Vec<u32> = Vec::new();
+        let mut p = Parser::new(env, header.rest.clone());
+        while !p.at(Tok::Eof) {
+            if let Tok::Global(Ident::Number(number)) = p.bump() {
+                mentioned.push(number);
+            }
+        }
+        mentioned.into_iter().rev().for_each(&mut need);
+    }
+    names
+}
+
+/// The comdats of the module by name.
+fn comdats<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<FxHashMap<Cow<'s, [u8]>, Comdat>> {
+    let mut table = FxHashMap::default();
+    for item in items.iter().filter(|item| item.kind == ItemKind::Comdat) {
+        let mut p = Parser::new(env, item.range.clone());
+        let start = p.offset();
+        let Tok::Comdat(name) = p.tok() else {
+            return Err(p.error("expected comdat variable"));
+        };
+        p.bump();
+        p.expect(Tok::Equal, "expected '=' here")?;
+        if !p.eat_word("comdat") {
+            return Err(p.error("expected comdat keyword"));
+        }
+        let kind = match p.tok() {
+            Tok::Word(word) => {
+                let mut cases = Comdat::DEF.cases.iter();
+                let case = cases.find(|case| case.keyword.as_bytes() == word);
+                case.and_then(|case| Comdat::from_value(case.value))
+            }
+            _ => None,
+        };
+        let Some(kind) = kind else {
+            return Err(p.error("unknown selection kind"));
+        };
+        p.bump();
+        p.expect_end_of_item()?;
+        if table.insert(name.text(), kind).is_some() {
+            let name = String::from_utf8_lossy(&name.text()).into_owned();
+            return Err(p.error_at(start, format!("redefinition of comdat '${name}'")));
         }
     }
-    Ok(scratch.types)
+    Ok(table)
+}
+
+/// Reads a function: its slots and its body.
+fn function_op(env: &Env<'_, '_>, header: &FunctionHeader<'_>, end: usize) -> Read<(FunctionOp, FunctionDebug)> {
+    use ops::LLVMFuncOp as F;
+    let location = env.source.location(header.offset);
+    let parser = Parser::new(env, header.body..end);
+    let FunctionBody { body, debug } = match parser.at(Tok::LBrace) {
+        true => function::read_body(parser, header)?,
+        false => FunctionBody::declaration(),
+    };
+    let mut attrs = vec![None; F::DEF.attrs.len()];
+    function::header_slots(env, header, location, &mut attrs)?;
+    attributes::function_slots(env, header, location, &mut attrs);
+    Ok((FunctionOp { body, attrs }, debug))
+}
+
+/// The symbol of the op with all comdats.
+const COMDATS: &str = "__llvm_global_comdat";
+
+/// Creates `llvm.comdat` with the comdats that are used, in the order of use, if there are any.
+fn create_comdats<'s>(
+    env: &Env<'s, '_>,
+    kinds: &FxHashMap<Cow<'s, [u8]>, Comdat>,
+    used: impl Iterator<Item = ComdatRef<'s>>,
+    (body, block): (&mut Body, Block),
+    location: Location,
+) -> Read<()> {
+    let ctx = env.ctx;
+    let mut seen = FxHashSet::default();
+    let mut region = None;
+    for (ident, offset) in used {
+        let text = ident.text();
+        let Some(kind) = kinds.get(&text) else {
+            let message = format!("use of undefined comdat '${}'", String::from_utf8_lossy(&text));
+            return Err(Diagnostic::error(env.source.location(offset), message));
+        };
+        let name = ctx.string_attr(&string_from_bytes(&text));
+        if !seen.insert(text) {
+            continue;
+        }
+        let (_, selectors) = *region.get_or_insert_with(|| {
+            let region = body.new_region();
+            (region, body.append_block(region))
+        });
+        let new = NewOp {
+            attrs: &[Some(name), Some(kind.attr(ctx))],
+            ..NewOp::new(ops::ComdatSelectorOp::DEF, location)
+        };
+        body.create(new, InsertPoint::End(selectors));
+    }
+    if let Some((region, _)) = region {
+        let new = NewOp {
+            attrs: &[Some(ctx.string_attr(COMDATS))],
+            regions: &[region],
+            ..NewOp::new(ops::ComdatOp::DEF, location)
+        };
+        body.create(new, InsertPoint::End(block));
+    }
+    Ok(())
+}
+
+/// The reference to a comdat in `llvm.comdat`.
+fn comdat_symbol(env: &Env<'_, '_>, (ident, _): ComdatRef<'_>) -> Attribute {
+    let nested = env.name(&ident.text());
+    env.ctx.intern_attr(AttrData::SymbolRef {
+        root: env.ctx.name(COMDATS),
+        nested: Box::new([nested]),
+    })
 }

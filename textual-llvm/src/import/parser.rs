@@ -5,10 +5,12 @@
 
 use super::lexer::{self, Ident, Tok};
 use super::{Env, ImportOptions};
+use crate::types::TypeTexts;
+use crate::version::LlvmVersion;
 use std::borrow::Cow;
 use windlass_ir::num::{ApInt, MAX_INT_WIDTH};
 use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Context, Diagnostic, Location, Name};
+use windlass_ir::{Context, Diagnostic, Location, Name, Type};
 
 /// The result of reading a part of the text.
 pub type Read<T> = Result<T, Diagnostic>;
@@ -26,6 +28,8 @@ pub struct Parser<'s, 'e> {
     previous_end: usize,
     /// How deep what is being read nests.
     depth: u32,
+    /// What the last typed pointer that was read points to.
+    pointee: Option<Type>,
 }
 
 /// How deeply types, constants and metadata may nest in a text.
@@ -42,6 +46,7 @@ impl<'s, 'e> Parser<'s, 'e> {
             end: range.start,
             previous_end: range.start,
             depth: 0,
+            pointee: None,
         };
         parser.bump();
         parser
@@ -57,6 +62,7 @@ impl<'s, 'e> Parser<'s, 'e> {
             end: 0,
             previous_end: 0,
             depth: 0,
+            pointee: None,
         };
         parser.bump();
         parser
@@ -173,6 +179,27 @@ impl<'s, 'e> Parser<'s, 'e> {
         self.expect(Tok::Word(word.as_bytes()), &format!("expected '{word}' here"))
     }
 
+    /// The end of a top-level item.
+    ///
+    /// # Errors
+    /// If another token is there.
+    pub fn expect_end_of_item(&self) -> Read<()> {
+        match self.tok {
+            Tok::Eof => Ok(()),
+            _ => Err(self.error("expected top-level entity")),
+        }
+    }
+
+    /// The pointee type of the last typed pointer that was read.
+    pub fn pointee(&self) -> Option<Type> {
+        self.pointee
+    }
+
+    /// Notes what a typed pointer points to.
+    pub fn set_pointee(&mut self, ty: Type) {
+        self.pointee = Some(ty);
+    }
+
     /// A string constant, its escapes resolved.
     ///
     /// # Errors
@@ -266,6 +293,12 @@ impl<'s, 'e> Parser<'s, 'e> {
         let result = read(self);
         self.depth -= 1;
         result
+    }
+
+    /// The text of a type, for diagnostics.
+    pub fn type_text(&self, ty: Type) -> String {
+        let text = TypeTexts::new(self.ctx(), LlvmVersion::NEWEST).get(ty);
+        text.map_or_else(String::new, |text| text.to_string())
     }
 
     /// The name of an identifier, interned.

@@ -78,11 +78,13 @@ impl Parser<'_, '_> {
                 // A typed pointer, and the address space of one.
                 Tok::Star => {
                     self.bump();
+                    self.set_pointee(ty);
                     ty = Type::PTR;
                 }
                 Tok::Word(b"addrspace") if !self.is_opaque_pointer(ty) => {
                     let space = self.address_space()?;
                     self.expect(Tok::Star, "expected '*' in address space")?;
+                    self.set_pointee(ty);
                     ty = llvm::pointer(self.ctx(), space);
                 }
                 Tok::LParen => ty = self.function_type(ty)?,

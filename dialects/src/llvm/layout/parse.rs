@@ -48,6 +48,8 @@ impl DataLayout {
                 self.big_endian = kind == 'E';
                 Ok(())
             }
+            // The alignment of stack objects in strings of early versions, which LLVM ignores.
+            's' => Ok(()),
             'n' => {
                 self.native_widths.clear();
                 for width in rest.split(':') {

@@ -20,20 +20,29 @@ use windlass_ir::{Block, Body, Context, Diagnostic, InsertPoint, NewOp, Op, Type
 /// An initializer of another form, or elements of different types.
 pub fn concat(ctx: &Context, into: &mut Body, all: Op, from: &Body, op: Op) -> Result<(), Diagnostic> {
     let fail = |message: &str| {
-        let name = from.get(op, GlobalOp::sym_name).and_then(|name| name.as_str(ctx)).unwrap_or_default();
-        Diagnostic::error(from.location(op), format!("Linking globals named '{name}': {message}"))
+        let name = from
+            .get(op, GlobalOp::sym_name)
+            .and_then(|name| name.as_str(ctx))
+            .unwrap_or_default();
+        Diagnostic::error(
+            from.location(op),
+            format!("Linking globals named '{name}': {message}"),
+        )
     };
     let array_of = |body: &Body, op| {
         let ty = body.get(op, GlobalOp::global_type).and_then(|ty| ty.as_type(ctx));
         ty.and_then(|ty| ArrayType::of(ctx, ty))
     };
     let (Some(first), Some(second)) = (array_of(into, all), array_of(from, op)) else {
-        return Err(fail("can only link appending global with another appending global!"));
+        return Err(fail(
+            "can only link appending global with another appending global!",
+        ));
     };
     if first.element != second.element {
         return Err(fail("Appending variables with different element types!"));
     }
-    let unsupported = || fail("appending variables whose initializers do not insert each element cannot be linked");
+    let unsupported =
+        || fail("appending variables whose initializers do not insert each element cannot be linked");
     let ty = array(ctx, first.count + second.count, first.element);
     let (source, source_block) = initializer(from, op).ok_or_else(unsupported)?;
     let source_chain = chain(source, source_block).ok_or_else(unsupported)?;
@@ -51,7 +60,14 @@ pub fn concat(ctx: &Context, into: &mut Body, all: Op, from: &Body, op: Op) -> R
     let (Some(&last), Some(terminator)) = (dest_chain.first(), inner.last_op(block)) else {
         return Err(unsupported());
     };
-    let last = append_ops(ctx, inner, terminator, last, (source, source_block, &source_chain), (ty, first.count));
+    let last = append_ops(
+        ctx,
+        inner,
+        terminator,
+        last,
+        (source, source_block, &source_chain),
+        (ty, first.count),
+    );
     inner.set_operand(terminator, 0, last);
     into.set_attr(all, GlobalOp::global_type, Some(ctx.type_attr(ty)));
     Ok(())
@@ -96,8 +112,15 @@ fn append_ops(
             continue;
         }
         let in_chain = results.iter().any(|result| arrays.contains(result));
-        let operands: Vec<Value> = from.operands(op).iter().map(|value| *map.get(&value).unwrap_or(&value)).collect();
-        let types: Vec<Type> = results.iter().map(|&result| if in_chain { ty } else { from.ty(result) }).collect();
+        let operands: Vec<Value> = from
+            .operands(op)
+            .iter()
+            .map(|value| *map.get(&value).unwrap_or(&value))
+            .collect();
+        let types: Vec<Type> = results
+            .iter()
+            .map(|&result| if in_chain { ty } else { from.ty(result) })
+            .collect();
         let new = NewOp {
             name: from.name(op),
             operands: &operands,
@@ -110,7 +133,9 @@ fn append_ops(
         };
         let copy = into.create(new, InsertPoint::Before(terminator));
         if in_chain {
-            let position = into.get(copy, InsertValueOp::position).and_then(|position| position.as_i64_array(ctx));
+            let position = into
+                .get(copy, InsertValueOp::position)
+                .and_then(|position| position.as_i64_array(ctx));
             let mut position = position.unwrap_or_default();
             if let Some(index) = position.first_mut() {
                 *index += offset as i64;
@@ -121,5 +146,9 @@ fn append_ops(
             map.insert(old, new);
         }
     }
-    chain.first().and_then(|value| map.get(value)).copied().unwrap_or(last)
+    chain
+        .first()
+        .and_then(|value| map.get(value))
+        .copied()
+        .unwrap_or(last)
 }

@@ -4,7 +4,7 @@
 //! (`int f();`) do so, hence such a call becomes one through `llvm.mlir.addressof @f`.
 
 use super::resolve::{GlobalKind, Resolution};
-use crate::llvm::types::LlvmTypes;
+use crate::llvm::types::LlvmTypes as _;
 use crate::llvm::{AddressOfOp, CallOp, InvokeOp};
 use rustc_hash::FxHashSet;
 use windlass_ir::symbols::symbol_of;
@@ -15,9 +15,15 @@ pub fn call_indirectly(ctx: &Context, module: &mut Module, index: usize, resolut
     let Some(body) = module.body_mut() else { return };
     let mut changed: FxHashSet<Name> = FxHashSet::default();
     for op in body.root_ops() {
-        let Some(kind) = GlobalKind::of(body.name(op)) else { continue };
-        let Some(name) = symbol_of(ctx, body, op) else { continue };
-        let Some(chosen) = resolution.get(name) else { continue };
+        let Some(kind) = GlobalKind::of(body.name(op)) else {
+            continue;
+        };
+        let Some(name) = symbol_of(ctx, body, op) else {
+            continue;
+        };
+        let Some(chosen) = resolution.get(name) else {
+            continue;
+        };
         let callable = matches!(chosen.kind, GlobalKind::Function | GlobalKind::IFunc);
         if chosen.module != index && !(callable && chosen.ty == body.get(op, kind.value_type())) {
             changed.insert(name);

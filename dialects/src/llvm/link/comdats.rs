@@ -5,7 +5,9 @@ use crate::llvm::enums::{Comdat, LlvmEnum};
 use crate::llvm::{ComdatOp, ComdatSelectorOp, GlobalOp};
 use rustc_hash::FxHashMap;
 use windlass_ir::symbols::symbol_of;
-use windlass_ir::{AttrData, Body, Context, Diagnostic, InsertPoint, Location, Module, Name, NewOp, Op, Type};
+use windlass_ir::{
+    AttrData, Body, Context, Diagnostic, InsertPoint, Location, Module, Name, NewOp, Op, Type,
+};
 
 /// A comdat of a module.
 #[derive(Clone, Copy)]
@@ -42,7 +44,11 @@ pub fn choose(ctx: &Context, modules: &[Module]) -> Result<Comdats, Vec<Diagnost
             }
         }
     }
-    if errors.is_empty() { Ok(comdats) } else { Err(errors) }
+    if errors.is_empty() {
+        Ok(comdats)
+    } else {
+        Err(errors)
+    }
 }
 
 fn selectors(ctx: &Context, module: &Module, body: &Body, index: usize) -> Vec<(Name, Selector)> {
@@ -50,7 +56,9 @@ fn selectors(ctx: &Context, module: &Module, body: &Body, index: usize) -> Vec<(
     let tables = body.root_ops().filter(|&op| body.name(op) == ComdatOp::NAME);
     for (inner, region) in tables.filter_map(|op| body.region(op, 0)) {
         for op in inner.blocks(region).flat_map(|block| inner.ops(block)) {
-            let kind = inner.get(op, ComdatSelectorOp::comdat).and_then(|kind| Comdat::of(ctx, kind));
+            let kind = inner
+                .get(op, ComdatSelectorOp::comdat)
+                .and_then(|kind| Comdat::of(ctx, kind));
             if let (Some(name), Some(kind)) = (symbol_of(ctx, inner, op), kind) {
                 let selector = Selector {
                     kind,
@@ -63,7 +71,10 @@ fn selectors(ctx: &Context, module: &Module, body: &Body, index: usize) -> Vec<(
         }
     }
     // Only these kinds compare what they select from.
-    if found.iter().any(|(_, selector)| !matches!(selector.kind, Comdat::Any | Comdat::NoDeduplicate)) {
+    if found
+        .iter()
+        .any(|(_, selector)| !matches!(selector.kind, Comdat::Any | Comdat::NoDeduplicate))
+    {
         let mut layouts = super::module_attributes::layouts(ctx, module);
         let variables = body.root_ops().filter(|&op| body.name(op) == GlobalOp::NAME);
         let leaders: FxHashMap<Name, Type> = variables
@@ -131,9 +142,17 @@ pub fn merge(ctx: &Context, into: &mut Body, all: Op, from: &Body, op: Op, comda
     let block = into.entry_block(region);
     let block = block.unwrap_or_else(|| into.append_block(region));
     for selector in inner.blocks(selectors).flat_map(|block| inner.ops(block)) {
-        let Some(name) = symbol_of(ctx, inner, selector) else { continue };
-        let existing = into.ops(block).find(|&other| symbol_of(ctx, into, other) == Some(name));
-        let kind = comdats.0.get(&name).filter(|chosen| chosen.module == module).map(|chosen| chosen.kind.attr(ctx));
+        let Some(name) = symbol_of(ctx, inner, selector) else {
+            continue;
+        };
+        let existing = into
+            .ops(block)
+            .find(|&other| symbol_of(ctx, into, other) == Some(name));
+        let kind = comdats
+            .0
+            .get(&name)
+            .filter(|chosen| chosen.module == module)
+            .map(|chosen| chosen.kind.attr(ctx));
         match existing {
             Some(existing) => {
                 if kind.is_some() {

@@ -36,7 +36,9 @@ use windlass_ir::{Attribute, Body, Context, Diagnostic, InsertPoint, Module, Nam
 /// A symbol with two strong definitions, comdats or module flags in conflict, or a top-level op that cannot be moved.
 pub fn link(ctx: &Context, mut modules: Vec<Module>) -> Result<Module, Vec<Diagnostic>> {
     if modules.len() < 2 {
-        return Ok(modules.pop().unwrap_or_else(|| Module::new(windlass_ir::Location::UNKNOWN)));
+        return Ok(modules
+            .pop()
+            .unwrap_or_else(|| Module::new(windlass_ir::Location::UNKNOWN)));
     }
     names::resolve(ctx, &mut modules);
     let comdats = comdats::choose(ctx, &modules)?;
@@ -65,7 +67,11 @@ pub fn link(ctx: &Context, mut modules: Vec<Module>) -> Result<Module, Vec<Diagn
     if let Some(body) = linked.body_mut() {
         resolution.set_merged_attributes(ctx, body);
     }
-    if errors.is_empty() { Ok(linked) } else { Err(errors) }
+    if errors.is_empty() {
+        Ok(linked)
+    } else {
+        Err(errors)
+    }
 }
 
 /// Erases the global values of the first module that another module defines.
@@ -118,7 +124,9 @@ impl Mover<'_> {
                 _ => {}
             }
             match (name, single.get(&name)) {
-                (ComdatOp::NAME, Some(&all)) => comdats::merge(self.ctx, into, all, from, op, self.comdats, self.module),
+                (ComdatOp::NAME, Some(&all)) => {
+                    comdats::merge(self.ctx, into, all, from, op, self.comdats, self.module)
+                }
                 (GlobalCtorsOp::NAME | GlobalDtorsOp::NAME, Some(&all)) => {
                     concat_structors(self.ctx, into, all, from, op);
                 }
@@ -162,7 +170,11 @@ impl Mover<'_> {
     fn drop_structors(&self, body: &mut Body, op: Op) {
         let ctx = self.ctx;
         let lists: Vec<&[Attribute]> = (0..3)
-            .map(|slot| body.attr(op, slot).and_then(|attr| attr.as_array(ctx)).unwrap_or_default())
+            .map(|slot| {
+                body.attr(op, slot)
+                    .and_then(|attr| attr.as_array(ctx))
+                    .unwrap_or_default()
+            })
             .collect();
         let count = lists[0].len();
         let kept: Vec<usize> = (0..count)
@@ -178,7 +190,10 @@ impl Mover<'_> {
         let lists: Vec<Attribute> = lists
             .iter()
             .map(|list| {
-                let kept: Vec<Attribute> = kept.iter().filter_map(|&index| list.get(index).copied()).collect();
+                let kept: Vec<Attribute> = kept
+                    .iter()
+                    .filter_map(|&index| list.get(index).copied())
+                    .collect();
                 ctx.array_attr(&kept)
             })
             .collect();
@@ -191,7 +206,12 @@ impl Mover<'_> {
 /// Appends the functions, priorities and data of one list of constructors or destructors to another.
 fn concat_structors(ctx: &Context, into: &mut Body, all: Op, from: &Body, op: Op) {
     for slot in 0..3 {
-        let list = |body: &Body, op| body.attr(op, slot).and_then(|attr| attr.as_array(ctx)).unwrap_or_default().to_vec();
+        let list = |body: &Body, op| {
+            body.attr(op, slot)
+                .and_then(|attr| attr.as_array(ctx))
+                .unwrap_or_default()
+                .to_vec()
+        };
         let both = [list(into, all), list(from, op)].concat();
         into.set_attr(all, AttrSlot(slot), Some(ctx.array_attr(&both)));
     }
@@ -226,7 +246,9 @@ fn move_op(
         InsertPoint::End(block),
     );
     for (&old, new) in from.regions(op).iter().zip(regions) {
-        import_blocks(from, old, into, new, &mut CloneMap::default(), &mut |location| location);
+        import_blocks(from, old, into, new, &mut CloneMap::default(), &mut |location| {
+            location
+        });
     }
     Ok(moved)
 }

@@ -15,7 +15,9 @@ const LISTS: [&str; 2] = ["llvm.module_asm", "llvm.dependent_libraries"];
 
 /// The sizes of types in a module.
 pub fn layouts(ctx: &Context, module: &Module) -> Layouts {
-    let text = module.root.discardable_attr(ctx, module.op, ctx.name(AGREED[1].0));
+    let text = module
+        .root
+        .discardable_attr(ctx, module.op, ctx.name(AGREED[1].0));
     let layout = text.and_then(|text| DataLayout::parse(text.as_str(ctx)?).ok());
     Layouts::new(layout.unwrap_or_else(DataLayout::host_default))
 }
@@ -24,7 +26,11 @@ pub fn layouts(ctx: &Context, module: &Module) -> Layouts {
 pub fn merge(ctx: &Context, linked: &mut Module, module: &Module) {
     let name = |text: &&str| ctx.name(text);
     let lists: Vec<Name> = LISTS.iter().map(name).collect();
-    let entries = module.root.discardable(module.op).as_dict(ctx).unwrap_or_default();
+    let entries = module
+        .root
+        .discardable(module.op)
+        .as_dict(ctx)
+        .unwrap_or_default();
     for &(name, new) in entries {
         let old = linked.root.discardable_attr(ctx, linked.op, name);
         let merged = match old {
@@ -33,13 +39,19 @@ pub fn merge(ctx: &Context, linked: &mut Module, module: &Module) {
             Some(old) if !is_empty(ctx, old) => {
                 if let Some((_, what)) = AGREED.iter().find(|(agreed, _)| ctx.name(agreed) == name) {
                     let message = format!("Linking two modules of different {what}");
-                    ctx.report(Diagnostic::new(Severity::Warning, module.root.location(module.op), message));
+                    ctx.report(Diagnostic::new(
+                        Severity::Warning,
+                        module.root.location(module.op),
+                        message,
+                    ));
                 }
                 continue;
             }
             _ => new,
         };
-        linked.root.set_discardable_attr(ctx, linked.op, name, Some(merged));
+        linked
+            .root
+            .set_discardable_attr(ctx, linked.op, name, Some(merged));
     }
 }
 

@@ -26,7 +26,10 @@ impl Flag {
 
     fn attr(self, ctx: &Context) -> Attribute {
         let behavior = self.behavior.attr(ctx);
-        ctx.ext_attr(names::MODULE_FLAG, &[Some(behavior), Some(self.key), Some(self.value)])
+        ctx.ext_attr(
+            names::MODULE_FLAG,
+            &[Some(behavior), Some(self.key), Some(self.value)],
+        )
     }
 }
 
@@ -35,10 +38,16 @@ impl Flag {
 /// # Errors
 /// Two flags that must agree and do not.
 pub fn merge(ctx: &Context, into: &mut Body, all: Op, from: &Body, op: Op) -> Result<(), Diagnostic> {
-    let list = |body: &Body, op| body.get(op, ModuleFlagsOp::flags).and_then(|flags| flags.as_array(ctx)).unwrap_or_default();
+    let list = |body: &Body, op| {
+        body.get(op, ModuleFlagsOp::flags)
+            .and_then(|flags| flags.as_array(ctx))
+            .unwrap_or_default()
+    };
     let mut flags: Vec<Attribute> = list(into, all).to_vec();
     for &attr in list(from, op) {
-        let Some(src) = Flag::read(ctx, attr) else { continue };
+        let Some(src) = Flag::read(ctx, attr) else {
+            continue;
+        };
         let existing = flags.iter_mut().find_map(|flag| {
             let dest = Flag::read(ctx, *flag)?;
             (dest.key == src.key).then_some((flag, dest))
@@ -65,7 +74,10 @@ pub fn merge(ctx: &Context, into: &mut Body, all: Op, from: &Body, op: Op) -> Re
 }
 
 fn linking(ctx: &Context, flag: Flag) -> String {
-    format!("linking module flags '{}'", flag.key.as_str(ctx).unwrap_or_default())
+    format!(
+        "linking module flags '{}'",
+        flag.key.as_str(ctx).unwrap_or_default()
+    )
 }
 
 fn combine(ctx: &Context, dest: Flag, src: Flag) -> Result<Flag, &'static str> {
@@ -76,15 +88,38 @@ fn combine(ctx: &Context, dest: Flag, src: Flag) -> Result<Flag, &'static str> {
         (Override, Override) if differ => Err("IDs have conflicting override values"),
         (Override, _) => Ok(dest),
         (_, Override) => Ok(src),
-        (Error | Warning, Max | Min) => Ok(if larger(src, dest) == (src.behavior == Max) { src } else { Flag { behavior: src.behavior, ..dest } }),
-        (Max | Min, Error | Warning) => Ok(if larger(src, dest) == (dest.behavior == Max) { Flag { behavior: dest.behavior, ..src } } else { dest }),
-        (Error, Warning) | (Warning, Error) => Ok(Flag { behavior: Warning, ..dest }),
+        (Error | Warning, Max | Min) => Ok(if larger(src, dest) == (src.behavior == Max) {
+            src
+        } else {
+            Flag {
+                behavior: src.behavior,
+                ..dest
+            }
+        }),
+        (Max | Min, Error | Warning) => Ok(if larger(src, dest) == (dest.behavior == Max) {
+            Flag {
+                behavior: dest.behavior,
+                ..src
+            }
+        } else {
+            dest
+        }),
+        (Error, Warning) | (Warning, Error) => Ok(Flag {
+            behavior: Warning,
+            ..dest
+        }),
         (a, b) if a != b => Err("IDs have conflicting behaviors"),
         (Error, _) if differ => Err("IDs have conflicting values"),
         (Max, _) => Ok(if larger(dest, src) { dest } else { src }),
         (Min, _) => Ok(if larger(src, dest) { dest } else { src }),
-        (Append, _) => Ok(Flag { value: concat(ctx, dest, src, false), ..dest }),
-        (AppendUnique, _) => Ok(Flag { value: concat(ctx, dest, src, true), ..dest }),
+        (Append, _) => Ok(Flag {
+            value: concat(ctx, dest, src, false),
+            ..dest
+        }),
+        (AppendUnique, _) => Ok(Flag {
+            value: concat(ctx, dest, src, true),
+            ..dest
+        }),
         (Require, _) if differ => Err("IDs have conflicting requirements"),
         _ => Ok(dest),
     }

@@ -29,7 +29,9 @@ pub fn resolve(ctx: &Context, modules: &mut [Module]) {
         let Some(body) = module.body_mut() else { continue };
         let mut renamed = Vec::new();
         for op in body.root_ops() {
-            let Some(name) = symbol_of(ctx, body, op) else { continue };
+            let Some(name) = symbol_of(ctx, body, op) else {
+                continue;
+            };
             if body.name(op) == ComdatOp::NAME {
                 // All comdats end up in one op.
                 let all = *comdats.get_or_insert(name);
@@ -58,7 +60,9 @@ fn is_local(ctx: &Context, body: &Body, op: Op) -> bool {
     let Some(kind) = GlobalKind::of(body.name(op)) else {
         return false;
     };
-    let linkage = body.get(op, kind.linkage()).and_then(|linkage| Linkage::of(ctx, linkage));
+    let linkage = body
+        .get(op, kind.linkage())
+        .and_then(|linkage| Linkage::of(ctx, linkage));
     matches!(linkage, Some(Linkage::Internal | Linkage::Private))
 }
 

@@ -3,7 +3,7 @@
 use super::comdats::Comdats;
 use crate::llvm::enums::{Linkage, LlvmEnum, UnnamedAddr, Visibility};
 use crate::llvm::layout::Layouts;
-use crate::llvm::types::LlvmTypes;
+use crate::llvm::types::LlvmTypes as _;
 use crate::llvm::{AliasOp, GlobalOp, IFuncOp, LLVMFuncOp};
 use rustc_hash::FxHashMap;
 use windlass_ir::def::AttrSlot;
@@ -105,9 +105,14 @@ pub struct GlobalValue {
 impl GlobalValue {
     fn read(ctx: &Context, body: &Body, op: Op, module: usize) -> Option<GlobalValue> {
         let kind = GlobalKind::of(body.name(op))?;
-        let linkage = body.get(op, kind.linkage()).and_then(|linkage| Linkage::of(ctx, linkage));
+        let linkage = body
+            .get(op, kind.linkage())
+            .and_then(|linkage| Linkage::of(ctx, linkage));
         let linkage = linkage.unwrap_or(Linkage::External);
-        let has_region = || body.region(op, 0).is_some_and(|(inner, region)| !inner.region_is_empty(region));
+        let has_region = || {
+            body.region(op, 0)
+                .is_some_and(|(inner, region)| !inner.region_is_empty(region))
+        };
         let defined = match kind {
             GlobalKind::Function => has_region(),
             GlobalKind::Variable => {
@@ -119,7 +124,9 @@ impl GlobalValue {
             GlobalKind::Alias | GlobalKind::IFunc => true,
         };
         let align = match kind {
-            GlobalKind::Variable => body.get(op, GlobalOp::alignment).and_then(|align| align.as_i64(ctx)),
+            GlobalKind::Variable => body
+                .get(op, GlobalOp::alignment)
+                .and_then(|align| align.as_i64(ctx)),
             _ => None,
         };
         Some(GlobalValue {
@@ -143,7 +150,8 @@ impl GlobalValue {
     /// The name of the variable that a variable of appending linkage in another module is appended to.
     pub fn appended_to(&self, op: Op, module: usize) -> Option<Name> {
         let mut all = self.appended.iter();
-        all.find(|&&(other, variable, _)| (other, variable) == (module, op)).map(|&(_, _, name)| name)
+        all.find(|&&(other, variable, _)| (other, variable) == (module, op))
+            .map(|&(_, _, name)| name)
     }
 }
 
@@ -213,8 +221,12 @@ pub fn resolve(ctx: &Context, modules: &[Module], comdats: &Comdats) -> Result<R
         let Some(body) = module.body() else { continue };
         let mut layouts = super::module_attributes::layouts(ctx, module);
         for op in body.root_ops() {
-            let Some(mut value) = GlobalValue::read(ctx, body, op, index) else { continue };
-            let Some(name) = symbol_of(ctx, body, op) else { continue };
+            let Some(mut value) = GlobalValue::read(ctx, body, op, index) else {
+                continue;
+            };
+            let Some(name) = symbol_of(ctx, body, op) else {
+                continue;
+            };
             // Another module's comdat of that name was chosen, so this value is one that it defines.
             if comdats.is_dropped(ctx, body, op, value.kind, index) {
                 value.defined = false;
@@ -225,7 +237,11 @@ pub fn resolve(ctx: &Context, modules: &[Module], comdats: &Comdats) -> Result<R
             }
         }
     }
-    if errors.is_empty() { Ok(resolution) } else { Err(errors) }
+    if errors.is_empty() {
+        Ok(resolution)
+    } else {
+        Err(errors)
+    }
 }
 
 impl Resolution {
@@ -257,9 +273,14 @@ impl Resolution {
             }
             Some(Choice::Append) => dest.appended.push((src.module, src.op, name)),
             None => {
-                let message = format!("Linking globals named '{}': symbol multiply defined!", ctx.str(name));
+                let message = format!(
+                    "Linking globals named '{}': symbol multiply defined!",
+                    ctx.str(name)
+                );
                 let mut error = Diagnostic::error(src.location, message);
-                error.notes.push((dest.location, "the other definition is here".into()));
+                error
+                    .notes
+                    .push((dest.location, "the other definition is here".into()));
                 return Err(error);
             }
         }
@@ -267,11 +288,13 @@ impl Resolution {
     }
 
     fn merge(&mut self, ctx: &Context, body: &Body, op: Op, kind: GlobalKind, name: Name) {
-        let linkage = body.get(op, kind.linkage()).and_then(|linkage| Linkage::of(ctx, linkage));
+        let linkage = body
+            .get(op, kind.linkage())
+            .and_then(|linkage| Linkage::of(ctx, linkage));
         let align = match kind {
-            GlobalKind::Variable if linkage == Some(Linkage::Common) => {
-                body.get(op, GlobalOp::alignment).and_then(|align| align.as_i64(ctx))
-            }
+            GlobalKind::Variable if linkage == Some(Linkage::Common) => body
+                .get(op, GlobalOp::alignment)
+                .and_then(|align| align.as_i64(ctx)),
             _ => None,
         };
         let found = Merged {
@@ -295,15 +318,21 @@ impl Resolution {
     /// Sets the attributes of the linked symbols that follow from all their declarations.
     pub fn set_merged_attributes(&self, ctx: &Context, body: &mut Body) {
         for op in body.root_ops().collect::<Vec<_>>() {
-            let Some(kind) = GlobalKind::of(body.name(op)) else { continue };
-            let Some(merged) = symbol_of(ctx, body, op).and_then(|name| self.merged.get(&name)) else { continue };
+            let Some(kind) = GlobalKind::of(body.name(op)) else {
+                continue;
+            };
+            let Some(merged) = symbol_of(ctx, body, op).and_then(|name| self.merged.get(&name)) else {
+                continue;
+            };
             if enum_in(ctx, body, op, kind.visibility()) != Some(merged.visibility) {
                 set_enum(ctx, body, op, kind.visibility(), merged.visibility);
             }
             if enum_in(ctx, body, op, kind.unnamed_addr()) != Some(merged.unnamed_addr) {
                 set_enum(ctx, body, op, kind.unnamed_addr(), merged.unnamed_addr);
             }
-            let linkage = body.get(op, kind.linkage()).and_then(|linkage| Linkage::of(ctx, linkage));
+            let linkage = body
+                .get(op, kind.linkage())
+                .and_then(|linkage| Linkage::of(ctx, linkage));
             if kind == GlobalKind::Variable && linkage == Some(Linkage::Common) && merged.common_align > 0 {
                 body.set_attr(op, GlobalOp::alignment, Some(ctx.i64_attr(merged.common_align)));
             }

@@ -94,7 +94,10 @@ impl<'a> Replacer<'a> {
 
     fn arguments(&mut self, body: &mut Body) {
         let regions = body.root_regions().to_vec();
-        let blocks: Vec<_> = regions.into_iter().flat_map(|region| body.blocks(region)).collect();
+        let blocks: Vec<_> = regions
+            .into_iter()
+            .flat_map(|region| body.blocks(region))
+            .collect();
         for block in blocks {
             for value in body.block_args(block).to_vec() {
                 let new = self.ty(body.ty(value));
@@ -135,12 +138,22 @@ impl<'a> Replacer<'a> {
         match attr.data(ctx) {
             AttrData::Array(elements) => {
                 let new: Vec<Attribute> = elements.iter().map(|&element| self.attr(element)).collect();
-                if *new == **elements { attr } else { ctx.array_attr(&new) }
+                if *new == **elements {
+                    attr
+                } else {
+                    ctx.array_attr(&new)
+                }
             }
             AttrData::Dict(entries) => {
-                let new: Vec<(Name, Attribute)> =
-                    entries.iter().map(|&(name, value)| (name, self.attr(value))).collect();
-                if *new == **entries { attr } else { ctx.dict_attr(new) }
+                let new: Vec<(Name, Attribute)> = entries
+                    .iter()
+                    .map(|&(name, value)| (name, self.attr(value)))
+                    .collect();
+                if *new == **entries {
+                    attr
+                } else {
+                    ctx.dict_attr(new)
+                }
             }
             // The dialect's other attributes hold no symbols, and debug information nests without a bound.
             AttrData::Ext(ext)
@@ -149,9 +162,16 @@ impl<'a> Replacer<'a> {
                     names::BLOCKADDRESS | names::CGPROFILE_ENTRY | names::MODULE_FLAG
                 ) =>
             {
-                let new: Vec<Option<Attribute>> =
-                    ext.params.iter().map(|param| param.map(|param| self.attr(param))).collect();
-                if *new == *ext.params { attr } else { ctx.ext_attr(ext.name, &new) }
+                let new: Vec<Option<Attribute>> = ext
+                    .params
+                    .iter()
+                    .map(|param| param.map(|param| self.attr(param)))
+                    .collect();
+                if *new == *ext.params {
+                    attr
+                } else {
+                    ctx.ext_attr(ext.name, &new)
+                }
             }
             _ => attr,
         }

@@ -11,7 +11,7 @@ mod spec;
 
 pub use features::{features, is_processor};
 pub use layouts::data_layout;
-pub use spec::data_layout_spec;
+pub use spec::{data_layout_spec, data_layout_spec_and_unhandled};
 
 /// The parts of a triple that data layouts depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,6 +14,8 @@ struct Entries<'c> {
     ctx: &'c Context,
     types: Vec<(Attribute, Attribute)>,
     names: Vec<(Attribute, Attribute)>,
+    /// Specifications without an MLIR equivalent.
+    unhandled: Vec<String>,
 }
 
 /// Converts a data layout string to a `dlti.dl_spec` attribute; specifications without an MLIR equivalent are dropped.
@@ -26,8 +28,14 @@ struct Entries<'c> {
 /// assert!(data_layout_spec(&ctx, "what").is_none());
 /// ```
 pub fn data_layout_spec(ctx: &Context, text: &str) -> Option<Attribute> {
+    data_layout_spec_and_unhandled(ctx, text).map(|(spec, _)| spec)
+}
+
+/// Converts a data layout string as [`data_layout_spec`] does. Also returns the specifications that are dropped.
+pub fn data_layout_spec_and_unhandled(ctx: &Context, text: &str) -> Option<(Attribute, Vec<String>)> {
     let entries = Entries::read(ctx, text)?;
-    Some(spec(ctx, entries.types.iter().chain(&entries.names)))
+    let spec = spec(ctx, entries.types.iter().chain(&entries.names));
+    Some((spec, entries.unhandled))
 }
 
 /// Converts a data layout string to a `dlti.dl_spec` with the entries of an existing spec `given`, which take
@@ -81,6 +89,7 @@ impl<'c> Entries<'c> {
             ctx,
             types: Vec::new(),
             names: Vec::new(),
+            unhandled: Vec::new(),
         };
         let parts = text.split('-').filter(|part| !part.is_empty());
         for part in parts.chain(DEFAULT.split('-')) {
@@ -99,9 +108,9 @@ impl<'c> Entries<'c> {
             "E" => self.name("endianness", ctx.string_attr("big")),
             "m" => self.name("mangling_mode", ctx.string_attr(rest)),
             "S" => self.name("stack_alignment", ctx.i64_attr(number()?.into())),
-            "A" => self.name("alloca_memory_space", self.unsigned(number()?)),
-            "P" => self.name("program_memory_space", self.unsigned(number()?)),
-            "G" => self.name("global_memory_space", self.unsigned(number()?)),
+            "A" => self.memory_space("alloca_memory_space", number()?),
+            "P" => self.memory_space("program_memory_space", number()?),
+            "G" => self.memory_space("global_memory_space", number()?),
             "Fi" | "Fn" => {
                 let alignment = ctx.i64_attr(number()?.into());
                 let dependent = if letters == "Fn" {
@@ -137,15 +146,25 @@ impl<'c> Entries<'c> {
                     "i" => Some(ctx.int_type(width)),
                     _ => float_of(ctx, width),
                 };
-                if let Some(ty) = ty {
-                    self.ty(ty, &[abi, preferred]);
+                match ty {
+                    Some(ty) => self.ty(ty, &[abi, preferred]),
+                    None => self.unhandled.push(part.to_owned()),
                 }
             }
-            // Vectors, aggregates, non-integral pointers.
-            "v" | "a" | "s" | "ni" | "ve" => {}
+            // Vectors, aggregates, pointers that are not integral, unstable or have external state.
+            "v" | "a" | "s" | "ni" | "ve" | "pu" | "pe" | "pue" | "peu" => {
+                self.unhandled.push(part.to_owned())
+            }
             _ => return None,
         }
         Some(())
+    }
+
+    /// An entry for an address space; none for space 0, the default.
+    fn memory_space(&mut self, name: &str, space: u32) {
+        if space != 0 {
+            self.name(name, self.unsigned(space));
+        }
     }
 
     fn unsigned(&self, value: u32) -> Attribute {

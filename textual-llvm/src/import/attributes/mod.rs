@@ -1,185 +1,212 @@
 //! Attributes of functions, parameters, results and calls, and the other keywords of headers.
 //!
-//! An [`AttributeList`] is what the text says, groups (`#0`) included. The `set_on_…` functions turn lists into the slots and
-//! dictionaries of the dialect's ops.
+//! * `read.rs` reads lists and groups (`#0`), `values.rs` the values of attributes
+//! * `keywords.rs` reads linkage, visibility, calling convention and so on
+//! * `convert.rs` and `function.rs` turn lists into the slots and dictionaries of the dialect's ops
 
-use super::function::{Call, FunctionHeader, FunctionReader};
-use super::lexer::{Ident, Tok};
+mod convert;
+mod function;
+mod keywords;
+mod read;
+mod values;
+
+pub use crate::attributes::AttrKind;
+pub use convert::{call_dictionaries, operand_attributes, set_on_call, set_on_invoke, target_specific};
+pub use function::function_slots;
+pub use keywords::*;
+pub use read::{function_attributes, groups, result_attributes, value_attributes};
+
 use super::parser::{Parser, Read};
+use smallvec::SmallVec;
 use std::borrow::Cow;
-use windlass_dialects::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
-use windlass_ir::{Attribute, Op, Type};
+use windlass_dialects::llvm::attrs as llvm_attrs;
+use windlass_dialects::llvm::enums::{LlvmEnum, ModRefInfo};
+use windlass_ir::num::ApInt;
+use windlass_ir::{Attribute, Context, Name, Type};
 
 /// An attribute.
 #[derive(Clone, Debug)]
 pub enum Attr<'s> {
-    /// `noundef`
-    Word(&'s [u8]),
-    /// `align 8`, `dereferenceable(8)`, and others with an integer.
-    Int(&'s [u8], u64),
+    /// `noundef`, and attributes whose value the dialect cannot hold.
+    Word(AttrKind),
+    /// `align 8`, `dereferenceable(8)`, `memory(…)` and others with an integer, encoded as in LLVM.
+    Int(AttrKind, u64),
     /// `sret(T)`
-    Type(&'s [u8], Type),
-    /// `"key"="value"`
-    String(Cow<'s, [u8]>, Option<Cow<'s, [u8]>>),
+    Type(AttrKind, Type),
+    /// `range(i8 0, 5)`
+    Range(AttrKind, Box<[ApInt; 2]>),
+    /// `"key"="value"`; without a value, the value is empty.
+    String(Cow<'s, [u8]>, Cow<'s, [u8]>),
 }
 
-/// Attributes in the order of the text.
+impl Attr<'_> {
+    /// The kind; `None` for a string attribute.
+    pub fn kind(&self) -> Option<AttrKind> {
+        match self {
+            Attr::Word(kind) | Attr::Int(kind, _) | Attr::Type(kind, _) | Attr::Range(kind, _) => Some(*kind),
+            Attr::String(..) => None,
+        }
+    }
+}
+
+/// The attributes that the text has at one place. Later ones replace earlier ones, and groups those beside them.
 #[derive(Clone, Debug, Default)]
-pub struct AttributeList<'s>(pub Vec<Attr<'s>>);
+pub struct AttributeList<'s> {
+    /// Which kinds there are, those of groups included: a set of bits.
+    present: u128,
+    entries: Vec<Attr<'s>>,
+    /// The numbers of groups.
+    groups: SmallVec<[u32; 2]>,
+}
 
-/// The attribute groups of a module by number.
+const _: () = assert!(AttrKind::COUNT <= 128);
+
+impl<'s> AttributeList<'s> {
+    /// Whether there is no attribute.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty() && self.groups.is_empty()
+    }
+
+    /// Whether the attribute is there.
+    #[inline]
+    pub fn has(&self, kind: AttrKind) -> bool {
+        self.present & bit(kind) != 0
+    }
+
+    /// The attribute of a kind.
+    pub fn get<'a>(&'a self, groups: &'a AttributeGroups<'s>, kind: AttrKind) -> Option<&'a Attr<'s>> {
+        if !self.has(kind) {
+            return None;
+        }
+        self.all(groups).filter(|attr| attr.kind() == Some(kind)).last()
+    }
+
+    /// The value of an integer attribute.
+    pub fn int(&self, groups: &AttributeGroups<'s>, kind: AttrKind) -> Option<u64> {
+        match self.get(groups, kind)? {
+            Attr::Int(_, value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The type of a type attribute.
+    pub fn ty(&self, groups: &AttributeGroups<'s>, kind: AttrKind) -> Option<Type> {
+        match self.get(groups, kind)? {
+            Attr::Type(_, ty) => Some(*ty),
+            _ => None,
+        }
+    }
+
+    /// What `memory(…)` says; everything if it is not there.
+    pub fn memory(&self, groups: &AttributeGroups<'s>) -> MemoryEffects {
+        match self.int(groups, AttrKind::Memory) {
+            Some(bits) => MemoryEffects(bits as u16),
+            None => MemoryEffects::ALL,
+        }
+    }
+
+    fn all<'a>(&'a self, groups: &'a AttributeGroups<'s>) -> impl Iterator<Item = &'a Attr<'s>> {
+        let of_groups = self.groups.iter().filter_map(|number| groups.get(*number));
+        self.entries
+            .iter()
+            .chain(of_groups.flat_map(|group| group.entries.iter()))
+    }
+
+    /// All attributes, each once, in the order in which LLVM sorts them: by kind, then strings by key.
+    fn sorted<'a>(&'a self, groups: &'a AttributeGroups<'s>) -> Vec<&'a Attr<'s>> {
+        let mut all: Vec<&Attr<'s>> = self.all(groups).collect();
+        fn key<'k>(attr: &'k Attr<'_>) -> (bool, Option<AttrKind>, &'k [u8]) {
+            match attr {
+                Attr::String(key, _) => (true, None, key),
+                _ => (false, attr.kind(), b""),
+            }
+        }
+        // Stable, and reversed, so that of equal ones the last one is kept.
+        all.reverse();
+        all.sort_by(|a, b| key(a).cmp(&key(b)));
+        all.dedup_by(|a, b| key(a) == key(b));
+        all
+    }
+
+    fn push(&mut self, attr: Attr<'s>) {
+        if let Some(kind) = attr.kind() {
+            self.present |= bit(kind);
+        }
+        self.entries.push(attr);
+    }
+}
+
+fn bit(kind: AttrKind) -> u128 {
+    1 << kind as u32
+}
+
+/// The attribute groups of a module by number, and the names that attributes have in dictionaries.
 #[derive(Default)]
-pub struct AttributeGroups<'s>(pub rustc_hash::FxHashMap<u32, AttributeList<'s>>);
+pub struct AttributeGroups<'s> {
+    by_number: rustc_hash::FxHashMap<u32, AttributeList<'s>>,
+    /// By kind; empty until the groups are read.
+    names: Vec<Option<Name>>,
+    /// `{llvm.noundef}`, which most arguments have.
+    noundef: Option<Attribute>,
+}
 
-/// Linkage, or external.
-pub fn linkage(p: &mut Parser<'_, '_>) -> Linkage {
-    let Tok::Word(word) = p.tok() else {
-        return Linkage::External;
-    };
-    let case = Linkage::DEF
-        .cases
-        .iter()
-        .find(|case| case.keyword.as_bytes() == word);
-    match case.and_then(|case| Linkage::from_value(case.value)) {
-        Some(linkage) => {
-            p.bump();
-            linkage
+impl<'s> AttributeGroups<'s> {
+    fn get(&self, number: u32) -> Option<&AttributeList<'s>> {
+        self.by_number.get(&number)
+    }
+}
+
+/// What memory is accessed, and how: two bits for each location, as in LLVM's `MemoryEffects`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MemoryEffects(pub u16);
+
+impl MemoryEffects {
+    /// All memory is read and written.
+    pub const ALL: MemoryEffects = MemoryEffects(0xfff);
+    /// All memory is read.
+    pub const READ: MemoryEffects = MemoryEffects(0x555);
+    /// All memory is written.
+    pub const WRITE: MemoryEffects = MemoryEffects(0xaaa);
+
+    /// `#llvm.memory_effects<…>`; `None` for all effects, the default.
+    pub fn attribute(self, ctx: &Context) -> Option<Attribute> {
+        if self == MemoryEffects::ALL {
+            return None;
         }
-        None => Linkage::External,
+        let at = |place: u32| {
+            let info = ModRefInfo::from_value(i64::from(self.0 >> (2 * place) & 3));
+            info.map(|info| info.attr(ctx))
+        };
+        // The attribute has the other memory first.
+        let params = [3, 0, 1, 2, 4, 5].map(at);
+        Some(ctx.ext_attr(llvm_attrs::names::MEMORY_EFFECTS, &params))
     }
 }
 
-/// `dso_local`
-pub fn preemption(p: &mut Parser<'_, '_>) -> bool {
-    let local = p.eat_word("dso_local");
-    let _ = !local && p.eat_word("dso_preemptable");
-    local
+/// The value of `align` outside of attributes.
+///
+/// # Errors
+/// If it is not a power of two.
+pub fn alignment_value(p: &mut Parser<'_, '_>) -> Read<u64> {
+    values::alignment(p, false)
 }
 
-/// Visibility, or the default one.
-pub fn visibility(p: &mut Parser<'_, '_>) -> Visibility {
-    if p.eat_word("hidden") {
-        return Visibility::Hidden;
-    }
-    if p.eat_word("protected") {
-        return Visibility::Protected;
-    }
-    p.eat_word("default");
-    Visibility::Default
-}
-
-/// `dllimport` or `dllexport`, which the dialect cannot hold.
-pub fn dll_storage(p: &mut Parser<'_, '_>) {
-    let _ = p.eat_word("dllimport") || p.eat_word("dllexport");
-}
-
-/// `unnamed_addr`
-pub fn unnamed_addr(p: &mut Parser<'_, '_>) -> UnnamedAddr {
-    if p.eat_word("unnamed_addr") {
-        return UnnamedAddr::Global;
-    }
-    if p.eat_word("local_unnamed_addr") {
-        return UnnamedAddr::Local;
-    }
-    UnnamedAddr::None
-}
-
-/// The calling convention, or C's.
-pub fn calling_convention(p: &mut Parser<'_, '_>) -> Read<CConv> {
-    if p.eat_word("fastcc") {
-        return Ok(CConv::Fast);
-    }
-    Ok(CConv::C)
-}
-
-/// The attributes of a parameter, argument or result.
-pub fn value_attributes<'s>(p: &mut Parser<'s, '_>) -> Read<AttributeList<'s>> {
-    let mut list = AttributeList::default();
-    while let Tok::Word(word) = p.tok() {
-        if !matches!(
-            word,
-            b"noundef" | b"zeroext" | b"signext" | b"nonnull" | b"noalias"
-        ) {
-            break;
-        }
-        p.bump();
-        list.0.push(Attr::Word(word));
-    }
-    Ok(list)
-}
-
-/// The attributes of a function or call, those of groups included.
-pub fn function_attributes<'s>(p: &mut Parser<'s, '_>) -> Read<AttributeList<'s>> {
-    let mut list = AttributeList::default();
-    loop {
-        match p.tok() {
-            Tok::AttrGroup(_) => {
-                p.bump();
-            }
-            Tok::Word(word @ (b"nounwind" | b"noinline")) => {
-                p.bump();
-                list.0.push(Attr::Word(word));
-            }
-            _ => return Ok(list),
-        }
-    }
-}
-
-/// What follows the attributes in a header: section, comdat, alignment, and so on.
-pub fn header_suffix<'s>(p: &mut Parser<'s, '_>, header: &mut FunctionHeader<'s>) -> Read<()> {
-    let _ = header;
-    while !matches!(p.tok(), Tok::LBrace | Tok::Eof) {
-        p.bump();
-    }
-    Ok(())
-}
-
-/// Sets the attributes of a call.
-pub fn set_on_call(reader: &mut FunctionReader<'_, '_>, op: Op, call: &Call<'_>) -> Read<()> {
-    let _ = (reader, op, call);
-    Ok(())
-}
-
-/// Sets the attributes of an invoke.
-pub fn set_on_invoke(reader: &mut FunctionReader<'_, '_>, op: Op, call: &Call<'_>) -> Read<()> {
-    let _ = (reader, op, call);
-    Ok(())
-}
-
-/// The attributes of the operands of inline assembly.
-pub fn operand_attributes(reader: &FunctionReader<'_, '_>, call: &Call<'_>) -> Option<Attribute> {
-    let _ = (reader, call);
-    None
-}
-
-/// The name of a comdat or a symbol.
-pub fn symbol(p: &mut Parser<'_, '_>) -> Option<Ident<'static>> {
-    let _ = p;
-    None
-}
-
-/// The alignment in the attributes of a pointer.
+/// The alignment among the attributes of a pointer.
 pub fn alignment(list: &AttributeList<'_>) -> Option<u64> {
-    list.0.iter().find_map(|attr| match attr {
-        Attr::Int(b"align", bytes) => Some(*bytes),
-        _ => None,
-    })
+    let last = list.entries.iter().rev();
+    last.filter(|attr| attr.kind() == Some(AttrKind::Alignment))
+        .find_map(|attr| match attr {
+            Attr::Int(_, bytes) => Some(*bytes),
+            _ => None,
+        })
 }
 
-/// Sets the alignment in the attributes of a pointer; 0 says nothing about it.
+/// Sets the alignment among the attributes of a pointer; 0 says nothing about it.
 pub fn set_alignment(list: &mut AttributeList<'_>, bytes: u64) {
-    list.0.retain(|attr| !matches!(attr, Attr::Int(b"align", _)));
+    list.entries
+        .retain(|attr| attr.kind() != Some(AttrKind::Alignment));
+    list.present &= !bit(AttrKind::Alignment);
     if bytes > 0 {
-        list.0.push(Attr::Int(b"align", bytes));
+        list.push(Attr::Int(AttrKind::Alignment, bytes));
     }
-}
-
-/// `arg_attrs` and `res_attrs` of the op for a call. The arguments with the indices `without` are no operands of the op.
-pub fn call_dictionaries(
-    reader: &FunctionReader<'_, '_>,
-    call: &Call<'_>,
-    without: &[usize],
-) -> Read<[Option<Attribute>; 2]> {
-    let _ = (reader, call, without);
-    Ok([None, None])
 }

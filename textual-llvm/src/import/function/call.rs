@@ -14,8 +14,8 @@ use crate::import::symbols::SymbolKind;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AsmDialect, CConv, FastmathFlags, LlvmEnum, TailCallKind};
 use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
-use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Attribute, Context, Location, Name, NewOp, Op, Type, Value};
+use windlass_ir::text::{string_from_bytes, type_to_string};
+use windlass_ir::{Attribute, Context, Diagnostic, Location, Name, NewOp, Op, Severity, Type, Value};
 
 /// What is called.
 #[derive(Clone, Debug)]
@@ -146,7 +146,7 @@ impl<'s> FunctionReader<'s, '_> {
     /// From the calling convention to the operand bundles.
     fn call_after_flags(&mut self, tail: TailCallKind, fast_math: FastmathFlags) -> Read<Call<'s>> {
         let convention = attributes::calling_convention(&mut self.p)?;
-        let result_attributes = attributes::value_attributes(&mut self.p)?;
+        let result_attributes = attributes::result_attributes(&mut self.p)?;
         let space = self.p.address_space()?;
         let type_start = self.p.offset();
         let mut ty = self.p.any_type()?;
@@ -214,6 +214,8 @@ impl<'s> FunctionReader<'s, '_> {
             Some((symbol, SymbolKind::Function | SymbolKind::IFunc, declared)) => {
                 match fits(self.ctx(), ty, declared) {
                     true => (Callee::Symbol(symbol), declared),
+                    // The declaration of an intrinsic is today's; the call may be that of an earlier version.
+                    false if intrinsics::is_intrinsic(self.ctx().str(symbol)) => (Callee::Symbol(symbol), ty),
                     false => (Callee::Mismatch(symbol), ty),
                 }
             }
@@ -333,6 +335,7 @@ impl<'s> FunctionReader<'s, '_> {
         match &call.callee {
             Callee::Symbol(name) => attrs.callee = Some(ctx.symbol_attr(*name)),
             Callee::Mismatch(name) => {
+                self.warn_of_mismatch(call, *name);
                 let symbol = ctx.symbol_attr(*name);
                 let address = self.create(
                     ops::AddressOfOp::DEF,
@@ -354,6 +357,21 @@ impl<'s> FunctionReader<'s, '_> {
         let variadic = llvm::FunctionType::of(ctx, call.ty).is_some_and(llvm::FunctionType::is_variadic);
         attrs.variadic = variadic.then(|| ctx.type_attr(call.ty));
         Ok((operands, attrs))
+    }
+
+    fn warn_of_mismatch(&self, call: &Call<'s>, callee: Name) {
+        let ctx = self.ctx();
+        let symbol = ctx.str(callee);
+        let declared = self.p.env.symbols.get(Ident::Name(symbol.as_bytes()));
+        if let Some(declared) = declared {
+            let message = format!(
+                "incompatible call and callee types: '{}' and '{}'",
+                type_to_string(ctx, call.ty),
+                type_to_string(ctx, declared.ty)
+            );
+            let location = self.p.env.source.location(self.instruction_start);
+            ctx.report(Diagnostic::new(Severity::Warning, location, message));
+        }
     }
 
     fn convention_attr(&self, call: &Call<'s>) -> Option<Attribute> {
@@ -470,7 +488,8 @@ impl<'s> FunctionReader<'s, '_> {
             attrs[ops::InlineAsmOp::tail_call_kind.0] = Some(ops::attrs::tail_call_kind(ctx, call.tail));
         }
         attrs[ops::InlineAsmOp::asm_dialect.0] = Some(dialect.attr(ctx));
-        attrs[ops::InlineAsmOp::operand_attrs.0] = attributes::operand_attributes(self, call);
+        attrs[ops::InlineAsmOp::operand_attrs.0] =
+            attributes::operand_attributes(self, call, &asm.constraints);
         // As upstream has it, an op without result has one of type `void`.
         let op = self.create(ops::InlineAsmOp::DEF, call.location, &operands, &[result], &attrs);
         metadata::attach(self, op, &call.attachments)?;

@@ -1,12 +1,18 @@
 //! The header of a function: `define` or `declare` up to the body.
 
-use crate::import::attributes::{self, AttributeList};
+use crate::import::Env;
+use crate::import::attributes::{self, AttributeList, SymbolKeywords};
 use crate::import::lexer::{Ident, Tok};
 use crate::import::metadata::{self, Attachments};
 use crate::import::parser::{Parser, Read};
-use windlass_dialects::llvm::enums::{CConv, Linkage, UnnamedAddr, Visibility};
-use windlass_dialects::llvm::types as llvm;
-use windlass_ir::{Name, Type};
+use std::borrow::Cow;
+use windlass_dialects::llvm::LLVMFuncOp;
+use windlass_dialects::llvm::attrs as llvm_attrs;
+use windlass_dialects::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
+use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::text::string_from_bytes;
+use windlass_ir::{Attribute, Context, Diagnostic, Location, Name, Severity, Type};
 
 /// A parameter of a function.
 #[derive(Clone, Debug)]
@@ -23,12 +29,21 @@ pub struct Parameter<'s> {
     pub offset: usize,
 }
 
+/// A reference to a constant, read before the symbols are known.
+#[derive(Clone, Copy, Debug)]
+pub enum Personality<'s> {
+    /// A symbol and where it stands.
+    Symbol(Ident<'s>, usize),
+    /// Another constant.
+    Other,
+}
+
 /// What `define` or `declare` says.
 #[derive(Clone, Debug)]
 pub struct FunctionHeader<'s> {
     /// The name or number.
     pub ident: Ident<'s>,
-    /// The name in the module.
+    /// The name in the module; empty for a function that only has a number.
     pub name: Name,
     /// Where the name stands.
     pub offset: usize,
@@ -54,15 +69,15 @@ pub struct FunctionHeader<'s> {
     /// The attributes of the function, those of groups included.
     pub attributes: AttributeList<'s>,
     /// `section "x"`
-    pub section: Option<String>,
-    /// `comdat` or `comdat($x)`: the name.
-    pub comdat: Option<Name>,
+    pub section: Option<Cow<'s, [u8]>>,
+    /// `comdat` or `comdat($x)`: the name and where it stands.
+    pub comdat: Option<(Ident<'s>, usize)>,
     /// `align 16`
     pub align: Option<u64>,
     /// `gc "x"`
-    pub gc: Option<String>,
+    pub gc: Option<Cow<'s, [u8]>>,
     /// `personality ptr @f`
-    pub personality: Option<Name>,
+    pub personality: Option<Personality<'s>>,
     /// Attached metadata.
     pub attachments: Attachments,
     /// The parser at the `{` of the body; for a declaration, the offset of its end.
@@ -70,6 +85,12 @@ pub struct FunctionHeader<'s> {
 }
 
 impl FunctionHeader<'_> {
+    /// Sets the function type.
+    pub fn set_type(&mut self, ctx: &Context, ty: Type) {
+        self.ty = ty;
+        self.result = llvm::FunctionType::of(ctx, ty).map_or(self.result, llvm::FunctionType::ret);
+    }
+
     /// The result type, `void` if there is none.
     pub fn result(&self) -> Type {
         self.result
@@ -91,15 +112,14 @@ pub fn read<'s>(p: &mut Parser<'s, '_>) -> Read<FunctionHeader<'s>> {
     } else {
         p.expect_word("define")?;
     }
-    let linkage = attributes::linkage(p);
-    let dso_local = attributes::preemption(p);
-    let visibility = attributes::visibility(p);
-    attributes::dll_storage(p);
+    let keywords = SymbolKeywords::read(p)?;
     let convention = attributes::calling_convention(p)?;
-    let result_attributes = attributes::value_attributes(p)?;
+    let result_attributes = attributes::result_attributes(p)?;
     let start = p.offset();
     let result = p.any_type()?;
-    if llvm::FunctionType::of(ctx, result).is_some() {
+    check_linkage(p, &keywords, declaration)?;
+    keywords.check(p, keywords.linkage_offset)?;
+    if !is_result(ctx, result) {
         return Err(p.error_at(start, "invalid function return type"));
     }
     let offset = p.offset();
@@ -108,19 +128,98 @@ pub fn read<'s>(p: &mut Parser<'s, '_>) -> Read<FunctionHeader<'s>> {
     };
     p.bump();
     p.expect(Tok::LParen, "expected '(' in function argument list")?;
-    let (mut params, mut variadic) = (Vec::new(), false);
-    while !p.eat(Tok::RParen) {
-        if !params.is_empty() {
-            p.expect(Tok::Comma, "expected ')' at end of argument list")?;
+    let (params, variadic) = parameters(p)?;
+    let types: Vec<Type> = params.iter().map(|param| param.ty).collect();
+    let mut header = FunctionHeader {
+        ident,
+        name: match ident {
+            Ident::Number(_) => ctx.name(""),
+            _ => p.name(ident),
+        },
+        offset,
+        ty: llvm::function(ctx, result, &types, variadic),
+        result,
+        linkage: keywords.linkage(),
+        dso_local: keywords.dso_local,
+        visibility: keywords.visibility,
+        convention,
+        result_attributes,
+        params,
+        unnamed_addr: attributes::unnamed_addr(p),
+        address_space: p.env.address_spaces.program,
+        attributes: AttributeList::default(),
+        section: None,
+        comdat: None,
+        align: None,
+        gc: None,
+        personality: None,
+        attachments,
+        body: 0,
+    };
+    if p.at_word("addrspace") {
+        header.address_space = p.address_space()?;
+    }
+    let attributes_start = p.offset();
+    header.attributes = attributes::function_attributes(p)?;
+    if header.attributes.has(attributes::AttrKind::Builtin) {
+        return Err(p.error_at(attributes_start, "'builtin' attribute not valid on function"));
+    }
+    suffix(p, &mut header)?;
+    if declaration {
+        p.expect_end_of_item()?;
+    } else {
+        while let Tok::NamedMetadata(_) = p.tok() {
+            metadata::attachment(p, &mut header.attachments)?;
         }
+        if !p.at(Tok::LBrace) {
+            return Err(p.error("expected '{' in function body"));
+        }
+    }
+    header.body = p.offset();
+    Ok(header)
+}
+
+/// Whether a function can return the type.
+fn is_result(ctx: &windlass_ir::Context, ty: Type) -> bool {
+    !matches!(
+        llvm::view(ctx, ty),
+        Some(llvm::LlvmType::Func(_) | llvm::LlvmType::Label | llvm::LlvmType::Metadata)
+    )
+}
+
+fn check_linkage(p: &Parser<'_, '_>, keywords: &SymbolKeywords, declaration: bool) -> Read<()> {
+    let problem = match keywords.linkage() {
+        Linkage::External => return Ok(()),
+        Linkage::ExternWeak if declaration => return Ok(()),
+        Linkage::ExternWeak => "invalid linkage for function definition",
+        Linkage::Appending | Linkage::Common => "invalid function linkage type",
+        _ if declaration => "invalid linkage for function declaration",
+        _ => return Ok(()),
+    };
+    Err(p.error_at(keywords.linkage_offset, problem))
+}
+
+/// The parameters up to the closing parenthesis, and whether there may be more arguments.
+fn parameters<'s>(p: &mut Parser<'s, '_>) -> Read<(Vec<Parameter<'s>>, bool)> {
+    let ctx = p.ctx();
+    let mut params = Vec::new();
+    if p.eat(Tok::RParen) {
+        return Ok((params, false));
+    }
+    loop {
         if p.eat(Tok::Ellipsis) {
-            variadic = true;
             p.expect(Tok::RParen, "expected ')' at end of argument list")?;
-            break;
+            return Ok((params, true));
         }
         let start = p.offset();
-        let ty = p.ty()?;
+        let ty = p.any_type()?;
         let attributes = attributes::value_attributes(p)?;
+        if ty == Type::VOID {
+            return Err(p.error_at(start, "argument can not have void type"));
+        }
+        if let Some(llvm::LlvmType::Func(_) | llvm::LlvmType::Label) = llvm::view(ctx, ty) {
+            return Err(p.error_at(start, "invalid type for function argument"));
+        }
         let offset = p.offset();
         let name = match p.tok() {
             Tok::Local(name) => {
@@ -136,34 +235,130 @@ pub fn read<'s>(p: &mut Parser<'s, '_>) -> Read<FunctionHeader<'s>> {
             start,
             offset,
         });
+        if !p.eat(Tok::Comma) {
+            break;
+        }
     }
-    let types: Vec<Type> = params.iter().map(|param| param.ty).collect();
-    let mut header = FunctionHeader {
-        ident,
-        name: p.name(ident),
-        offset,
-        ty: llvm::function(ctx, result, &types, variadic),
-        result,
-        linkage,
-        dso_local,
-        visibility,
-        convention,
-        result_attributes,
-        params,
-        unnamed_addr: attributes::unnamed_addr(p),
-        address_space: 0,
-        attributes: AttributeList::default(),
-        section: None,
-        comdat: None,
-        align: None,
-        gc: None,
-        personality: None,
-        attachments,
-        body: 0,
-    };
-    header.address_space = p.address_space()?;
-    header.attributes = attributes::function_attributes(p)?;
-    attributes::header_suffix(p, &mut header)?;
-    header.body = p.offset();
-    Ok(header)
+    p.expect(Tok::RParen, "expected ')' at end of argument list")?;
+    Ok((params, false))
+}
+
+/// What follows the attributes in a header: section, comdat, alignment, and so on.
+fn suffix<'s>(p: &mut Parser<'s, '_>, header: &mut FunctionHeader<'s>) -> Read<()> {
+    if p.eat_word("section") {
+        header.section = Some(p.string()?);
+    }
+    // The dialect has no partitions.
+    if p.eat_word("partition") {
+        p.string()?;
+    }
+    header.comdat = attributes::comdat(p, header.ident)?;
+    if p.eat_word("align") {
+        header.align = Some(attributes::alignment_value(p)?);
+    }
+    if p.eat_word("gc") {
+        header.gc = Some(p.string()?);
+    }
+    // Nor has it data before the code of a function.
+    for word in ["prefix", "prologue"] {
+        if p.eat_word(word) {
+            constant(p)?;
+        }
+    }
+    if p.eat_word("personality") {
+        header.personality = Some(constant(p)?);
+    }
+    Ok(())
+}
+
+/// A type and a constant. The symbols of the module are not known yet, so it is not resolved.
+fn constant<'s>(p: &mut Parser<'s, '_>) -> Read<Personality<'s>> {
+    p.any_type()?;
+    let start = p.offset();
+    if let Tok::Global(name) = p.tok() {
+        p.bump();
+        return Ok(Personality::Symbol(name, start));
+    }
+    // Typed pointers are cast.
+    let is_cast = p.at_word("bitcast");
+    let mut found = None;
+    let mut depth = 0usize;
+    loop {
+        let start = p.offset();
+        match p.tok() {
+            Tok::LParen | Tok::LSquare | Tok::LBrace | Tok::Less => depth += 1,
+            Tok::RParen | Tok::RSquare | Tok::RBrace | Tok::Greater => depth = depth.saturating_sub(1),
+            Tok::Global(name) if is_cast && found.is_none() => {
+                found = Some(Personality::Symbol(name, start));
+            }
+            Tok::Eof | Tok::NamedMetadata(_) => return Err(p.error("expected value token")),
+            _ => {}
+        }
+        p.bump();
+        let after = matches!(
+            p.tok(),
+            Tok::Eof
+                | Tok::LBrace
+                | Tok::NamedMetadata(_)
+                | Tok::Word(b"prefix" | b"prologue" | b"personality")
+        );
+        if depth == 0 && after {
+            return Ok(found.unwrap_or(Personality::Other));
+        }
+    }
+}
+
+/// Sets the slots that a header becomes, but for attributes and the comdat. `location` is that of the op, for warnings.
+///
+/// # Errors
+/// A personality that the module does not define.
+pub fn slots(
+    env: &Env<'_, '_>,
+    header: &FunctionHeader<'_>,
+    location: Location,
+    slots: &mut [Option<Attribute>],
+) -> Read<()> {
+    use LLVMFuncOp as F;
+    let ctx = env.ctx;
+    let mut set = |slot: AttrSlot, attr: Attribute| slots[slot.0] = Some(attr);
+    set(F::sym_name, ctx.name_attr(header.name));
+    set(F::function_type, ctx.type_attr(header.ty));
+    if header.linkage != Linkage::External {
+        set(F::linkage, llvm_attrs::linkage(ctx, header.linkage));
+    }
+    if header.dso_local {
+        set(F::dso_local, Attribute::UNIT);
+    }
+    if header.visibility != Visibility::Default {
+        set(F::visibility_, header.visibility.attr(ctx));
+    }
+    if header.convention != CConv::C {
+        set(F::CConv, llvm_attrs::cconv(ctx, header.convention));
+    }
+    if header.unnamed_addr != UnnamedAddr::None {
+        set(F::unnamed_addr, header.unnamed_addr.attr(ctx));
+    }
+    if let Some(align) = header.align {
+        set(F::alignment, ctx.i64_attr(align as i64));
+    }
+    for (slot, text) in [(F::section, &header.section), (F::garbageCollector, &header.gc)] {
+        if let Some(text) = text {
+            set(slot, ctx.string_attr(&string_from_bytes(text)));
+        }
+    }
+    match header.personality {
+        None => {}
+        Some(Personality::Symbol(ident, offset)) => {
+            let Some(symbol) = env.symbols.get(ident) else {
+                let message = format!("use of undefined value '@{}'", super::spelled(ident));
+                return Err(Diagnostic::error(env.source.location(offset), message));
+            };
+            set(F::personality, ctx.symbol_attr(symbol.name));
+        }
+        Some(Personality::Other) => {
+            let message = "could not deduce personality, skipping it";
+            ctx.report(Diagnostic::new(Severity::Warning, location, message));
+        }
+    }
+    Ok(())
 }

@@ -19,15 +19,13 @@ mod instructions;
 mod memory;
 
 pub(super) use call::{Argument, Call, Callee};
-pub(super) use header::{FunctionHeader, read as read_header};
+pub(super) use header::{FunctionHeader, read as read_header, slots as header_slots};
 
 use super::constants::{ConstId, ConstantPool};
 use super::intrinsics::IntrinsicCache;
-use super::lexer::{Ident, Tok};
-use super::metadata::{self, Attachments, MetadataOperand};
+use super::lexer::{self, Ident, Tok};
+use super::metadata::{self, Attachments, FunctionDebug, MetadataOperand};
 use super::parser::{Parser, Read};
-use crate::types::TypeTexts;
-use crate::version::LlvmVersion;
 use control::Terminator;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -70,6 +68,25 @@ struct Phi<'s> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BlockRef(u32);
 
+/// What is between the braces of a function.
+#[derive(Default)]
+pub struct FunctionBody {
+    /// The body of the `llvm.func`.
+    pub body: Box<Body>,
+    /// Its debug info, not translated yet.
+    pub debug: FunctionDebug,
+}
+
+impl FunctionBody {
+    /// The body of a declaration.
+    pub fn declaration() -> FunctionBody {
+        FunctionBody {
+            body: Box::new(Body::with_regions(1)),
+            debug: FunctionDebug::default(),
+        }
+    }
+}
+
 /// The state of reading a function.
 pub struct FunctionReader<'s, 'e> {
     /// The text.
@@ -103,6 +120,8 @@ pub struct FunctionReader<'s, 'e> {
     instruction_start: usize,
     /// Debug records and calls of debug intrinsics, which are resolved at the end.
     pub debug_records: Vec<metadata::DebugRecord<'s>>,
+    /// The locations and loop annotations, which are translated when all functions are read.
+    pub debug: FunctionDebug,
 }
 
 /// The name or number of a value.
@@ -126,11 +145,11 @@ pub(super) fn spelled(ident: Ident<'_>) -> String {
     String::from_utf8_lossy(&ident.text()).into_owned()
 }
 
-/// Reads the body of a function: from its `{` to its `}`. Returns the body of the op.
+/// Reads the body of a function: from its `{` to its `}`.
 ///
 /// # Errors
 /// The first error in the text.
-pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'s>) -> Read<Box<Body>> {
+pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'s>) -> Read<FunctionBody> {
     let body = Body::with_regions(1);
     let region = body.root_regions()[0];
     p.expect(Tok::LBrace, "expected '{' in function body")?;
@@ -141,7 +160,7 @@ pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'
     let mut reader = FunctionReader {
         p,
         body,
-        constants: ConstantPool::default(),
+        constants: ConstantPool::of_function(header.name),
         layouts,
         intrinsics: IntrinsicCache::default(),
         region,
@@ -158,6 +177,7 @@ pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'
         order: Vec::new(),
         instruction_start: 0,
         debug_records: Vec::new(),
+        debug: FunctionDebug::default(),
     };
     reader.arguments(header)?;
     while !reader.p.at(Tok::RBrace) {
@@ -179,8 +199,8 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
 
     fn arguments(&mut self, header: &FunctionHeader<'s>) -> Read<()> {
         let entry = self.body.append_block(self.region);
+        let location = FunctionDebug::parameters(self.p.env, header);
         for param in &header.params {
-            let location = Location::UNKNOWN;
             let value = self.body.append_arg(entry, param.ty, location);
             if let Some(name @ (Ident::Name(_) | Ident::Quoted(_))) = param.name
                 && self.names.contains_key(&name.text())
@@ -384,8 +404,7 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
 
     /// The text of a type, for diagnostics.
     pub fn type_text(&self, ty: Type) -> String {
-        let text = TypeTexts::new(self.ctx(), LlvmVersion::NEWEST).get(ty);
-        text.map_or_else(String::new, |text| text.to_string())
+        self.p.type_text(ty)
     }
 
     /// Gives a value its name, and resolves what used it before.
@@ -440,7 +459,25 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
                 self.local(name, ty, start).map(Operand::Value)
             }
             _ if ty == self.metadata_type() => metadata::operand(self).map(Operand::Metadata),
-            _ => self.constants.read(&mut self.p, ty).map(Operand::Constant),
+            _ => {
+                let constant = self.constants.read(&mut self.p, ty)?;
+                if self.constants.has_mentions() {
+                    self.mention_blocks();
+                }
+                Ok(Operand::Constant(constant))
+            }
+        }
+    }
+
+    /// A block is mentioned where its address is taken; the order decides the numbers of blocks.
+    #[cold]
+    fn mention_blocks(&mut self) {
+        for offset in self.constants.take_mentions() {
+            if let Tok::Local(name) = lexer::next(self.p.env.text, offset).0
+                && self.block_by_name(name).is_none()
+            {
+                self.new_block(name, offset);
+            }
         }
     }
 
@@ -489,9 +526,14 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
         self.p.error_at(self.instruction_start, message)
     }
 
+    /// Where the instruction that is being read starts.
+    pub fn instruction_offset(&self) -> usize {
+        self.instruction_start
+    }
+
     /// The location of the instruction that is being read: where it comes from, or where it stands in the text.
-    pub fn location(&self, attachments: &Attachments) -> Read<Location> {
-        match metadata::location(self.p.env, attachments)? {
+    pub fn location(&mut self, attachments: &Attachments) -> Read<Location> {
+        match metadata::location(self, attachments)? {
             Some(location) => Ok(location),
             None if self.p.options().locations_in_text => {
                 Ok(self.p.env.source.location(self.instruction_start))

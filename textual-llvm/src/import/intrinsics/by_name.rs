@@ -1,16 +1,15 @@
-//! Calls of intrinsics by name, and declarations of intrinsics that stay functions of the module.
+//! Calls of intrinsics by name.
 
 use super::{Meaning, is_intrinsic};
-use crate::import::Env;
-use crate::import::attributes::{self, AttributeList};
-use crate::import::function::{Call, FunctionHeader, FunctionReader};
+use crate::import::attributes;
+use crate::import::function::{Call, FunctionReader};
 use crate::import::metadata;
-use crate::import::parser::{Parser, Read};
+use crate::import::parser::Read;
 use crate::intrinsics::{self, signature};
 use crate::types::TypeTexts;
 use crate::version::LlvmVersion;
 use windlass_dialects::llvm as ops;
-use windlass_dialects::llvm::types::{self as llvm, LlvmTypes};
+use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
 use windlass_ir::{Attribute, Context, InsertPoint, Name, NewOp, Type, Value};
 
 /// Creates the `llvm.call_intrinsic` for a call.
@@ -35,7 +34,7 @@ pub(super) fn create<'s>(
     let mut attrs = [None; 6];
     attrs[ops::CallIntrinsicOp::intrin.0] = Some(intrin);
     attrs[ops::CallIntrinsicOp::fastmathFlags.0] = reader.fast_math_attr(call.fast_math);
-    let [arguments, result_attributes] = attributes::call_dictionaries(reader, call, &[])?;
+    let [arguments, result_attributes] = attributes::call_dictionaries(reader, call, &[]);
     attrs[ops::CallIntrinsicOp::arg_attrs.0] = arguments;
     attrs[ops::CallIntrinsicOp::res_attrs.0] = result_attributes;
     let new = NewOp {
@@ -69,6 +68,9 @@ fn full_name(
     let Some(mangled) = mangled(ctx, &meaning, call.ty) else {
         return Err(reader.error_here("intrinsic has incorrect argument type!"));
     };
+    if meaning.row.is_none() {
+        reader.p.env.undeclared.note(reader.p.env, &mangled, call.ty);
+    }
     let mangled = ctx.string_attr(&mangled);
     reader.intrinsics.names.insert((name, call.ty), mangled);
     Ok(mangled)
@@ -98,28 +100,4 @@ pub fn is_kept(name: &str) -> bool {
         return false;
     }
     !matches!(Meaning::of(name), Some(Meaning { row: Some(_), .. }))
-}
-
-/// Gives the declaration of an intrinsic the attributes that LLVM knows for it.
-///
-/// # Errors
-/// None for the texts of the table.
-pub fn complete_declaration<'s>(env: &Env<'s, '_>, header: &mut FunctionHeader<'s>) -> Read<()> {
-    let name = env.ctx.str(header.name);
-    if !is_intrinsic(name) {
-        return Ok(());
-    }
-    let Some(Meaning { row: None, known, .. }) = Meaning::of(name) else {
-        return Ok(());
-    };
-    let list = known.attribute_list();
-    header.attributes = attributes::function_attributes(&mut Parser::of_text(env, list.function))?;
-    header.result_attributes = attributes::value_attributes(&mut Parser::of_text(env, list.result))?;
-    for (index, param) in header.params.iter_mut().enumerate() {
-        param.attributes = match list.params.get(index) {
-            Some(text) => attributes::value_attributes(&mut Parser::of_text(env, text))?,
-            None => AttributeList::default(),
-        };
-    }
-    Ok(())
 }

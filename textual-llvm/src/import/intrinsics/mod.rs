@@ -4,14 +4,18 @@
 //! mod.rs            which intrinsic a name means
 //!   ├─▶ upgrade.rs  calls of earlier versions as calls of today's intrinsics
 //!   ├─▶ ops.rs      ops, by the rows of `crate::intrinsics::table`, which the exporter uses, too
-//!   └─▶ by_name.rs  `llvm.call_intrinsic`, and the declarations that stay functions
+//!   └─▶ by_name.rs  `llvm.call_intrinsic`
+//! declarations.rs   the declarations that stay functions, as they are today
 //! ```
 
 mod by_name;
+mod declarations;
 mod ops;
 mod upgrade;
+mod upgrade_names;
 
-pub use by_name::{complete_declaration, is_kept};
+pub use by_name::is_kept;
+pub use declarations::{Undeclared, complete, upgrade};
 
 use super::function::{Call, FunctionReader, Operand};
 use super::metadata;
@@ -80,6 +84,7 @@ pub fn convert<'s>(
         metadata::debug_intrinsic(reader, &call, &ctx.str(name)["llvm.dbg.".len()..])?;
         return Ok(None);
     }
+    metadata::drop_records_before_call(reader);
     let mut wants_name = name;
     if let Some(upgrade) = upgrade {
         match upgrade.apply(reader, &mut call)? {

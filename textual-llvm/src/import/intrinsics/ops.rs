@@ -8,7 +8,7 @@ use crate::intrinsics::Intrinsic;
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FPExceptionBehavior, LlvmEnum, RoundingMode};
-use windlass_dialects::llvm::types::LlvmTypes;
+use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Context, Type, Value};
 
@@ -55,7 +55,8 @@ pub(super) fn create<'s>(
         let bundles = reader.bundle_values(call)?;
         operands.extend(bundles.values);
         attrs[ops::AssumeOp::op_bundle_sizes.0] = bundles.sizes;
-        attrs[ops::AssumeOp::op_bundle_tags.0] = bundles.tags;
+        // As upstream has it, the list of tags is there even if it is empty.
+        attrs[ops::AssumeOp::op_bundle_tags.0] = bundles.tags.or_else(|| Some(ctx.array_attr(&[])));
     }
     let result = call.result(ctx);
     if let Some(slot) = def.attr_slot("fastmathFlags") {
@@ -69,14 +70,14 @@ pub(super) fn create<'s>(
         attrs[slot] = Some(ctx.int_attr(Type::I32, align.unwrap_or(1) as i64));
     }
     if let Some(slot) = def.attr_slot("nontemporal") {
-        let is_nontemporal = metadata::is_nontemporal(&reader.p, &call.attachments);
+        let is_nontemporal = metadata::is_nontemporal(&call.attachments);
         attrs[slot] = is_nontemporal.then_some(Attribute::UNIT);
     }
     let results: &[Type] = if result == Type::VOID { &[] } else { &[result] };
     let op = reader.create(def, call.location, &operands, results, &attrs);
     if def.attr_slot("arg_attrs").is_some() {
         let immediates: SmallVec<[usize; 4]> = row.immediates.iter().map(|&(at, _)| at).collect();
-        let dictionaries = attributes::call_dictionaries(reader, call, &immediates)?;
+        let dictionaries = attributes::call_dictionaries(reader, call, &immediates);
         for (name, dictionaries) in ["arg_attrs", "res_attrs"].into_iter().zip(dictionaries) {
             if let Some(slot) = def.attr_slot(name) {
                 reader.body.set_attr(op, AttrSlot(slot), dictionaries);

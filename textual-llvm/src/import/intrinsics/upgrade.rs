@@ -2,12 +2,16 @@
 //!
 //! Types in names are no concern here: pointers are opaque when the call is read, and names are mangled again.
 
+use super::upgrade_names::NAMES;
+use super::{Meaning, by_name};
+use crate::import::Env;
 use crate::import::attributes::{self, AttributeList};
-use crate::import::function::{Argument, Call, FunctionReader, Operand};
-use crate::import::parser::Read;
+use crate::import::function::{Argument, Call, Callee, FunctionReader, Operand};
+use crate::import::parser::{Parser, Read};
+use crate::intrinsics::signature;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::types as llvm;
-use windlass_ir::{Type, Value};
+use windlass_ir::{Context, Type, Value};
 
 /// What may have to change about the calls of an intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +32,12 @@ pub(super) enum Upgrade {
     Annotation(&'static str),
     /// `coro.end` got a token and lost its result.
     CoroEnd,
+    /// `vector.splice` became two intrinsics, for the two signs of its last argument.
+    Splice,
+    /// `aarch64.neon.addp` of floats has a name of its own.
+    FloatAdd,
+    /// The vectors have other elements today, of the same size in all.
+    Retyped,
     /// It has no meaning any more.
     Dropped,
 }
@@ -41,102 +51,6 @@ pub(super) enum Upgraded {
     /// Other ops, or none.
     Value(Option<Value>),
 }
-
-/// Names before the types, and what they are today.
-const NAMES: &[(&str, Upgrade)] = &[
-    ("memcpy", Upgrade::Transfer("memcpy")),
-    ("memmove", Upgrade::Transfer("memmove")),
-    ("memset", Upgrade::Transfer("memset")),
-    ("lifetime.start", Upgrade::Lifetime("lifetime.start")),
-    ("lifetime.end", Upgrade::Lifetime("lifetime.end")),
-    ("masked.load", Upgrade::Masked("masked.load", 0)),
-    ("masked.store", Upgrade::Masked("masked.store", 1)),
-    ("masked.gather", Upgrade::Masked("masked.gather", 0)),
-    ("masked.scatter", Upgrade::Masked("masked.scatter", 1)),
-    ("ctlz", Upgrade::Flags("ctlz", 2)),
-    ("cttz", Upgrade::Flags("cttz", 2)),
-    ("objectsize", Upgrade::ObjectSize),
-    ("ptr.annotation", Upgrade::Annotation("ptr.annotation")),
-    ("var.annotation", Upgrade::Annotation("var.annotation")),
-    ("coro.end", Upgrade::CoroEnd),
-    ("stackprotectorcheck", Upgrade::Dropped),
-    (
-        "invariant.group.barrier",
-        Upgrade::Renamed("launder.invariant.group"),
-    ),
-    ("flt.rounds", Upgrade::Renamed("get.rounding")),
-    ("aarch64.thread.pointer", Upgrade::Renamed("thread.pointer")),
-    ("arm.thread.pointer", Upgrade::Renamed("thread.pointer")),
-    ("x86.seh.recoverfp", Upgrade::Renamed("eh.recoverfp")),
-    ("experimental.stepvector", Upgrade::Renamed("stepvector")),
-    ("experimental.vector.extract", Upgrade::Renamed("vector.extract")),
-    ("experimental.vector.insert", Upgrade::Renamed("vector.insert")),
-    ("experimental.vector.reverse", Upgrade::Renamed("vector.reverse")),
-    (
-        "experimental.vector.interleave2",
-        Upgrade::Renamed("vector.interleave2"),
-    ),
-    (
-        "experimental.vector.deinterleave2",
-        Upgrade::Renamed("vector.deinterleave2"),
-    ),
-    (
-        "experimental.vector.partial.reduce.add",
-        Upgrade::Renamed("vector.partial.reduce.add"),
-    ),
-    (
-        "experimental.vector.reduce.add",
-        Upgrade::Renamed("vector.reduce.add"),
-    ),
-    (
-        "experimental.vector.reduce.mul",
-        Upgrade::Renamed("vector.reduce.mul"),
-    ),
-    (
-        "experimental.vector.reduce.and",
-        Upgrade::Renamed("vector.reduce.and"),
-    ),
-    (
-        "experimental.vector.reduce.or",
-        Upgrade::Renamed("vector.reduce.or"),
-    ),
-    (
-        "experimental.vector.reduce.xor",
-        Upgrade::Renamed("vector.reduce.xor"),
-    ),
-    (
-        "experimental.vector.reduce.smax",
-        Upgrade::Renamed("vector.reduce.smax"),
-    ),
-    (
-        "experimental.vector.reduce.smin",
-        Upgrade::Renamed("vector.reduce.smin"),
-    ),
-    (
-        "experimental.vector.reduce.umax",
-        Upgrade::Renamed("vector.reduce.umax"),
-    ),
-    (
-        "experimental.vector.reduce.umin",
-        Upgrade::Renamed("vector.reduce.umin"),
-    ),
-    (
-        "experimental.vector.reduce.fmax",
-        Upgrade::Renamed("vector.reduce.fmax"),
-    ),
-    (
-        "experimental.vector.reduce.fmin",
-        Upgrade::Renamed("vector.reduce.fmin"),
-    ),
-    (
-        "experimental.vector.reduce.v2.fadd",
-        Upgrade::Renamed("vector.reduce.fadd"),
-    ),
-    (
-        "experimental.vector.reduce.v2.fmul",
-        Upgrade::Renamed("vector.reduce.fmul"),
-    ),
-];
 
 impl Upgrade {
     /// What may have to change about calls of the intrinsic `name`.
@@ -167,7 +81,8 @@ impl Upgrade {
             | Upgrade::Annotation(base) => Some(base),
             Upgrade::ObjectSize => Some("objectsize"),
             Upgrade::CoroEnd => Some("coro.end"),
-            Upgrade::Dropped => None,
+            Upgrade::FloatAdd => Some("aarch64.neon.faddp"),
+            Upgrade::Splice | Upgrade::Retyped | Upgrade::Dropped => None,
         }
     }
 
@@ -214,20 +129,109 @@ impl Upgrade {
             Upgrade::ObjectSize if count < 4 => self.flags(reader, call, 4),
             Upgrade::Annotation(_) if count == 4 => {
                 let ty = call.arguments[1].ty;
-                let null = reader.constants.zero(ty);
+                let null = reader.constants.zero(ctx, ty);
                 self.push(call, ty, Operand::Constant(null));
             }
             Upgrade::CoroEnd if count == 2 => {
                 let ty = llvm::token(ctx);
-                let none = reader.constants.zero(ty);
+                let none = reader.constants.zero(ctx, ty);
                 self.push(call, ty, Operand::Constant(none));
             }
+            Upgrade::FloatAdd if is_float_vector(ctx, call.result(ctx)) => {}
+            Upgrade::Splice if count == 3 => {
+                let offset = match call.arguments[2].operand {
+                    Operand::Constant(id) => reader.constants.index(ctx, id),
+                    _ => None,
+                };
+                let Some(offset) = offset else {
+                    return Err(reader.error_here("immarg operand has non-immediate parameter"));
+                };
+                let count = i64::try_from(offset.unsigned_abs()).unwrap_or(i64::MAX);
+                let count = reader.constants.int(ctx, Type::I32, count);
+                call.arguments[2].operand = Operand::Constant(count);
+                return Ok(Upgraded::Call(match offset < 0 {
+                    true => "vector.splice.right",
+                    false => "vector.splice.left",
+                }));
+            }
+            Upgrade::Retyped => return Self::retype(reader, call),
             Upgrade::Dropped => return Ok(Upgraded::Value(None)),
             _ => return Ok(Upgraded::Unchanged),
         }
         let params: Vec<Type> = call.arguments.iter().map(|argument| argument.ty).collect();
         call.ty = llvm::function(ctx, call.result(ctx), &params, false);
         Ok(self.base().map_or(Upgraded::Unchanged, Upgraded::Call))
+    }
+
+    /// The types that a call of this function type has today. `None` if they have not changed.
+    pub(super) fn function_type<'s>(self, env: &Env<'s, '_>, name: &str, ty: Type) -> Option<Type> {
+        let ctx = env.ctx;
+        let function = llvm::FunctionType::of(ctx, ty)?;
+        let mut params = function.params().to_vec();
+        match self {
+            Upgrade::Renamed(_) => {}
+            Upgrade::FloatAdd if is_float_vector(ctx, function.ret()) => {}
+            Upgrade::Transfer(_) if params.len() == 5 => {
+                params.remove(3);
+            }
+            Upgrade::Masked(_, address) if params.len() == 4 => {
+                params.remove(address + 1);
+            }
+            Upgrade::Lifetime(_) if params.len() == 2 => {
+                params.remove(0);
+            }
+            Upgrade::Flags(_, wanted) if params.len() < wanted => params.resize(wanted, Type::I1),
+            Upgrade::ObjectSize if params.len() < 4 => params.resize(4, Type::I1),
+            Upgrade::Annotation(_) if params.len() == 4 => params.push(params[1]),
+            Upgrade::CoroEnd if params.len() == 2 => params.push(llvm::token(ctx)),
+            Upgrade::Retyped => {
+                let meaning = Meaning::of(name)?;
+                let today = declared_type(env, meaning.known.signature)?;
+                return (today != ty).then_some(today);
+            }
+            _ => return None,
+        }
+        Some(llvm::function(
+            ctx,
+            function.ret(),
+            &params,
+            function.is_variadic(),
+        ))
+    }
+
+    /// Casts arguments and result between the types of the call and those that the intrinsic has today.
+    fn retype<'s>(reader: &mut FunctionReader<'s, '_>, call: &mut Call<'s>) -> Read<Upgraded> {
+        let ctx = reader.ctx();
+        let Callee::Symbol(name) = call.callee else {
+            return Ok(Upgraded::Unchanged);
+        };
+        let Some(ty) = Upgrade::Retyped.function_type(reader.p.env, ctx.str(name), call.ty) else {
+            return Ok(Upgraded::Unchanged);
+        };
+        let Some(today) = llvm::FunctionType::of(ctx, ty) else {
+            return Ok(Upgraded::Unchanged);
+        };
+        if today.params().len() != call.arguments.len() {
+            return Ok(Upgraded::Unchanged);
+        }
+        for (argument, &wanted) in call.arguments.iter_mut().zip(today.params()) {
+            if argument.ty != wanted {
+                let value = reader.materialize(&argument.operand, argument.start)?;
+                let cast = reader.create(ops::BitcastOp::DEF, call.location, &[value], &[wanted], &[]);
+                argument.ty = wanted;
+                argument.operand = Operand::Value(reader.body.result(cast, 0));
+            }
+        }
+        let before = std::mem::replace(&mut call.ty, ty);
+        let value = by_name::create(reader, call, name, Meaning::of(ctx.str(name)))?;
+        let Some((value, result)) = value.zip(llvm::FunctionType::of(ctx, before)) else {
+            return Ok(Upgraded::Value(value));
+        };
+        if result.ret() == today.ret() {
+            return Ok(Upgraded::Value(Some(value)));
+        }
+        let cast = reader.create(ops::BitcastOp::DEF, call.location, &[value], &[result.ret()], &[]);
+        Ok(Upgraded::Value(Some(reader.body.result(cast, 0))))
     }
 
     fn constant(self, reader: &FunctionReader<'_, '_>, argument: &Argument<'_>) -> Read<u64> {
@@ -261,6 +265,19 @@ impl Upgrade {
             start,
         });
     }
+}
+
+/// The function type that an intrinsic without overloaded types has.
+fn declared_type(env: &Env<'_, '_>, signature: &'static str) -> Option<Type> {
+    let texts = signature::texts(signature);
+    let read = |text: &str| Parser::of_text(env, text).any_type().ok();
+    let params: Option<Vec<Type>> = texts.params.iter().map(|text| read(text)).collect();
+    Some(llvm::function(env.ctx, read(&texts.result)?, &params?, false))
+}
+
+fn is_float_vector(ctx: &Context, ty: Type) -> bool {
+    ty.element_type(ctx)
+        .is_some_and(|element| element.float(ctx).is_some())
 }
 
 /// The stack slot that a pointer is, casts and zero offsets aside.
