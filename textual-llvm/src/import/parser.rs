@@ -252,35 +252,6 @@ impl<'s, 'e> Parser<'s, 'e> {
         u32::try_from(value).map_err(|_| self.error_at(at, "expected 32-bit integer (too large)"))
     }
 
-    /// `(123)` with 64 bits.
-    ///
-    /// # Errors
-    /// If something else is there.
-    pub fn parenthesized_u64(&mut self) -> Read<u64> {
-        self.expect(Tok::LParen, "expected '('")?;
-        let value = self.uint64()?;
-        self.expect(Tok::RParen, "expected ')'")?;
-        Ok(value)
-    }
-
-    /// A signed integer below 2^63.
-    ///
-    /// # Errors
-    /// If another token is there, or it is too large.
-    pub fn int64(&mut self) -> Read<i64> {
-        let Tok::Int(digits) = self.tok else {
-            return Err(self.error("expected integer"));
-        };
-        let text = std::str::from_utf8(digits).ok();
-        match text.and_then(|text| text.parse().ok()) {
-            Some(value) => {
-                self.bump();
-                Ok(value)
-            }
-            None => Err(self.error("integer value too large")),
-        }
-    }
-
     /// Reads a part that may contain itself.
     ///
     /// # Errors

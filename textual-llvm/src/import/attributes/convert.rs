@@ -115,7 +115,7 @@ fn memory_effects(reader: &FunctionReader<'_, '_>, call: &Call<'_>) -> MemoryEff
     let own = call.attributes.memory(&env.attribute_groups);
     let name = match &call.callee {
         Callee::Symbol(name) => Some(*name),
-        Callee::Pointer(_, Operand::Constant(id)) => reader.constants.symbol(*id).map(|(name, ..)| name),
+        Callee::Pointer(Operand::Constant(id)) => reader.constants.symbol(*id).map(|(name, ..)| name),
         _ => None,
     };
     let mut of_function = name

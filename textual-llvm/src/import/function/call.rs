@@ -24,8 +24,8 @@ pub enum Callee<'s> {
     Symbol(Name),
     /// A function or ifunc that has another type than the call.
     Mismatch(Name),
-    /// A pointer: its type and the operand.
-    Pointer(Type, Operand<'s>),
+    /// A pointer.
+    Pointer(Operand<'s>),
     /// Inline assembly.
     Asm(Asm),
 }
@@ -202,12 +202,12 @@ impl<'s> FunctionReader<'s, '_> {
             return Ok(Callee::Symbol(self.p.name(ident)));
         }
         let ty = llvm::pointer(self.ctx(), space);
-        Ok(Callee::Pointer(ty, self.operand(ty)?))
+        Ok(Callee::Pointer(self.operand(ty)?))
     }
 
     /// A call by name, if the pointer is a function that the call fits, with the type of the function.
     fn resolved_callee(&mut self, callee: Callee<'s>, ty: Type) -> (Callee<'s>, Type) {
-        let Callee::Pointer(_, Operand::Constant(id)) = &callee else {
+        let Callee::Pointer(Operand::Constant(id)) = &callee else {
             return (callee, ty);
         };
         match self.constants.symbol(*id) {
@@ -346,7 +346,7 @@ impl<'s> FunctionReader<'s, '_> {
                 );
                 address_of_callee = Some(self.body.result(address, 0));
             }
-            Callee::Pointer(_, operand) => {
+            Callee::Pointer(operand) => {
                 let start = self.instruction_start;
                 operands.push(self.materialize(operand, start)?);
             }

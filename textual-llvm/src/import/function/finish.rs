@@ -236,7 +236,7 @@ impl<'s> FunctionReader<'s, '_> {
                 *value = self.resolved(*value);
             }
         };
-        if let super::Callee::Pointer(_, operand) = &mut call.callee {
+        if let super::Callee::Pointer(operand) = &mut call.callee {
             resolve(operand);
         }
         call.arguments

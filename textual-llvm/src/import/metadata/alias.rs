@@ -3,8 +3,8 @@
 use super::node::{Node, NodeRef, Operand};
 use super::{MetadataOperand, MetadataTable, warning};
 use crate::import::Env;
-use crate::import::function::{Call, FunctionReader};
 use crate::import::function::Operand as CallOperand;
+use crate::import::function::{Call, FunctionReader};
 use crate::import::items::{Item, ItemKind};
 use crate::import::lexer::Tok;
 use crate::import::parser::{Parser, Read};
@@ -146,7 +146,8 @@ fn tbaa_node(env: &Env<'_, '_>, node: &Node) -> Read<Attribute> {
         attr.ext(ctx, names::TBAA_TYPE_DESC).map(|_| attr)
     };
     let offset = node.operand(2).and_then(Operand::bits);
-    let (3 | 4, Some(base), Some(access), Some(offset)) = (count, descriptor(0), descriptor(1), offset) else {
+    let (3 | 4, Some(base), Some(access), Some(offset)) = (count, descriptor(0), descriptor(1), offset)
+    else {
         return Err(malformed(env, "unsupported TBAA node format", node));
     };
     let constant = match node.operand(3).map(Operand::bits) {
@@ -263,7 +264,9 @@ pub(super) fn access_groups(env: &Env<'_, '_>, node: &Node) -> Option<Vec<Attrib
     if node.entries.is_empty() {
         return access_group(env, node).map(|group| vec![group]);
     }
-    let groups = node.operands().map(|group| access_group(env, env.node_of(group)?));
+    let groups = node
+        .operands()
+        .map(|group| access_group(env, env.node_of(group)?));
     groups.collect()
 }
 
@@ -284,7 +287,11 @@ fn access_group(env: &Env<'_, '_>, node: &Node) -> Option<Attribute> {
 ///
 /// # Errors
 /// What is no access group.
-pub(super) fn attached_access_groups(env: &Env<'_, '_>, items: &[Item], table: &mut MetadataTable) -> Read<()> {
+pub(super) fn attached_access_groups(
+    env: &Env<'_, '_>,
+    items: &[Item],
+    table: &mut MetadataTable,
+) -> Read<()> {
     const KIND: &[u8] = b"!llvm.access.group";
     let finder = memchr::memmem::Finder::new(KIND);
     let mut groups = FxHashSet::default();

@@ -26,8 +26,8 @@ mod profile;
 mod read;
 mod records;
 
-pub use alias::noalias_scope_declaration;
 use alias::attached_access_groups;
+pub use alias::noalias_scope_declaration;
 pub use attach::{attach, set_function_attributes};
 pub use debug_info::DebugImporter;
 pub use location::{FunctionDebug, location};
@@ -297,7 +297,9 @@ pub fn operand<'s>(reader: &mut FunctionReader<'s, '_>) -> Read<MetadataOperand<
             let start = reader.p.offset();
             let (_, operand) = reader.typed_operand()?;
             if let Operand::Metadata(_) = operand {
-                return Err(reader.p.error_at(start, "invalid metadata-value-metadata roundtrip"));
+                return Err(reader
+                    .p
+                    .error_at(start, "invalid metadata-value-metadata roundtrip"));
             }
             Ok(MetadataOperand::Value(Box::new(operand)))
         }
