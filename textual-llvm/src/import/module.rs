@@ -148,7 +148,9 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     let mut debug_info = DebugImporter::new(env);
     let mut variables = variables;
     for (global, attachments) in variables.iter_mut().zip(&attachments) {
-        global.attrs[ops::GlobalOp::dbg_exprs.0] = debug_info.global_expressions(attachments);
+        if global.def.id == ops::GlobalOp::NAME {
+            global.attrs[ops::GlobalOp::dbg_exprs.0] = debug_info.global_expressions(attachments);
+        }
     }
     for mut global in variables
         .into_iter()
