@@ -426,8 +426,11 @@ fn structors<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>, slots: &Stru
         false => None,
     };
     let Some([functions, priorities, data]) = entries else {
-        let text = &p.env.text[header.offset..header.rest.end];
-        let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned();
+        while !p.at(Tok::Eof) {
+            p.bump();
+        }
+        let text = &p.env.text[header.offset..p.previous_end()];
+        let text = String::from_utf8_lossy(text);
         let message = format!("unhandled global variable: {text}");
         return Err(Diagnostic::error(p.env.source.location(header.offset), message));
     };
