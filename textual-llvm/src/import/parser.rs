@@ -281,6 +281,17 @@ impl<'s, 'e> Parser<'s, 'e> {
         }
     }
 
+    /// The end of a top-level item.
+    ///
+    /// # Errors
+    /// If more follows that is no item.
+    pub fn expect_end(&self) -> Read<()> {
+        match self.tok {
+            Tok::Eof => Ok(()),
+            _ => Err(self.error("expected top-level entity")),
+        }
+    }
+
     /// Reads a part that may contain itself.
     ///
     /// # Errors
