@@ -221,6 +221,9 @@ fn headers<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<Vec<Header<'s>>> {
                 return Ok(Header::Global(Box::new(header)));
             }
             let mut header = function::read_header(&mut parser)?;
+            if item.kind == ItemKind::Declare {
+                parser.expect_end()?;
+            }
             intrinsics::complete(env, &mut header)?;
             Ok(Header::Function(Box::new(header), item.range.clone()))
         })

@@ -253,6 +253,17 @@ impl<'s, 'e> Parser<'s, 'e> {
         u32::try_from(value).map_err(|_| self.error_at(at, "expected 32-bit integer (too large)"))
     }
 
+    /// The end of a top-level item.
+    ///
+    /// # Errors
+    /// If more follows that is no item.
+    pub fn expect_end(&self) -> Read<()> {
+        match self.tok {
+            Tok::Eof => Ok(()),
+            _ => Err(self.error("expected top-level entity")),
+        }
+    }
+
     /// Reads a part that may contain itself.
     ///
     /// # Errors
