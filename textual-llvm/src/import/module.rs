@@ -107,16 +107,17 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
             Header::Function(..) => None,
         })
         .collect();
-    let (global_ops, function_ops): (Vec<Read<GlobalOp<'_>>>, Vec<Read<(FunctionOp, FunctionDebug)>>) = rayon::join(
-        || {
-            let each = globals.par_iter().with_min_len(16);
-            each.map(|header| globals::read(env, header, location)).collect()
-        },
-        || {
-            let each = functions.par_iter();
-            each.map(|(header, end)| function_op(env, header, *end)).collect()
-        },
-    );
+    let (global_ops, function_ops): (Vec<Read<GlobalOp<'_>>>, Vec<Read<(FunctionOp, FunctionDebug)>>) =
+        rayon::join(
+            || {
+                let each = globals.par_iter().with_min_len(16);
+                each.map(|header| globals::read(env, header, location)).collect()
+            },
+            || {
+                let each = functions.par_iter();
+                each.map(|(header, end)| function_op(env, header, *end)).collect()
+            },
+        );
     let globals: Vec<GlobalOp<'_>> = global_ops.into_iter().collect::<Read<_>>()?;
     let function_ops = function_ops.into_iter().collect::<Read<Vec<_>>>()?;
     let (function_ops, debug): (Vec<FunctionOp>, Vec<FunctionDebug>) = function_ops.into_iter().unzip();
@@ -143,7 +144,10 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         .into_iter()
         .partition(|global| global.def.id == ops::AliasOp::NAME);
     // The order in which debug info is translated matters: see `DebugImporter`.
-    let attachments: Vec<Attachments> = variables.iter().map(|global| global.attachments.clone()).collect();
+    let attachments: Vec<Attachments> = variables
+        .iter()
+        .map(|global| global.attachments.clone())
+        .collect();
     let mut debug_info = DebugImporter::new(env);
     let mut variables = variables;
     for (global, attachments) in variables.iter_mut().zip(&attachments) {
@@ -361,7 +365,11 @@ fn comdats<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<FxHashMap<Cow<'s, [u8]
 }
 
 /// Reads a function: its slots and its body.
-fn function_op(env: &Env<'_, '_>, header: &FunctionHeader<'_>, end: usize) -> Read<(FunctionOp, FunctionDebug)> {
+fn function_op(
+    env: &Env<'_, '_>,
+    header: &FunctionHeader<'_>,
+    end: usize,
+) -> Read<(FunctionOp, FunctionDebug)> {
     use ops::LLVMFuncOp as F;
     let location = env.source.location(header.offset);
     let parser = Parser::new(env, header.body..end);

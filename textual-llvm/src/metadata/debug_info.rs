@@ -371,7 +371,8 @@ fn describe_type(mut r: Reader<'_, '_>, ext: &ExtAttr) -> Node {
 }
 
 /// LLVM's words for the cases of `DIEmissionKind`.
-pub(crate) const EMISSION_KINDS: [&str; 4] = ["NoDebug", "FullDebug", "LineTablesOnly", "DebugDirectivesOnly"];
+pub(crate) const EMISSION_KINDS: [&str; 4] =
+    ["NoDebug", "FullDebug", "LineTablesOnly", "DebugDirectivesOnly"];
 
 /// LLVM's words for the cases of `DINameTableKind`.
 pub(crate) const NAME_TABLE_KINDS: [&str; 4] = ["Default", "GNU", "None", "Apple"];

@@ -66,12 +66,7 @@ fn warn_unhandled(reader: &mut FunctionReader<'_, '_>, node: &NodeRef) {
 }
 
 /// Returns whether the op has a place for the metadata.
-fn attach_one(
-    reader: &mut FunctionReader<'_, '_>,
-    op: Op,
-    kind: AttachmentKind,
-    of: &NodeRef,
-) -> Read<bool> {
+fn attach_one(reader: &mut FunctionReader<'_, '_>, op: Op, kind: AttachmentKind, of: &NodeRef) -> Read<bool> {
     let env = reader.p.env;
     let ctx = env.ctx;
     let name = reader.body.name(op);
@@ -165,7 +160,10 @@ fn attach_one(
 fn dereferenceable(env: &Env<'_, '_>, node: &Node) -> Read<Attribute> {
     let wrong = |what: &str| {
         let location = env.source.location(node.offset as usize);
-        Err(Diagnostic::error(location, format!("{what}: {}", env.node_text(node))))
+        Err(Diagnostic::error(
+            location,
+            format!("{what}: {}", env.node_text(node)),
+        ))
     };
     let Some(bytes) = node.operand(0).filter(|_| node.entries.len() == 1) else {
         return wrong("dereferenceable metadata must have one operand");
@@ -221,7 +219,9 @@ pub fn set_function_attributes(
 ) -> Read<()> {
     let ctx = env.ctx;
     for (kind, of) in &header.attachments.0 {
-        let Some(node) = env.metadata.node(of) else { continue };
+        let Some(node) = env.metadata.node(of) else {
+            continue;
+        };
         let sizes = || {
             let sizes = node.operands().map(|size| Some(size.bits()? as i32));
             let sizes: Option<Vec<i32>> = sizes.collect();
@@ -232,7 +232,9 @@ pub fn set_function_attributes(
                 let count = node.operand(1).filter(|_| {
                     env.is_string(node.operand(0), "function_entry_count") && node.entries.len() == 2
                 });
-                let count = count.and_then(Operand::bits).map(|count| ctx.i64_attr(count as i64));
+                let count = count
+                    .and_then(Operand::bits)
+                    .map(|count| ctx.i64_attr(count as i64));
                 (ops::LLVMFuncOp::function_entry_count, count)
             }
             AttachmentKind::VecTypeHint => (ops::LLVMFuncOp::vec_type_hint, type_hint(env, node)?),

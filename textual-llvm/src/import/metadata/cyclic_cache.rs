@@ -90,7 +90,9 @@ impl<T: Copy> CyclicCache<T> {
 
     /// Ends the innermost frame, which is that of `node`.
     pub fn resolve(&mut self, node: usize, result: T) {
-        let Some(mut frame) = self.frames.pop() else { return };
+        let Some(mut frame) = self.frames.pop() else {
+            return;
+        };
         frame.depends_on.remove(&self.frames.len());
         match (frame.depends_on.last().copied(), self.frames.last_mut()) {
             (Some(innermost), Some(previous)) => {

@@ -262,7 +262,12 @@ fn plan(kind: NodeKind) -> &'static [Part] {
     use Part::{List, Optional, Required};
     match kind {
         NodeKind::CompileUnit => &[Optional(File)],
-        NodeKind::CompositeType => &[List(Elements), Optional(BaseType), Optional(File), Optional(Scope)],
+        NodeKind::CompositeType => &[
+            List(Elements),
+            Optional(BaseType),
+            Optional(File),
+            Optional(Scope),
+        ],
         NodeKind::DerivedType => &[Required(BaseType), Optional(ExtraData)],
         NodeKind::StringType => &[Optional(StringLength)],
         NodeKind::Label | NodeKind::LexicalBlock | NodeKind::LexicalBlockFile => {

@@ -125,7 +125,9 @@ impl<'m> DebugImporter<'m, '_, '_> {
         let mut locations = vec![Location::UNKNOWN; debug.locations.len() + 1];
         locations[0] = own;
         let mut translate = |importer: &mut Self, index: u32| {
-            let node = (index as usize).checked_sub(1).and_then(|at| debug.locations.get(at));
+            let node = (index as usize)
+                .checked_sub(1)
+                .and_then(|at| debug.locations.get(at));
             if let Some(node) = node.and_then(|node| importer.env.metadata.node(node)) {
                 locations[index as usize] = importer.location(node);
             }
@@ -140,7 +142,10 @@ impl<'m> DebugImporter<'m, '_, '_> {
             variables.push((*op, node.and_then(|node| self.translate(node))));
         }
         let resolve = |location: Location| match location.as_deferred() {
-            Some(index) => locations.get(index as usize).copied().unwrap_or(Location::UNKNOWN),
+            Some(index) => locations
+                .get(index as usize)
+                .copied()
+                .unwrap_or(Location::UNKNOWN),
             None => location,
         };
         body.map_locations(resolve);

@@ -196,7 +196,9 @@ impl<'m> DebugImporter<'m, '_, '_> {
             };
             let name = string_from_bytes(&name).into_owned();
             if p.found.iter().any(|(known, _)| *known == name) {
-                p.warn(format!("cannot import loop properties with duplicated names {name}"));
+                p.warn(format!(
+                    "cannot import loop properties with duplicated names {name}"
+                ));
                 return None;
             }
             p.found.push((name, property));

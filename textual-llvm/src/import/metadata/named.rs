@@ -23,8 +23,7 @@ pub(super) fn has_debug_info(env: &Env<'_, '_>, table: &MetadataTable) -> bool {
     let version = version.flatten().unwrap_or(0);
     if version != DEBUG_INFO_VERSION && table.named("llvm.dbg.cu").next().is_some() {
         let message = format!("ignoring debug info with an invalid version ({version})");
-        env.ctx
-            .report(warning(env.source.location(0), message));
+        env.ctx.report(warning(env.source.location(0), message));
     }
     version == DEBUG_INFO_VERSION
 }
@@ -104,6 +103,11 @@ fn module_flags(env: &Env<'_, '_>) -> Vec<Attribute> {
         has_image_info |= key == "Objective-C Image Info Version";
         has_class_properties |= key == "Objective-C Class Properties";
         let behavior = upgraded(&key, behavior);
+        let key = match &*key {
+            // LLVM before 18 has this name.
+            "amdgpu_code_object_version" => "amdhsa_code_object_version".into(),
+            _ => key,
+        };
         let attr = match value {
             Operand::Int(_, bits) => Some(ctx.int_attr(Type::I32, *bits as i32 as i64)),
             Operand::Text(..) => env.string_of(value).map(|text| {
@@ -123,7 +127,9 @@ fn module_flags(env: &Env<'_, '_>) -> Vec<Attribute> {
         match attr {
             Some(attr) => push(behavior, &key, attr),
             None => {
-                let text = env.node_of(value).map_or_else(String::new, |node| env.node_text(node));
+                let text = env
+                    .node_of(value)
+                    .map_or_else(String::new, |node| env.node_text(node));
                 let message = format!("unsupported module flag value for key '{key}' : {text}");
                 let location = env.source.location(node.offset as usize);
                 ctx.report(warning(location, message));
@@ -163,14 +169,17 @@ fn call_graph_profile(env: &Env<'_, '_>, node: &Node) -> Attribute {
             _ => None,
         }
     };
-    let entries = node.operands().filter_map(|entry| env.node_of(entry)).map(|entry| {
-        let count = entry.operand(2).and_then(Operand::bits).unwrap_or(0);
-        let params = [
-            function(entry.operand(0)),
-            function(entry.operand(1)),
-            Some(ctx.i64_attr(count as i64)),
-        ];
-        ctx.ext_attr(names::CGPROFILE_ENTRY, &params)
-    });
+    let entries = node
+        .operands()
+        .filter_map(|entry| env.node_of(entry))
+        .map(|entry| {
+            let count = entry.operand(2).and_then(Operand::bits).unwrap_or(0);
+            let params = [
+                function(entry.operand(0)),
+                function(entry.operand(1)),
+                Some(ctx.i64_attr(count as i64)),
+            ];
+            ctx.ext_attr(names::CGPROFILE_ENTRY, &params)
+        });
     ctx.array_attr(&entries.collect::<Vec<Attribute>>())
 }

@@ -281,7 +281,10 @@ impl<'m> DebugImporter<'m, '_, '_> {
                     NodeKind::Subrange => names::DI_SUBRANGE,
                     _ => names::DI_GENERIC_SUBRANGE,
                 };
-                attr(kind, &[count, bound(Field::LowerBound), upper, bound(Field::Stride)])
+                attr(
+                    kind,
+                    &[count, bound(Field::LowerBound), upper, bound(Field::Stride)],
+                )
             }
             NodeKind::SubroutineType => {
                 let tuple = env.node_at(node, Field::Types);
@@ -317,7 +320,11 @@ impl<'m> DebugImporter<'m, '_, '_> {
                     | set(Field::IsOptimized, false, DISubprogramFlags::OPTIMIZED)
                     | f.index(
                         Field::Virtuality,
-                        &["DW_VIRTUALITY_none", "DW_VIRTUALITY_virtual", "DW_VIRTUALITY_pure_virtual"],
+                        &[
+                            "DW_VIRTUALITY_none",
+                            "DW_VIRTUALITY_virtual",
+                            "DW_VIRTUALITY_pure_virtual",
+                        ],
                     )
             }
         };

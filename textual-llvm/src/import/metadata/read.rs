@@ -107,7 +107,10 @@ fn node_within(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Node> {
             };
             p.expect(Tok::RParen, "expected ')' here")?;
             let has = |field| entries.iter().any(|(known, _)| *known == field);
-            if matches!(kind, NodeKind::Location | NodeKind::LocalVariable | NodeKind::Label) && !has(Field::Scope)
+            if matches!(
+                kind,
+                NodeKind::Location | NodeKind::LocalVariable | NodeKind::Label
+            ) && !has(Field::Scope)
             {
                 return Err(p.error_at(start, "missing required field 'scope'"));
             }
@@ -222,7 +225,11 @@ fn field_value(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Operand> {
             p.bump();
             let value = parser::integer(digits, 64).low_u64() as i64;
             // Flags may mix names and bits.
-            Ok(Operand::Number(if p.at(Tok::Bar) { value | flags(p)? } else { value }))
+            Ok(Operand::Number(if p.at(Tok::Bar) {
+                value | flags(p)?
+            } else {
+                value
+            }))
         }
         Tok::Word(b"true") => {
             p.bump();
