@@ -40,6 +40,16 @@ pub(super) fn create<'s>(
             if let Some(slot) = def.attr_slot(name) {
                 attrs[slot] = Some(value);
             }
+            if matches!(
+                row.op,
+                ops::MatrixMultiplyOp::NAME
+                    | ops::MatrixTransposeOp::NAME
+                    | ops::MatrixColumnMajorLoadOp::NAME
+                    | ops::MatrixColumnMajorStoreOp::NAME
+            ) {
+                // Upstream creates the constants of these, too.
+                reader.materialize(&argument.operand, argument.start)?;
+            }
             continue;
         }
         if let Operand::Metadata(word) = &argument.operand {

@@ -7,6 +7,7 @@ use super::{Meaning, by_name};
 use crate::import::Env;
 use crate::import::attributes::{self, AttributeList};
 use crate::import::function::{Argument, Call, Callee, FunctionReader, Operand};
+use crate::import::metadata::Attachments;
 use crate::import::parser::{Parser, Read};
 use crate::intrinsics::{intrinsic_table, signature};
 use windlass_dialects::llvm as ops;
@@ -98,6 +99,7 @@ impl Upgrade {
             Upgrade::Transfer(base) if count == 5 => {
                 let align = call.arguments.remove(3);
                 let align = self.constant(reader, &align)?;
+                call.attachments = Attachments::default();
                 let addresses = if base == "memset" { 1 } else { 2 };
                 for argument in &mut call.arguments[..addresses] {
                     attributes::set_alignment(&mut argument.attributes, align);
