@@ -21,11 +21,8 @@ use windlass_testkit::{files, oracle};
 
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// The command that makes the LLVM dialect module `module.mlir` from `module.ll`.
-const IMPORT: &str = "mlir-translate-22 --import-llvm module.ll -o module.mlir";
-
 /// What the tests need besides windlass.
-const NEEDS: [&str; 3] = ["cc", "clang-22", "mlir-translate-22"];
+const NEEDS: [&str; 2] = ["cc", "clang-22"];
 
 fn main() -> ExitCode {
     windlass_testkit::run_trials("c_programs", trials)
@@ -59,9 +56,8 @@ fn check(level: u8, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
         format!("clang-22 -w -O{level} {c} -lm -lpthread -o reference"),
         String::from("./reference > expected"),
         format!("clang-22 -w -O{level} -S -emit-llvm {c} -o module.ll"),
-        IMPORT.to_owned(),
-        String::from("windlass run module.mlir > in-memory"),
-        String::from("windlass compile module.mlir --emit=obj -o module.o"),
+        String::from("windlass run module.ll > in-memory"),
+        String::from("windlass compile module.ll --emit=obj -o module.o"),
         String::from("cc module.o -lm -lpthread -o program"),
         String::from("./program > linked"),
     ];
@@ -76,8 +72,7 @@ fn check_mixed(toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
         // Calls of functions that may be replaced are not changed.
         format!("clang-22 -w -O1 -fsemantic-interposition -c {c} -o theirs.o"),
         format!("clang-22 -w -O1 -S -emit-llvm {c} -o module.ll"),
-        IMPORT.to_owned(),
-        String::from("windlass compile module.mlir --emit=obj -o ours.o"),
+        String::from("windlass compile module.ll --emit=obj -o ours.o"),
         String::from("objcopy --weaken theirs.o their-main.o"),
         String::from("objcopy --redefine-sym main=other_main ours.o our-functions.o"),
         String::from("cc their-main.o our-functions.o -lm -o clang-calls"),
