@@ -136,7 +136,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     let used = globals.iter().filter_map(|global| global.comdat);
     let used = used.chain(functions.iter().filter_map(|(header, _)| header.comdat));
     create_comdats(env, &comdats, used, (body, block), location)?;
-    // Aliases and ifuncs follow the variables.
+    // Aliases follow the variables, and ifuncs the aliases, the last one first.
     let (variables, aliases): (Vec<_>, Vec<_>) = globals
         .into_iter()
         .partition(|global| !matches!(global.def.id, ops::AliasOp::NAME | ops::IFuncOp::NAME));
@@ -151,11 +151,16 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     let mut debug_info = DebugImporter::new(env);
     let mut variables = variables;
     for (global, attachments) in variables.iter_mut().zip(&attachments) {
+        // Lists of constructors are ops of their own.
         if global.def.id == ops::GlobalOp::NAME {
             global.attrs[ops::GlobalOp::dbg_exprs.0] = debug_info.global_expressions(attachments);
         }
     }
-    for mut global in variables.into_iter().chain(aliases).chain(ifuncs) {
+    for mut global in variables
+        .into_iter()
+        .chain(aliases)
+        .chain(ifuncs.into_iter().rev())
+    {
         if let Some(comdat) = global.comdat {
             global.attrs[ops::GlobalOp::comdat.0] = Some(comdat_symbol(env, comdat));
         }

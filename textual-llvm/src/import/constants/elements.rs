@@ -99,6 +99,8 @@ impl ConstantPool {
             ));
         }
         let kind = DataKind::of(ctx, element);
+        // The type of plain numbers is one word, which need not be read again.
+        let repeats = kind.is_some() && matches!(word, Tok::Word(_));
         let mut bytes: Vec<u8> = Vec::new();
         let mut parts: Vec<ConstId> = Vec::new();
         let mut count = 0u64;
@@ -106,11 +108,11 @@ impl ConstantPool {
         let mut plain = kind;
         loop {
             if count > 0 {
-                let at_same_word = p.at(word) && matches!(word, Tok::Word(_));
+                let at_same_word = repeats && p.at(word);
                 let same = match at_same_word {
                     true => {
                         p.bump();
-                        !matches!(p.tok(), Tok::Star | Tok::LParen)
+                        !matches!(p.tok(), Tok::Star | Tok::LParen | Tok::Word(b"addrspace"))
                     }
                     false => p.ty()? == element,
                 };

@@ -125,7 +125,6 @@ impl ConstantPool {
             }
         }
         let lanes = |ty: Type| ty.vector(ctx).map(|vector| &vector.shape);
-        let is_parts = matches!(self.get(id), Constant::Parts(..) | Constant::Data(..));
         if let Some(vector) = to.vector(ctx)
             && lanes(from) == lanes(to)
         {
@@ -133,8 +132,7 @@ impl ConstantPool {
                 let lane = self.cast(ctx, op, lane, vector.element);
                 return Some(self.splat(ctx, to, lane));
             }
-            if is_parts {
-                let parts = self.all_parts(ctx, id)?;
+            if let Some(parts) = self.lanes(ctx, id) {
                 let parts: Vec<ConstId> = parts
                     .into_iter()
                     .map(|part| self.cast(ctx, op, part, vector.element))
@@ -365,7 +363,7 @@ impl ConstantPool {
             let lane = self.binary(ctx, op, x, y, None);
             return Some(self.splat(ctx, ty, lane));
         }
-        let (x, y) = (self.all_parts(ctx, a)?, self.all_parts(ctx, b)?);
+        let (x, y) = (self.lanes(ctx, a)?, self.lanes(ctx, b)?);
         let lanes: Vec<ConstId> = x
             .into_iter()
             .zip(y)
@@ -387,7 +385,7 @@ impl ConstantPool {
                     let lane = self.negate(ctx, lane);
                     Some(self.splat(ctx, ty, lane))
                 }
-                None => self.all_parts(ctx, id).map(|parts| {
+                None => self.lanes(ctx, id).map(|parts| {
                     let lanes = parts.into_iter().map(|part| self.negate(ctx, part)).collect();
                     self.aggregate(ctx, ty, lanes)
                 }),
@@ -415,7 +413,7 @@ impl ConstantPool {
                 let lane = self.compare(ctx, op, predicate, x, y);
                 return self.splat(ctx, result, lane);
             }
-            if let (Some(x), Some(y)) = (self.all_parts(ctx, a), self.all_parts(ctx, b)) {
+            if let (Some(x), Some(y)) = (self.lanes(ctx, a), self.lanes(ctx, b)) {
                 let pairs = x.into_iter().zip(y);
                 let lanes = pairs
                     .map(|(x, y)| self.compare(ctx, op, predicate, x, y))

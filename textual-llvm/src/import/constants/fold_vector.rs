@@ -5,6 +5,9 @@ use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::types as llvm;
 use windlass_ir::{Context, Type};
 
+/// The number of lanes up to which an expression is taken apart.
+const MOST_LANES: u64 = 1 << 16;
+
 impl ConstantPool {
     pub(super) fn extract_element(&mut self, ctx: &Context, vector: ConstId, index: ConstId) -> ConstId {
         let ty = self.ty(vector).element_or_self(ctx);
@@ -114,10 +117,7 @@ impl ConstantPool {
                 let Some(at) = at.to_u64().filter(|&at| at < count) else {
                     return Some(self.poison(ty));
                 };
-                let mut parts = match self.all_parts(ctx, vector) {
-                    Some(parts) => parts,
-                    None => self.extracted_parts(ctx, vector, count)?,
-                };
+                let mut parts = self.lanes(ctx, vector)?;
                 *parts.get_mut(at as usize)? = element;
                 Some(self.aggregate(ctx, ty, parts))
             }
@@ -125,9 +125,20 @@ impl ConstantPool {
         }
     }
 
-    /// The lanes of a vector that is an expression.
-    fn extracted_parts(&mut self, ctx: &Context, vector: ConstId, count: u64) -> Option<Vec<ConstId>> {
-        if count > 1 << 16 {
+    /// The lanes of a fixed-length vector. Those of an expression are extracted from it.
+    pub(super) fn lanes(&mut self, ctx: &Context, vector: ConstId) -> Option<Vec<ConstId>> {
+        if let Some(parts) = self.all_parts(ctx, vector) {
+            return Some(parts);
+        }
+        let Some(PartTypes::Vector {
+            count,
+            scalable: false,
+            ..
+        }) = PartTypes::of(ctx, self.ty(vector))
+        else {
+            return None;
+        };
+        if count > MOST_LANES {
             return None;
         }
         let lanes = (0..count).map(|lane| {

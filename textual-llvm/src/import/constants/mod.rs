@@ -261,7 +261,7 @@ impl ConstantPool {
         self.intern(Constant::Number(ty, attr))
     }
 
-    /// The zero of a type.
+    /// The zero of a type: `null`, `none`, `zeroinitializer`.
     pub fn zero(&mut self, ctx: &Context, ty: Type) -> ConstId {
         match *ty.data(ctx) {
             TypeData::Integer { .. } => self.int(ctx, ty, 0),

@@ -141,9 +141,14 @@ impl<'s> FunctionReader<'s, '_> {
                 })
             }
             TerminatorKind::Conditional { condition, targets } => {
-                let mut operands = vec![self.resolved(condition)];
                 let if_true = self.block_arguments(targets[0])?;
                 let if_false = self.block_arguments(targets[1])?;
+                // As in upstream, a constant condition follows the constants of the block arguments.
+                let condition = match condition {
+                    Operand::Value(value) => self.resolved(value),
+                    constant => self.materialize(&constant, terminator.start)?,
+                };
+                let mut operands = vec![condition];
                 let segments = [1, if_true.len() as u32, if_false.len() as u32];
                 operands.extend(if_true.into_iter().chain(if_false));
                 self.branch_op(NewOp {
@@ -231,7 +236,7 @@ impl<'s> FunctionReader<'s, '_> {
                 *value = self.resolved(*value);
             }
         };
-        if let super::Callee::Pointer(_, operand) = &mut call.callee {
+        if let super::Callee::Pointer(operand) = &mut call.callee {
             resolve(operand);
         }
         call.arguments
