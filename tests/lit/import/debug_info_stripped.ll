@@ -8,7 +8,7 @@
 ; CHECK-NOT: startLoc
 ; CHECK-NOT: dbg
 
-; CHECK: llvm.mlir.global external @g() {addr_space = 0 : i32}
+; CHECK: llvm.mlir.global external @g(0 : i32) {addr_space = 0 : i32} : i32{{$}}
 @g = global i32 0, !dbg !7
 
 define void @f(ptr %p, i1 %c) !dbg !3 {
