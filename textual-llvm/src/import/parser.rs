@@ -126,6 +126,7 @@ impl<'s, 'e> Parser<'s, 'e> {
     pub fn error_at(&self, offset: usize, message: impl Into<String>) -> Diagnostic {
         if offset == self.start
             && let Tok::Error(problem) = self.tok
+            && !problem.is_empty()
         {
             return Diagnostic::error(self.here(), problem);
         }
