@@ -50,7 +50,7 @@ impl Attr<'_> {
     }
 }
 
-/// The attributes that the text has at one place. Later ones replace earlier ones, and groups those beside them.
+/// The attributes that the text has at one place. Later ones replace earlier ones, and those of groups replace all others.
 #[derive(Clone, Debug, Default)]
 pub struct AttributeList<'s> {
     /// Which kinds there are, those of groups included: a set of bits.
