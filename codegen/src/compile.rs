@@ -4,23 +4,26 @@
 //! and the definition of finished functions are sequential.
 
 use crate::OptLevel;
-use crate::abi::Abi;
+use crate::abi::{Abi, CallPlan};
 use crate::cpu::Processor;
 use crate::func::variadic::{self, Unnamed};
-use crate::func::{self, Source};
-use crate::globals;
-use crate::libcalls::{LIBCALLS, NAMESPACE};
-use crate::symbols::{self, Symbol, Symbols};
+use crate::func::{self, Form, Source};
+use crate::globals::{self, RelativeAddress};
+use crate::libcalls::{self, LIBCALLS};
+use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::value_parts::ValuePartTable;
+use crate::x87;
 use cranelift_codegen::Context as Compiler;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
-use cranelift_codegen::isa::{OwnedTargetIsa, TargetIsa};
+use cranelift_codegen::isa::{CallConv, OwnedTargetIsa, TargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use target_lexicon::BinaryFormat;
+use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types::FunctionType;
 use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op, Type};
@@ -33,7 +36,13 @@ pub(crate) struct TargetMachine {
     pub isa: OwnedTargetIsa,
     /// The target ISA configured with the single-pass register allocator.
     one_pass: OwnedTargetIsa,
+    /// The target ISA without optimisation, for functions that call `setjmp`.
+    unoptimized: OwnedTargetIsa,
+    /// The target ISA with frame pointers, which Cranelift's tail calls need.
+    with_frames: OwnedTargetIsa,
     pub abi: Abi,
+    /// Where the code is put.
+    pub output: Output,
 }
 
 impl TargetMachine {
@@ -42,11 +51,12 @@ impl TargetMachine {
         target: Option<&str>,
         processor: &Processor<'_>,
         level: OptLevel,
+        output: Output,
         pic: bool,
     ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
-        let settings = |registers: &str| {
+        let settings = |registers: &str, level: OptLevel, frames: &str, tls_model: &str| {
             let mut flags = settings::builder();
             let chosen = [
                 (
@@ -57,6 +67,8 @@ impl TargetMachine {
                     },
                 ),
                 ("regalloc_algorithm", registers),
+                ("tls_model", tls_model),
+                ("preserve_frame_pointers", frames),
                 ("is_pic", pic),
                 ("enable_llvm_abi_extensions", "true"),
                 ("enable_verifier", "false"),
@@ -69,24 +81,49 @@ impl TargetMachine {
             Ok::<_, Vec<Diagnostic>>(settings::Flags::new(flags))
         };
         let builder = processor.isa_builder(target).map_err(fail)?;
-        let finish = |registers: &str| {
-            let finished = builder.finish(settings(registers)?);
+        let tls_model = match builder.triple().binary_format {
+            BinaryFormat::Elf => "elf_gd",
+            BinaryFormat::Macho => "macho",
+            BinaryFormat::Coff => "coff",
+            _ => "none",
+        };
+        let finish = |registers: &str, level: OptLevel, frames: &str| {
+            let finished = builder.finish(settings(registers, level, frames, tls_model)?);
             finished.map_err(|error| fail(format!("target: {error}")))
         };
-        let one_pass = finish("single_pass")?;
-        let isa = match level {
-            OptLevel::None => one_pass.clone(),
-            OptLevel::Speed => finish("backtracking")?,
+        let one_pass = finish("single_pass", level, "false")?;
+        let (isa, unoptimized) = match level {
+            OptLevel::None => (one_pass.clone(), one_pass.clone()),
+            OptLevel::Speed => (
+                finish("backtracking", level, "false")?,
+                finish("single_pass", OptLevel::None, "false")?,
+            ),
         };
+        let registers = match level {
+            OptLevel::None => "single_pass",
+            OptLevel::Speed => "backtracking",
+        };
+        let with_frames = finish(registers, level, "true")?;
         let abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
-        Ok(TargetMachine { isa, one_pass, abi })
+        Ok(TargetMachine {
+            isa,
+            one_pass,
+            unoptimized,
+            with_frames,
+            abi,
+            output,
+        })
     }
 
-    /// The ISA that compiles a function of this many instructions. The compile time of the backtracking register
+    /// The ISA that compiles a function. The compile time of the backtracking register
     /// allocator grows superlinearly: 300,000 operations in 60,000 blocks take it five times as long as the single-pass
     /// allocator.
-    fn isa_for(&self, instructions: usize) -> &dyn TargetIsa {
-        if instructions > GIANT {
+    fn isa_for(&self, function: &Function, returns_twice: bool) -> &dyn TargetIsa {
+        if function.signature.call_conv == CallConv::Tail {
+            &*self.with_frames
+        } else if returns_twice {
+            &*self.unoptimized
+        } else if function.dfg.num_insts() > GIANT {
             &*self.one_pass
         } else {
             &*self.isa
@@ -139,21 +176,34 @@ pub(crate) fn declare(
     placed: &FxHashSet<Name>,
 ) -> Result<Symbols, Vec<Diagnostic>> {
     let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
-    let mut signature = |body: &Body, op: Op, ty: Type| {
-        let declared = func::declared(ctx, body, op, ty);
-        let (params, result) = declared.ok_or_else(|| body.op_error(ctx, op, "has no LLVM function type"))?;
-        target_machine
-            .abi
-            .signature(&mut table, &params, result)
-            .map_err(|no| {
-                body.op_error(
-                    ctx,
-                    op,
-                    format!("machine code generation does not support {} in its type", no.0),
-                )
-            })
-    };
-    symbols::declare(ctx, module, target, placed, &mut signature)
+    let mut plan = |body: &Body, op: Op, ty: Type| plan(ctx, target_machine, &mut table, body, op, ty);
+    symbols::declare(ctx, module, target, target_machine.output, placed, &mut plan)
+}
+
+/// Plans the Cranelift signature of a function.
+fn plan(
+    ctx: &Context,
+    target_machine: &TargetMachine,
+    table: &mut ValuePartTable<'_>,
+    body: &Body,
+    op: Op,
+    ty: Type,
+) -> Result<CallPlan, Diagnostic> {
+    let abi = &target_machine.abi;
+    let planned = func::declared(ctx, abi, body, op, ty)
+        .and_then(|declared| abi.plan(table, declared.call_conv, &declared.params, declared.result));
+    planned.map_err(|no| {
+        let message = format!("machine code generation does not support {} in its type", no.0);
+        body.op_error(ctx, op, message)
+    })
+}
+
+/// A function to compile.
+struct Definition {
+    id: FuncId,
+    ty: Type,
+    op: Op,
+    form: Form,
 }
 
 /// Translates every defined function and passes it to `work`, on all threads; returns the results in module order.
@@ -170,38 +220,39 @@ pub(crate) fn each_function<'c, R: Send>(
         return Ok(Vec::new());
     };
     let layout = data_layout(ctx, module);
-    let defined: Vec<(FuncId, Type, Op)> = symbols
-        .order
-        .iter()
-        .filter_map(|(_, symbol)| match *symbol {
-            Symbol::Func {
-                id,
-                ty,
-                op,
-                defined: true,
-            } => Some((id, ty, op)),
-            _ => None,
-        })
-        .collect();
-    let one = |scratch: &mut Scratch<'c>, &(id, ty, op): &(FuncId, Type, Op)| {
-        let declared = func::declared(ctx, body, op, ty);
-        let (params, result) = declared.ok_or_else(|| body.op_error(ctx, op, "has no LLVM function type"))?;
-        let mut signature = target_machine
-            .abi
-            .signature(&mut scratch.table, &params, result)
-            .map_err(|no| {
-                body.op_error(
-                    ctx,
-                    op,
-                    format!("machine code generation does not support {} in its type", no.0),
-                )
-            })?;
+    let mut defined: Vec<Definition> = Vec::new();
+    for (_, symbol) in &symbols.order {
+        if let Symbol::Func {
+            id,
+            ty,
+            op,
+            defined: true,
+            tail_body,
+        } = *symbol
+        {
+            let definition = |id, form| Definition { id, ty, op, form };
+            match tail_body {
+                None => defined.push(definition(id, Form::Whole)),
+                Some(body) => {
+                    defined.push(definition(body, Form::TailBody));
+                    defined.push(definition(id, Form::Wrapper(body)));
+                }
+            }
+        }
+    }
+    let one = |scratch: &mut Scratch<'c>, definition: &Definition| {
+        let &Definition { id, ty, op, form } = definition;
+        let mut plan = plan(ctx, target_machine, &mut scratch.table, body, op, ty)?;
         let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
         let unnamed = is_variadic
-            .then(|| Unnamed::add_registers(&target_machine.abi, &mut signature))
+            .then(|| Unnamed::add_registers(&target_machine.abi, &mut plan.signature))
             .flatten();
+        if form == Form::TailBody {
+            plan = plan.into_tail();
+        }
         scratch.compiler.clear();
-        scratch.compiler.func = Function::with_name_signature(UserFuncName::user(0, id.as_u32()), signature);
+        scratch.compiler.func =
+            Function::with_name_signature(UserFuncName::user(0, id.as_u32()), plan.signature.clone());
         let source = Source {
             ctx,
             module: body,
@@ -209,8 +260,11 @@ pub(crate) fn each_function<'c, R: Send>(
             ty,
             symbols,
             abi: target_machine.abi,
+            plan: &plan,
             unnamed,
-            frontend: target_machine.isa.frontend_config(),
+            form,
+            output: target_machine.output,
+            isa: &*target_machine.isa,
         };
         let translated = func::translate(
             &source,
@@ -222,8 +276,8 @@ pub(crate) fn each_function<'c, R: Send>(
             // The context still holds the previous function.
             scratch.builder = FunctionBuilderContext::new();
         }
-        translated?;
-        let isa = target_machine.isa_for(scratch.compiler.func.dfg.num_insts());
+        let returns_twice = translated?;
+        let isa = target_machine.isa_for(&scratch.compiler.func, returns_twice);
         work(&mut scratch.compiler, &mut scratch.control, isa, id, op)
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
@@ -280,7 +334,14 @@ pub(crate) fn compile_all(
                 .iter()
                 .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
                 .collect();
-            let align = align.max(u64::from(isa.function_alignment().minimum));
+            let body = module.body().unwrap_or(&module.root);
+            let asked = body
+                .get(op, LLVMFuncOp::alignment)
+                .and_then(|attr| attr.as_i64(ctx));
+            let asked = asked.and_then(|asked| u64::try_from(asked).ok()).unwrap_or(1);
+            let align = align
+                .max(u64::from(isa.function_alignment().minimum))
+                .max(asked.next_power_of_two());
             Ok(Compiled {
                 id,
                 align,
@@ -291,7 +352,7 @@ pub(crate) fn compile_all(
     )
 }
 
-/// Defines compiled functions and globals in `target`.
+/// Defines compiled functions and globals in `target`. Returns the relative addresses in globals.
 pub(crate) fn define_all(
     ctx: &Context,
     module: &Module,
@@ -299,45 +360,32 @@ pub(crate) fn define_all(
     symbols: &Symbols,
     compiled: Vec<Compiled>,
     target: &mut dyn Target,
-) -> Result<(), Vec<Diagnostic>> {
+) -> Result<Vec<RelativeAddress>, Vec<Diagnostic>> {
     let fail = |error: cranelift_module::ModuleError| {
         vec![Diagnostic::error(
             Location::UNKNOWN,
             format!("machine code cannot be put together: {error}"),
         )]
     };
-    let mut declared: FxHashMap<u32, FuncId> = FxHashMap::default();
-    let mut thunks: FxHashMap<u32, FuncId> = FxHashMap::default();
+    // By the namespace and index of the external name.
+    let mut declared: FxHashMap<(u32, u32), FuncId> = FxHashMap::default();
     for mut function in compiled {
         for reloc in &mut function.relocs {
-            if let ModuleRelocTarget::User {
-                namespace: variadic::THUNKS,
-                index,
-            } = reloc.name
-            {
-                let id = match thunks.get(&index) {
-                    Some(&id) => id,
-                    None => {
-                        let id = define_thunk(target_machine, index, target).map_err(fail)?;
-                        thunks.insert(index, id);
-                        id
-                    }
-                };
-                reloc.name = ModuleRelocTarget::user(0, id.as_u32());
-                continue;
-            }
-            let ModuleRelocTarget::User {
-                namespace: NAMESPACE,
-                index,
-            } = reloc.name
-            else {
+            let ModuleRelocTarget::User { namespace, index } = reloc.name else {
                 continue;
             };
-            let id = match declared.get(&index) {
+            let declare = match namespace {
+                variadic::THUNKS => define_thunk,
+                variadic::POINTER_THUNKS => define_pointer_thunk,
+                x87::NAMESPACE => define_x87,
+                libcalls::NAMESPACE => declare_libcall,
+                _ => continue,
+            };
+            let id = match declared.get(&(namespace, index)) {
                 Some(&id) => id,
                 None => {
-                    let id = declare_libcall(target_machine, index, target).map_err(fail)?;
-                    declared.insert(index, id);
+                    let id = declare(target_machine, index, target).map_err(fail)?;
+                    declared.insert((namespace, index), id);
                     id
                 }
             };
@@ -347,9 +395,37 @@ pub(crate) fn define_all(
             .define_function_bytes(function.id, function.align, &function.bytes, &function.relocs)
             .map_err(fail)?;
     }
-    let Some(body) = module.body() else { return Ok(()) };
+    let Some(body) = module.body() else {
+        return Ok(Vec::new());
+    };
     let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
-    globals::define(ctx, body, symbols, &mut table, target)
+    globals::define(ctx, body, symbols, &mut table, target, target_machine.output)
+}
+
+/// Defines the thunk through which variadic functions are called by pointer, with this much stack memory.
+fn define_pointer_thunk(
+    target_machine: &TargetMachine,
+    stack: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
+    let name = format!("_windlass_variadic_pointer_{stack}");
+    let id = target.declare_function(&name, Linkage::Local, &signature)?;
+    target.define_function_bytes(id, 16, &variadic::pointer_thunk(stack), &[])?;
+    Ok(id)
+}
+
+/// Defines a thunk for an operation on `x86_fp80`.
+fn define_x87(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
+    let (name, code) = x87::THUNKS[index as usize];
+    let id = target.declare_function(&format!("_windlass_fp80_{name}"), Linkage::Local, &signature)?;
+    target.define_function_bytes(id, 16, code, &[])?;
+    Ok(id)
 }
 
 /// Defines the thunk through which `callee` is called with floats among its variadic arguments.

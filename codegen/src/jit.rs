@@ -2,19 +2,20 @@
 //!
 //! Only this module enters code that was generated at run time; each use of `unsafe` states why it is sound.
 
+mod imports;
 mod program;
 
 use crate::MatrixLayout;
 use crate::OptLevel;
-use crate::compile::{self, Compiled, TargetMachine};
+use crate::abi::Abi;
+use crate::compile::{self, TargetMachine};
 use crate::cpu::Processor;
-use crate::func::variadic::THUNKS;
 use crate::runtime;
-use crate::symbols::{Symbol, Symbols};
+use crate::symbols::{Output, Symbol, Symbols, listed_functions};
 use crate::typed::{JitSignature, Scalar};
 use crate::zeroed::ZeroedData;
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
-use cranelift_module::ModuleRelocTarget;
+use imports::{SymbolResolver, check_imports, weak_references, write_relative_address};
 use libloading::Library;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
@@ -23,7 +24,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use windlass_dialects::llvm::{self, types::FunctionType};
-use windlass_ir::{Attribute, Body, Context, Diagnostic, Location, Module};
+use windlass_ir::{Body, Context, Diagnostic, Location, Module};
 
 /// Options of the JIT.
 #[derive(Clone, Debug, Default)]
@@ -226,7 +227,8 @@ impl Jit {
     /// One diagnostic per operation that code generation does not support, and one per undefined symbol.
     pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
-        let mut target_machine = TargetMachine::new(None, &Processor::default(), options.opt_level, false)?;
+        let mut target_machine =
+            TargetMachine::new(None, &Processor::default(), options.opt_level, Output::Jit, false)?;
         target_machine.abi.matrices = options.matrices;
         let libraries = open_libraries(&options.shared_libs)?;
         let mut builder = JITBuilder::with_isa(
@@ -243,6 +245,12 @@ impl Jit {
             builder.symbol(ctx.str(name), address);
         })?;
         let resolver = SymbolResolver(Arc::new(libraries));
+        let given: FxHashSet<&str> = options.symbols.iter().map(|(name, _)| name.as_str()).collect();
+        for name in weak_references(ctx, module) {
+            if !given.contains(name) && resolver.find(name).is_none() {
+                builder.symbol(name, std::ptr::null());
+            }
+        }
         let lookup = resolver.clone();
         builder.symbol_lookup_fn(Box::new(move |name| lookup.find(name)));
         let arena = ArenaMemoryProvider::new_with_size(ARENA);
@@ -253,14 +261,17 @@ impl Jit {
             compile::declare(ctx, module, &target_machine, &mut target, &zeroed.names).and_then(|symbols| {
                 let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
                 check_imports(ctx, module, &symbols, &compiled, options, &resolver, &zeroed)?;
-                compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
-                Ok(symbols)
+                let relative =
+                    compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
+                Ok((symbols, relative))
             });
-        let finished = compiled.and_then(|symbols| {
+        let finished = compiled.and_then(|(symbols, relative)| {
             let finalized = target.finalize_definitions();
-            finalized
-                .map(|()| symbols)
-                .map_err(|error| fail(format!("machine code cannot be made executable: {error}")))
+            finalized.map_err(|error| fail(format!("machine code cannot be made executable: {error}")))?;
+            for address in &relative {
+                write_relative_address(&target, address).map_err(fail)?;
+            }
+            Ok(symbols)
         });
         let symbols = match finished {
             Ok(symbols) => symbols,
@@ -273,7 +284,8 @@ impl Jit {
                 return Err(errors);
             }
         };
-        let entries = entries(ctx, &symbols, &target);
+        let body = module.body().unwrap_or(&module.root);
+        let entries = entries(ctx, body, &target_machine.abi, &symbols, &target);
         let around = [
             listed(ctx, module, llvm::GlobalCtorsOp::NAME, false),
             listed(ctx, module, llvm::GlobalDtorsOp::NAME, true),
@@ -423,157 +435,53 @@ fn is_runner_library(path: &std::path::Path) -> bool {
     .any(|known| name.starts_with(known))
 }
 
-/// Resolves symbols that the module does not define: in the libraries, the runtime and the process.
-#[derive(Clone)]
-struct SymbolResolver(Arc<Vec<Library>>);
-
-impl SymbolResolver {
-    fn find(&self, name: &str) -> Option<*const u8> {
-        let in_library = |library: &Library| {
-            // Only the address is taken; the library stays open while the resolver lives.
-            #[allow(unsafe_code)]
-            let symbol = unsafe { library.get::<*const u8>(name.as_bytes()) };
-            symbol.ok().map(|symbol| *symbol)
-        };
-        self.0
-            .iter()
-            .find_map(in_library)
-            .or_else(|| runtime::lookup(name))
-            .or_else(|| in_process(name))
-    }
-}
-
-/// The address of `name` in the program and the libraries that it is linked with.
-#[cfg(unix)]
-fn in_process(name: &str) -> Option<*const u8> {
-    let process = libloading::os::unix::Library::this();
-    // Only the address is taken; the process's own symbols are never unloaded.
-    #[allow(unsafe_code)]
-    let symbol = unsafe { process.get::<*const u8>(name.as_bytes()) };
-    symbol.ok().map(|symbol| *symbol)
-}
-
-/// Other platforms have no such lookup: only the runtime's symbols are found.
-#[cfg(not(unix))]
-fn in_process(_: &str) -> Option<*const u8> {
-    None
-}
-
-/// Reports every referenced function and global that neither the module nor its environment defines.
-fn check_imports(
-    ctx: &Context,
-    module: &Module,
-    symbols: &Symbols,
-    compiled: &[Compiled],
-    options: &JitOptions,
-    resolver: &SymbolResolver,
-    zeroed: &ZeroedData,
-) -> Result<(), Vec<Diagnostic>> {
-    let Some(body) = module.body() else { return Ok(()) };
-    let used = used_symbols(ctx, body, symbols, compiled);
-    let mut errors = Vec::new();
-    for &(name, symbol) in &symbols.order {
-        let (op, defined, id) = match symbol {
-            Symbol::Func { op, defined, id, .. } => (op, defined, Used::Function(id.as_u32())),
-            Symbol::Data { op, defined, id } => (op, defined, Used::Data(id.as_u32())),
-        };
-        if defined
-            || zeroed.names.contains(&name)
-            || !(used.contains(&id) || used.contains(&Used::Name(name)))
-        {
-            continue;
-        }
-        let text = ctx.str(name);
-        let given = options.symbols.iter().any(|(symbol, _)| symbol == text);
-        if !given && resolver.find(text).is_none() {
-            let message =
-                format!("could not find '{text}': it is not in the module, its libraries or the runtime");
-            errors.push(Diagnostic::error(body.location(op), message));
-        }
-    }
-    if errors.is_empty() { Ok(()) } else { Err(errors) }
-}
-
-/// A symbol that machine code or the contents of a global refer to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Used {
-    Function(u32),
-    Data(u32),
-    Name(windlass_ir::Name),
-}
-
-/// The symbols that the module's code and globals refer to. Symbols that are only declared, or are named only as a
-/// personality function, need no definition.
-fn used_symbols(ctx: &Context, body: &Body, symbols: &Symbols, compiled: &[Compiled]) -> FxHashSet<Used> {
-    let mut used = FxHashSet::default();
-    for reloc in compiled.iter().flat_map(|function| &function.relocs) {
-        if let ModuleRelocTarget::User { namespace, index } = reloc.name {
-            match namespace {
-                0 | THUNKS => used.insert(Used::Function(index)),
-                1 => used.insert(Used::Data(index)),
-                _ => false,
-            };
-        }
-    }
-    let mut name = |attr: Option<Attribute>| {
-        used.extend(attr.and_then(|attr| attr.as_flat_symbol(ctx)).map(Used::Name));
-    };
-    for (_, symbol) in &symbols.order {
-        let Symbol::Data {
-            op, defined: true, ..
-        } = *symbol
-        else {
-            continue;
-        };
-        name(body.get(op, llvm::GlobalOp::value));
-        let Some((inner, region)) = body.region(op, 0) else {
-            continue;
-        };
-        for step in inner.blocks(region).flat_map(|block| inner.ops(block)) {
-            inner.attrs(step).iter().for_each(|&attr| name(attr));
-        }
-    }
-    used
-}
-
 /// The functions that a module lists as constructors, in ascending order of priority, or as destructors, in descending
 /// order.
 fn listed(ctx: &Context, module: &Module, name: windlass_ir::OpName, last: bool) -> Vec<String> {
     let Some(body) = module.body() else {
         return Vec::new();
     };
-    let mut all: Vec<(i64, String)> = Vec::new();
-    for op in body.root_ops().filter(|&op| body.name(op) == name) {
-        // Both operations list their functions in the first attribute and the priorities in the second.
-        let list = |slot| body.attr(op, slot).and_then(|attr| attr.as_array(ctx));
-        let functions = list(0).unwrap_or_default();
-        let priorities = list(1).unwrap_or_default();
-        for (function, priority) in functions.iter().zip(priorities) {
-            if let (Some(name), Some(priority)) = (function.as_flat_symbol(ctx), priority.as_i64(ctx)) {
-                all.push((priority, ctx.str(name).to_owned()));
-            }
-        }
-    }
+    let mut all = listed_functions(ctx, body, name);
     all.sort_by_key(|&(priority, _)| if last { -priority } else { priority });
-    all.into_iter().map(|(_, name)| name).collect()
+    all.into_iter()
+        .map(|(_, name)| ctx.str(name).to_owned())
+        .collect()
 }
 
 /// The functions that the module defines.
-fn entries(ctx: &Context, symbols: &Symbols, target: &JITModule) -> FxHashMap<String, Entry> {
+fn entries(
+    ctx: &Context,
+    body: &Body,
+    abi: &Abi,
+    symbols: &Symbols,
+    target: &JITModule,
+) -> FxHashMap<String, Entry> {
     let mut entries = FxHashMap::default();
-    for &(name, symbol) in &symbols.order {
-        let Symbol::Func {
-            id,
-            ty,
-            defined: true,
-            ..
-        } = symbol
+    for &(name, _) in &symbols.order {
+        let Some((
+            _,
+            Symbol::Func {
+                id,
+                ty,
+                op,
+                defined: true,
+                ..
+            },
+            0,
+        )) = symbols.aliasee(name)
         else {
             continue;
         };
         let Some(function) = FunctionType::of(ctx, ty) else {
             continue;
         };
+        // Rust cannot call functions of other conventions.
+        let has_c_convention = abi
+            .convention(ctx, body.get(op, llvm::LLVMFuncOp::CConv))
+            .is_ok_and(|convention| convention == abi.call_conv);
+        if !has_c_convention {
+            continue;
+        }
         let entry = Entry {
             address: target.get_finalized_function(id) as usize,
             params: function.params().iter().map(|&ty| Scalar::of(ctx, ty)).collect(),

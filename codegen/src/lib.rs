@@ -30,10 +30,12 @@
 //! ```
 //!
 //! Start at `compile.rs`. `value_parts.rs` splits values of LLVM types into scalars, `abi.rs` defines how they are
-//! passed in calls, `cpu.rs` chooses the instructions of the processor, `globals.rs` evaluates the initializers of globals, `zeroed.rs` allocates large zero-initialized
-//! globals of the JIT, `libcalls.rs` and `runtime/` provide the functions that Cranelift calls.
+//! passed in calls, `cpu.rs` chooses the instructions of the processor, `globals/` evaluates the initializers of globals,
+//! `zeroed.rs` allocates large zero-initialized globals of the JIT, `libcalls.rs`, `x87.rs` and `runtime/` provide the
+//! functions that Cranelift calls. `refused.rs` reports what has no equivalent in Cranelift.
 
 mod abi;
+mod call_facts;
 mod compile;
 mod cpu;
 mod func;
@@ -41,11 +43,14 @@ mod globals;
 mod jit;
 mod libcalls;
 mod object;
+mod refused;
 mod returned_memref;
 pub mod runtime;
+pub mod support;
 mod symbols;
 mod typed;
 mod value_parts;
+mod x87;
 mod zeroed;
 
 pub use abi::MatrixLayout;

@@ -1,6 +1,7 @@
 //! Libcalls: functions that compiled code calls although the module does not name them.
 //!
-//! A call refers to a libcall by its index in [`LIBCALLS`]; only the libcalls that are called are declared.
+//! The signatures of libcalls on `x86_fp80` are made where they are called (`func/extended.rs`). A call refers to a
+//! libcall by its index in [`LIBCALLS`]; only the libcalls that are called are declared.
 
 use cranelift_codegen::ir::{Type as Clif, types};
 
@@ -104,4 +105,52 @@ libcalls! {
     Memset = "memset" (I64, I32, I64) -> I64;
     Malloc = "malloc" (I64) -> I64;
     Free = "free" (I64);
+    ThreadLocal = "_windlass_thread_local" (I64) -> I64;
+    AddF128 = "__addtf3" (F128, F128) -> F128;
+    SubF128 = "__subtf3" (F128, F128) -> F128;
+    MulF128 = "__multf3" (F128, F128) -> F128;
+    DivF128 = "__divtf3" (F128, F128) -> F128;
+    EqualF128 = "__eqtf2" (F128, F128) -> I32;
+    LessF128 = "__lttf2" (F128, F128) -> I32;
+    LessEqualF128 = "__letf2" (F128, F128) -> I32;
+    GreaterF128 = "__gttf2" (F128, F128) -> I32;
+    GreaterEqualF128 = "__getf2" (F128, F128) -> I32;
+    UnorderedF128 = "__unordtf2" (F128, F128) -> I32;
+    F32ToF128 = "__extendsftf2" (F32) -> F128;
+    F64ToF128 = "__extenddftf2" (F64) -> F128;
+    F128ToF32 = "__trunctfsf2" (F128) -> F32;
+    F128ToF64 = "__trunctfdf2" (F128) -> F64;
+    I64ToF128 = "__floatditf" (I64) -> F128;
+    U64ToF128 = "__floatunditf" (I64) -> F128;
+    I128ToF128 = "__floattitf" (I128) -> F128;
+    U128ToF128 = "__floatuntitf" (I128) -> F128;
+    F128ToI64 = "__fixtfdi" (F128) -> I64;
+    F128ToU64 = "__fixunstfdi" (F128) -> I64;
+    F128ToI128 = "__fixtfti" (F128) -> I128;
+    F128ToU128 = "__fixunstfti" (F128) -> I128;
+    FloorF80 = "floorl" ();
+    CeilF80 = "ceill" ();
+    TruncF80 = "truncl" ();
+    RoundF80 = "roundl" ();
+    RoundevenF80 = "roundevenl" ();
+    FmodF80 = "fmodl" ();
+    PowF80 = "powl" ();
+    SinF80 = "sinl" ();
+    CosF80 = "cosl" ();
+    TanF80 = "tanl" ();
+    ExpF80 = "expl" ();
+    Exp2F80 = "exp2l" ();
+    LogF80 = "logl" ();
+    Log2F80 = "log2l" ();
+    Log10F80 = "log10l" ();
+    FmaF80 = "fmal" ();
+    FmaxF80 = "fmaxl" ();
+    FminF80 = "fminl" ();
+    SinhF80 = "sinhl" ();
+    CoshF80 = "coshl" ();
+    TanhF80 = "tanhl" ();
+    AsinF80 = "asinl" ();
+    AcosF80 = "acosl" ();
+    AtanF80 = "atanl" ();
+    Atan2F80 = "atan2l" ();
 }

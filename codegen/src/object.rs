@@ -1,10 +1,14 @@
 //! Compiles a module to an object file, to Cranelift IR text or to assembly text.
 
+mod linking;
+
 use crate::OptLevel;
 use crate::compile::{self, TargetMachine};
 use crate::cpu::Processor;
+use crate::symbols::Output;
 use cranelift_module::Module as _;
 use cranelift_object::{ObjectBuilder, ObjectModule};
+use linking::Linking;
 use rustc_hash::FxHashSet;
 use windlass_ir::{Context, Diagnostic, Location, Module};
 
@@ -46,6 +50,7 @@ impl ObjectOptions {
             self.target.as_deref(),
             &processor,
             self.opt_level,
+            Output::Object,
             self.position_independent,
         )
     }
@@ -76,8 +81,16 @@ pub fn compile_object(
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
-    compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
-    let emitted = target.finish().emit();
+    let relative = compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
+    let mut product = target.finish();
+    Linking {
+        ctx,
+        module,
+        symbols: &symbols,
+        product: &mut product,
+    }
+    .run(&relative)?;
+    let emitted = product.emit();
     emitted.map_err(|error| {
         vec![Diagnostic::error(
             Location::UNKNOWN,

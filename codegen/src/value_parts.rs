@@ -29,6 +29,12 @@ pub enum Kind {
     F16,
     /// `bf16`: arithmetic is done in `f32`; in registers it has Cranelift's type `F16`.
     BF16,
+    /// `f128`: arithmetic is done by libcalls.
+    F128,
+    /// The low 64 bits of an `x86_fp80`. Arithmetic is done by thunks (`x87.rs`).
+    Fp80Significand,
+    /// The sign and exponent of an `x86_fp80`, which follow its significand.
+    Fp80Exponent,
 }
 
 /// One scalar of a value.
@@ -55,6 +61,11 @@ impl ValuePart {
         }
     }
 
+    /// Whether the integer has fewer bytes in memory than its Cranelift type.
+    pub fn has_partial_bytes(self) -> bool {
+        matches!(self.kind, Kind::Int(bits) if bits.div_ceil(8) != self.clif.bytes())
+    }
+
     /// Whether the Cranelift type has bits above the integer's width, which must be kept zero.
     pub fn needs_mask(self) -> bool {
         matches!(self.kind, Kind::Int(bits) if bits != self.clif.bits())
@@ -68,8 +79,29 @@ pub struct ValueParts {
     pub list: Vec<ValuePart>,
     /// The distance between elements of an array of this type, in bytes.
     pub size: u64,
-    /// The size in bytes.
+    /// The alignment in bytes.
     pub align: u64,
+    /// The vectors among the value parts: the index of the first part and the number of parts.
+    pub vectors: Vec<(usize, usize)>,
+    /// Whether a value part belongs to an `x86_fp80`.
+    pub has_fp80: bool,
+    /// Whether a value part is an `f128`.
+    pub has_f128: bool,
+}
+
+impl ValueParts {
+    fn new(list: Vec<ValuePart>, size: u64, align: u64) -> Self {
+        let has = |kind| list.iter().any(|part: &ValuePart| part.kind == kind);
+        let (has_fp80, has_f128) = (has(Kind::Fp80Significand), has(Kind::F128));
+        ValueParts {
+            list,
+            size,
+            align,
+            vectors: Vec::new(),
+            has_fp80,
+            has_f128,
+        }
+    }
 }
 
 /// A type that code generation does not support, and the reason.
@@ -84,6 +116,8 @@ pub struct ValuePartTable<'c> {
     ctx: &'c Context,
     layouts: Layouts,
     known: FxHashMap<Type, Result<Rc<ValueParts>, Unsupported>>,
+    /// Whether an `x86_fp80` or `f128` was among the types.
+    pub has_extended_floats: bool,
 }
 
 impl<'c> ValuePartTable<'c> {
@@ -93,6 +127,7 @@ impl<'c> ValuePartTable<'c> {
             ctx,
             layouts: Layouts::new(layout),
             known: FxHashMap::default(),
+            has_extended_floats: false,
         }
     }
 
@@ -143,16 +178,30 @@ impl<'c> ValuePartTable<'c> {
 
     fn scalar(&mut self, clif: Clif, kind: Kind, ty: Type) -> Result<ValueParts, Unsupported> {
         let (size, align) = self.size_align(ty)?;
-        Ok(ValueParts {
-            list: vec![ValuePart {
-                clif,
-                kind,
-                offset: 0,
-                packed: None,
-            }],
-            size,
-            align,
-        })
+        let part = ValuePart {
+            clif,
+            kind,
+            offset: 0,
+            packed: None,
+        };
+        Ok(ValueParts::new(vec![part], size, align))
+    }
+
+    /// An `x86_fp80`, whose ten bytes are those of the x87 registers.
+    fn fp80(&mut self, ty: Type) -> Result<ValueParts, Unsupported> {
+        let (size, align) = self.size_align(ty)?;
+        let part = |clif, kind, offset| ValuePart {
+            clif,
+            kind,
+            offset,
+            packed: None,
+        };
+        let list = vec![
+            part(types::I64, Kind::Fp80Significand, 0),
+            part(types::I16, Kind::Fp80Exponent, 8),
+        ];
+        self.has_extended_floats = true;
+        Ok(ValueParts::new(list, size, align))
     }
 
     fn find(&mut self, ty: Type) -> Result<ValueParts, Unsupported> {
@@ -169,26 +218,29 @@ impl<'c> ValuePartTable<'c> {
                 FloatKind::F64 => self.scalar(types::F64, Kind::Float, ty),
                 FloatKind::F16 => self.scalar(types::F16, Kind::F16, ty),
                 FloatKind::BF16 => self.scalar(types::F16, Kind::BF16, ty),
+                FloatKind::F80 => self.fp80(ty),
+                FloatKind::F128 => {
+                    self.has_extended_floats = true;
+                    self.scalar(types::F128, Kind::F128, ty)
+                }
                 other => Err(Unsupported(format!("type '{}'", other.keyword()))),
             },
             TypeData::Vector(vector) if vector.is_scalable() => Err(Unsupported("a scalable vector".into())),
             TypeData::Vector(vector) => {
                 let count = vector.shape.iter().product::<i64>() as u64;
-                match vector.element.signless_width(ctx) {
-                    Some(width) if is_packed(width) => self.packed(ty, vector.element, width, count),
-                    _ => self.repeat(ty, vector.element, count),
-                }
+                let mut parts = match vector.element.signless_width(ctx) {
+                    Some(width) if is_packed(width) => self.packed(ty, vector.element, width, count)?,
+                    _ => self.repeat(ty, vector.element, count)?,
+                };
+                parts.vectors = vec![(0, parts.list.len())];
+                Ok(parts)
             }
             _ if windlass_dialects::llvm::types::PointerType::of(ctx, ty).is_some() => {
                 self.scalar(types::I64, Kind::Ptr, ty)
             }
             _ => {
                 if ty == Type::VOID {
-                    return Ok(ValueParts {
-                        list: Vec::new(),
-                        size: 0,
-                        align: 1,
-                    });
+                    return Ok(ValueParts::new(Vec::new(), 0, 1));
                 }
                 if let Some(array) = ArrayType::of(ctx, ty) {
                     return self.repeat(ty, array.element, array.count);
@@ -216,6 +268,15 @@ impl<'c> ValuePartTable<'c> {
         let (size, align) = self.size_align(ty)?;
         // Elements without value parts may occur any number of times.
         let count = if inner.list.is_empty() { 0 } else { count };
+        let vectors = (0..count as usize)
+            .flat_map(|i| {
+                let first = i * inner.list.len();
+                inner
+                    .vectors
+                    .iter()
+                    .map(move |&(start, count)| (first + start, count))
+            })
+            .collect();
         let list = (0..count)
             .flat_map(|i| {
                 let base = (i * inner.size) as u32;
@@ -225,7 +286,10 @@ impl<'c> ValuePartTable<'c> {
                 })
             })
             .collect();
-        Ok(ValueParts { list, size, align })
+        Ok(ValueParts {
+            vectors,
+            ..ValueParts::new(list, size, align)
+        })
     }
 
     /// Lays out a vector of integers whose width is not a multiple of 8 bits.
@@ -241,10 +305,12 @@ impl<'c> ValuePartTable<'c> {
 
     fn structure(&mut self, ty: Type, elements: &[Type]) -> Result<ValueParts, Unsupported> {
         let (size, align) = self.size_align(ty)?;
-        let mut list = Vec::new();
+        let (mut list, mut vectors) = (Vec::new(), Vec::new());
         for (index, &element) in elements.iter().enumerate() {
             let (base, _) = self.element(ty, index as u64)?;
             let inner = self.of(element)?;
+            let first = list.len();
+            vectors.extend(inner.vectors.iter().map(|&(start, count)| (first + start, count)));
             list.extend(inner.list.iter().map(|value_part| ValuePart {
                 offset: value_part.offset + base as u32,
                 ..*value_part
@@ -255,7 +321,10 @@ impl<'c> ValuePartTable<'c> {
                 )));
             }
         }
-        Ok(ValueParts { list, size, align })
+        Ok(ValueParts {
+            vectors,
+            ..ValueParts::new(list, size, align)
+        })
     }
 }
 

@@ -6,11 +6,13 @@
 
 use crate::compile::data_layout;
 use crate::globals;
+use crate::symbols::linkage_of;
 use crate::value_parts::ValuePartTable;
 use rustc_hash::FxHashSet;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ptr::NonNull;
 use windlass_dialects::llvm::GlobalOp;
+use windlass_dialects::llvm::enums::Linkage;
 use windlass_ir::{Body, Context, Diagnostic, Module, Name, Op};
 
 /// Globals smaller than this many bytes stay in the JIT module's memory.
@@ -73,7 +75,10 @@ impl ZeroedData {
         let name = body
             .get(op, GlobalOp::sym_name)
             .and_then(|attr| attr.as_name(ctx));
-        let Some(name) = name.filter(|_| crate::symbols::is_defined_global(ctx, body, op)) else {
+        let is_placed = crate::symbols::is_defined_global(ctx, body, op)
+            && body.get(op, GlobalOp::thread_local_).is_none()
+            && linkage_of(ctx, body, op, GlobalOp::linkage) != Linkage::AvailableExternally;
+        let Some(name) = name.filter(|_| is_placed) else {
             return Ok(None);
         };
         let (size, align) = globals::global_layout(ctx, body, op, table)?;

@@ -30,6 +30,7 @@
 
 pub mod affine;
 pub mod arith;
+pub mod build;
 pub mod cf;
 mod common;
 pub mod complex;

@@ -10,6 +10,7 @@ use crate::affine::{AffineMap, IntegerSet};
 use crate::context::Context;
 use crate::ids::{AttrName, Attribute, Location, Name, Type};
 use crate::num::{ApFloat, ApInt};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// The contents of an attribute.
@@ -150,18 +151,30 @@ pub struct ExtAttr {
     pub identity: Option<Attribute>,
 }
 
+/// The integers whose attributes of type `index` have fixed handles: most sizes, strides and positions. Making one of
+/// these takes no lookup.
+const FIXED_INDICES: RangeInclusive<i64> = -1..=64;
+
+/// The row of the first of [`FIXED_INDICES`].
+const FIRST_FIXED_INDEX: u32 = 4;
+
 /// The attributes with fixed handles, in row order.
-pub(crate) fn fixed() -> [AttrData; 4] {
+pub(crate) fn fixed() -> impl Iterator<Item = AttrData> {
     let boolean = |b| AttrData::Integer {
         ty: Type::I1,
         value: ApInt::from_u64(1, b),
     };
-    [
+    let index = |value| AttrData::Integer {
+        ty: Type::INDEX,
+        value: ApInt::from_i64(64, value),
+    };
+    let others: [AttrData; FIRST_FIXED_INDEX as usize] = [
         AttrData::Unit,
         AttrData::Dict(Box::new([])),
         boolean(0),
         boolean(1),
-    ]
+    ];
+    others.into_iter().chain(FIXED_INDICES.map(index))
 }
 
 impl Attribute {
@@ -324,6 +337,9 @@ impl Context {
     ///
     /// `ty` must be an integer type or `index`.
     pub fn int_attr(&self, ty: Type, value: i64) -> Attribute {
+        if ty == Type::INDEX && FIXED_INDICES.contains(&value) {
+            return Attribute::from_index(FIRST_FIXED_INDEX + (value - FIXED_INDICES.start()) as u32);
+        }
         let width = ty.integer(self).map_or(64, |(width, _)| width);
         self.intern_attr(AttrData::Integer {
             ty,
@@ -431,5 +447,24 @@ impl Context {
             params: params.into(),
             identity: None,
         })))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ids::Type;
+    use crate::num::ApInt;
+    use crate::testing::context;
+
+    #[test]
+    fn an_index_has_one_attribute() {
+        let ctx = context();
+        for value in -3..70 {
+            let attr = ctx.index_attr(value);
+            assert_eq!(attr.as_i64(&ctx), Some(value));
+            assert_eq!(attr.ty(&ctx), Some(Type::INDEX));
+            assert_eq!(attr, ctx.apint_attr(Type::INDEX, ApInt::from_i64(64, value)));
+            assert_ne!(attr, ctx.i64_attr(value));
+        }
     }
 }

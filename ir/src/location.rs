@@ -149,15 +149,15 @@ impl Location {
     /// `loc(unknown)`
     pub const UNKNOWN: Location = Location::from_index(0);
 
-    /// The placeholder, during parsing, for the `index`th location alias of the file that is used before its
-    /// definition.
-    pub(crate) const fn deferred(index: u32) -> Location {
+    /// A placeholder for a location that is known later: of MLIR text, the `index`th location alias that is used before its
+    /// definition. [`Body::map_locations`](crate::Body::map_locations) replaces it.
+    pub const fn deferred(index: u32) -> Location {
         Location::from_index(DEFERRED_BIT | index)
     }
 
     /// The index of the alias, if this location is a [placeholder](Location::deferred).
     #[inline]
-    pub(crate) const fn as_deferred(self) -> Option<u32> {
+    pub const fn as_deferred(self) -> Option<u32> {
         if self.row() & (SOURCE_BIT | DEFERRED_BIT) == DEFERRED_BIT {
             Some(self.row() & !DEFERRED_BIT)
         } else {

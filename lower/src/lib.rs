@@ -10,6 +10,7 @@
 //! | use single conversions in a program | the `conversion` function of each module; `populate` adds its patterns to another one |
 //! | write conversions to the LLVM dialect | [`llvm_common`]: types, descriptors of memrefs, structs, addresses |
 //! | write conversions that keep functions | [`func_conversion`] |
+//! | build constants, arithmetic, addresses | [`build`] |
 //!
 //! Each module's page says what its conversion expects and what it leaves. To read the sources, begin with [`scf_to_cf`], then
 //! [`llvm_types`] (the conversion of types), [`elementwise`] (operations that become one LLVM operation) and [`descriptor`] (what

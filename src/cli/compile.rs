@@ -51,6 +51,9 @@ pub struct Args {
     /// Use one thread
     #[arg(long)]
     pub(super) mlir_disable_threading: bool,
+    /// Print what machine code generation supports of the LLVM dialect, and exit
+    #[arg(long)]
+    pub(super) list_support: bool,
 }
 
 /// The machine that code is made for.
@@ -118,6 +121,15 @@ impl Emit {
 
 /// Runs the subcommand.
 pub fn main(args: Args, driver: &Driver) -> ExitCode {
+    if args.list_support {
+        return match std::io::stdout().write_all(codegen::support::list().as_bytes()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(problem) => {
+                report::problem(&reason(&problem));
+                ExitCode::FAILURE
+            }
+        };
+    }
     start_threads(args.mlir_disable_threading);
     match run(&args, driver) {
         Ok(()) => ExitCode::SUCCESS,

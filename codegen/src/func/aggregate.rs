@@ -1,6 +1,6 @@
 //! Translates constants and operations on elements of structs, arrays and vectors; most only select value parts.
 
-use super::{Done, Parts, Translator};
+use super::{Done, PLAIN, Parts, Translator};
 use crate::globals;
 use crate::value_parts::{Kind, ValuePart};
 use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value as Clif, immediates, types};
@@ -78,6 +78,10 @@ impl Translator<'_, '_, '_> {
             types::F32 => self.b.ins().f32const(immediates::Ieee32::with_bits(bits as u32)),
             types::F64 => self.b.ins().f64const(immediates::Ieee64::with_bits(bits as u64)),
             types::F16 => self.b.ins().f16const(immediates::Ieee16::with_bits(bits as u16)),
+            types::F128 => {
+                let bits = self.int(types::I128, bits);
+                self.b.ins().bitcast(types::F128, PLAIN, bits)
+            }
             _ => {
                 let width = if let Kind::Int(width) = value_part.kind {
                     width
@@ -191,7 +195,7 @@ impl Translator<'_, '_, '_> {
         }
         let (address, ..) = self.lane_in_memory(op, 1)?;
         let ty = self.b.func.dfg.value_type(parts[0]);
-        let value = self.b.ins().load(ty, super::PLAIN, address, 0);
+        let value = self.b.ins().load(ty, PLAIN, address, 0);
         self.finish(op, &[value])
     }
 
@@ -205,7 +209,7 @@ impl Translator<'_, '_, '_> {
             return self.finish(op, &parts);
         }
         let (address, slot, step) = self.lane_in_memory(op, 2)?;
-        self.b.ins().store(super::PLAIN, value, address, 0);
+        self.b.ins().store(PLAIN, value, address, 0);
         let ty = self.b.func.dfg.value_type(value);
         for (index, part) in parts.iter_mut().enumerate() {
             *part = self

@@ -1,25 +1,33 @@
 //! Translates direct and indirect calls.
 
 use super::{Parts, Translator};
-use crate::abi::Extension;
-use crate::symbols::Symbol;
+use crate::abi::{Abi, CallPlan, Passing, Slot};
+use crate::call_facts::is_must_tail;
+use crate::symbols::{Symbol, is_weak};
+use crate::value_parts::Unsupported;
 use cranelift_codegen::ir::{
-    ExtFuncData, ExternalName, FuncRef, InstBuilder, SigRef, StackSlotData, StackSlotKind, UserExternalName,
-    types,
+    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, Inst, InstBuilder, SigRef, StackSlotData,
+    StackSlotKind, UserExternalName, Value as Clif, types,
 };
+use cranelift_codegen::isa::CallConv;
+use std::rc::Rc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::LLVMFuncOp;
+use windlass_dialects::llvm::enums::{LlvmEnum, TailCallKind};
 use windlass_dialects::llvm::types::FunctionType;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::def::{AttrSlot, OpDef};
-use windlass_ir::{Body, Context, Diagnostic, Name, Op, Type};
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Name, Op, Type};
 
 /// The attributes and operand groups of a call-like operation.
 struct Form {
     def: &'static OpDef,
     callee: AttrSlot,
     variadic: AttrSlot,
+    convention: AttrSlot,
+    arg_attrs: AttrSlot,
+    res_attrs: AttrSlot,
     /// The operand group of the operand bundles.
     bundles: usize,
 }
@@ -28,6 +36,9 @@ const CALL: Form = Form {
     def: llvm::CallOp::DEF,
     callee: llvm::CallOp::callee,
     variadic: llvm::CallOp::var_callee_type,
+    convention: llvm::CallOp::CConv,
+    arg_attrs: llvm::CallOp::arg_attrs,
+    res_attrs: llvm::CallOp::res_attrs,
     bundles: 1,
 };
 
@@ -35,76 +46,151 @@ const INVOKE: Form = Form {
     def: llvm::InvokeOp::DEF,
     callee: llvm::InvokeOp::callee,
     variadic: llvm::InvokeOp::var_callee_type,
+    convention: llvm::InvokeOp::CConv,
+    arg_attrs: llvm::InvokeOp::arg_attrs,
+    res_attrs: llvm::InvokeOp::res_attrs,
     bundles: 3,
 };
 
-/// The types of a function's parameters and result with their extensions, from the attributes of its definition.
+/// A function type as its definition or declaration has it.
+pub(crate) struct Declared {
+    pub call_conv: CallConv,
+    pub params: Vec<(Type, Passing)>,
+    pub result: (Type, Passing),
+}
+
+/// The attributes of the argument or result at `index` in an array of dictionaries.
+fn dictionary(ctx: &Context, array: Option<Attribute>, index: usize) -> Option<Attribute> {
+    let dictionaries = array.and_then(|attr| attr.as_array(ctx)).unwrap_or_default();
+    dictionaries.get(index).copied()
+}
+
+/// The calling convention, parameters and result of a function, from the attributes of its definition.
 pub(crate) fn declared(
     ctx: &Context,
+    abi: &Abi,
     module: &Body,
     op: Op,
     ty: Type,
-) -> Option<(Vec<(Type, Extension)>, (Type, Extension))> {
-    let function = FunctionType::of(ctx, ty)?;
-    let of = |slot: windlass_ir::def::AttrSlot, index: usize| {
-        let dicts = module
-            .get(op, slot)
-            .and_then(|attr| attr.as_array(ctx))
-            .unwrap_or_default();
-        Extension::of(ctx, dicts.get(index).copied())
-    };
-    let params = function
-        .params()
-        .iter()
-        .enumerate()
-        .map(|(index, &ty)| (ty, of(LLVMFuncOp::arg_attrs, index)))
-        .collect();
-    Some((params, (function.ret(), of(LLVMFuncOp::res_attrs, 0))))
+) -> Result<Declared, Unsupported> {
+    let function = FunctionType::of(ctx, ty);
+    let function = function.ok_or_else(|| Unsupported(String::from("a type that is no function type")))?;
+    let of = |slot: AttrSlot, index| Passing::of(ctx, dictionary(ctx, module.get(op, slot), index));
+    let mut params = Vec::with_capacity(function.params().len());
+    for (index, &ty) in function.params().iter().enumerate() {
+        params.push((ty, of(LLVMFuncOp::arg_attrs, index)?));
+    }
+    Ok(Declared {
+        call_conv: abi.convention(ctx, module.get(op, LLVMFuncOp::CConv))?,
+        params,
+        result: (function.ret(), of(LLVMFuncOp::res_attrs, 0)?),
+    })
+}
+
+/// A function that is called by name.
+#[derive(Clone)]
+pub(super) struct Callee {
+    pub reference: FuncRef,
+    pub plan: Rc<CallPlan>,
+}
+
+/// How a call reaches its callee.
+#[derive(Clone, Copy)]
+enum Target {
+    Function(FuncRef),
+    Pointer(SigRef, Clif),
 }
 
 impl Translator<'_, '_, '_> {
-    /// A reference to a function of the module.
-    pub(super) fn function_ref(&mut self, op: Op, name: Name) -> Result<FuncRef, Diagnostic> {
-        if let Some(&known) = self.functions.get(&name) {
-            return Ok(known);
+    /// The function that calls of `name` call.
+    pub(super) fn callee(&mut self, op: Op, name: Name) -> Result<Callee, Diagnostic> {
+        if let Some(known) = self.functions.get(&name) {
+            return Ok(known.clone());
         }
-        let Some(Symbol::Func {
-            id,
-            ty,
-            op: declaration,
-            defined,
-        }) = self.symbols.get(name)
+        let found = match self.symbols.get(name) {
+            Some(Symbol::Alias { id, .. }) => self
+                .symbols
+                .aliasee(name)
+                .filter(|&(.., offset)| offset == 0)
+                .map(|(_, symbol, _)| (symbol, id)),
+            symbol => symbol.map(|symbol| (symbol, None)),
+        };
+        let Some((
+            Symbol::Func {
+                id,
+                ty,
+                op: declaration,
+                defined,
+                tail_body,
+            },
+            alias,
+        )) = found
         else {
             let name = self.ctx.str(name);
             return Err(self.unsupported(op, format!("'{name}', which is no function of the module")));
         };
-        let Some((params, result)) = declared(self.ctx, self.module, declaration, ty) else {
-            return Err(self.unsupported(op, "a callee without a function type"));
+        let declared = declared(self.ctx, &self.abi, self.module, declaration, ty);
+        let plan = declared.and_then(|declared| {
+            let Declared {
+                call_conv,
+                params,
+                result,
+            } = declared;
+            self.abi.plan(self.table, call_conv, &params, result)
+        });
+        let mut plan = plan.map_err(|no| self.unsupported(op, no.0))?;
+        let is_weak = is_weak(self.ctx, self.module, declaration);
+        let (namespace, index) = match (alias, tail_body) {
+            (Some(alias), _) => (1, alias.as_u32()),
+            // Another definition may replace a weak one.
+            (None, Some(body)) if !is_weak => {
+                plan = plan.into_tail();
+                (0, body.as_u32())
+            }
+            (None, _) => (0, id.as_u32()),
         };
-        let signature = self
-            .abi
-            .signature(self.table, &params, result)
-            .map_err(|no| self.unsupported(op, no.0))?;
-        let signature = self.b.import_signature(signature);
-        let user = UserExternalName {
-            namespace: 0,
-            index: id.as_u32(),
-        };
+        let signature = self.b.import_signature(plan.signature.clone());
+        let user = UserExternalName { namespace, index };
         let user = self.b.func.declare_imported_user_function(user);
         let data = ExtFuncData {
             name: ExternalName::user(user),
             signature,
-            colocated: defined,
+            colocated: defined && alias.is_none() && !is_weak,
             patchable: false,
         };
-        let reference = self.b.import_function(data);
-        self.functions.insert(name, reference);
-        Ok(reference)
+        let callee = Callee {
+            reference: self.b.import_function(data),
+            plan: Rc::new(plan),
+        };
+        self.functions.insert(name, callee.clone());
+        Ok(callee)
+    }
+
+    /// A reference to a function for its address.
+    pub(super) fn address_ref(&mut self, op: Op, name: Name) -> Result<FuncRef, Diagnostic> {
+        match self.symbols.get(name) {
+            // The address is that of the wrapper with the C convention.
+            Some(Symbol::Func {
+                id,
+                tail_body: Some(_),
+                ..
+            }) => {
+                let callee = self.callee(op, name)?;
+                let mut data = self.b.func.dfg.ext_funcs[callee.reference].clone();
+                let user = UserExternalName {
+                    namespace: 0,
+                    index: id.as_u32(),
+                };
+                data.name = ExternalName::user(self.b.func.declare_imported_user_function(user));
+                Ok(self.b.import_function(data))
+            }
+            _ => Ok(self.callee(op, name)?.reference),
+        }
     }
 
     /// A reference to the thunk through which a variadic function is called with floats.
     fn thunk(&mut self, op: Op, name: Name, signature: SigRef) -> Result<FuncRef, Diagnostic> {
-        let Some(Symbol::Func { id, .. }) = self.symbols.get(name) else {
+        let Some((_, Symbol::Func { id, .. }, 0)) = self.symbols.aliasee(name) else {
             let name = self.ctx.str(name);
             return Err(self.unsupported(op, format!("'{name}', which is no function of the module")));
         };
@@ -121,12 +207,39 @@ impl Translator<'_, '_, '_> {
         }))
     }
 
+    /// A reference to the thunk through which a variadic function is called by pointer with floats. Adds the pointer to
+    /// the arguments, after all others in stack memory: the callee does not see it.
+    fn pointer_thunk(&mut self, plan: &CallPlan, pointer: Clif, args: &mut Vec<Clif>) -> Option<FuncRef> {
+        let index = u32::try_from(plan.stack).ok()?;
+        let address = self.scratch16();
+        self.b.ins().store(super::PLAIN, pointer, address, 0);
+        args.push(address);
+        let mut signature = plan.signature.clone();
+        let in_memory = ArgumentPurpose::StructArgument(8);
+        signature.params.push(AbiParam::special(types::I64, in_memory));
+        let signature = self.b.import_signature(signature);
+        let user = UserExternalName {
+            namespace: super::variadic::POINTER_THUNKS,
+            index,
+        };
+        let user = self.b.func.declare_imported_user_function(user);
+        Some(self.b.import_function(ExtFuncData {
+            name: ExternalName::user(user),
+            signature,
+            colocated: true,
+            patchable: false,
+        }))
+    }
+
     /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn call_like(&mut self, op: Op) -> Result<bool, Diagnostic> {
         match self.body.name(op) {
             llvm::CallOp::NAME => self.call(op, &CALL)?,
             llvm::InvokeOp::NAME => {
-                // No exception unwinds through compiled code: an invoke always branches to its normal destination.
+                // What is called cannot unwind, so that an invoke always branches to its normal destination.
+                if self.symbols.calls.may_unwind(self.ctx, self.body, op) {
+                    return Err(self.unsupported(op, "landing pads, which this needs: its callee may unwind"));
+                }
                 self.call(op, &INVOKE)?;
                 let values = group_range(self.body, op, llvm::InvokeOp::DEF, Side::Operand, 1);
                 let (target, args) = self.edge(op, 0, values)?;
@@ -137,16 +250,52 @@ impl Translator<'_, '_, '_> {
         Ok(true)
     }
 
+    /// Plans a call from the call itself: of a pointer, or of a variadic function.
+    fn call_plan(
+        &mut self,
+        op: Op,
+        form: &Form,
+        callee: Option<Name>,
+        arg_types: &[Type],
+        result: Type,
+    ) -> Result<CallPlan, Unsupported> {
+        let (ctx, body) = (self.ctx, self.body);
+        // The attributes of a callee hold for calls of it by name.
+        let named =
+            callee
+                .and_then(|name| self.symbols.aliasee(name))
+                .and_then(|(_, symbol, _)| match symbol {
+                    Symbol::Func { op, .. } => Some(op),
+                    _ => None,
+                });
+        let passing = |slot: AttrSlot, declared: AttrSlot, index| {
+            let here = Passing::of(ctx, dictionary(ctx, body.get(op, slot), index))?;
+            match named {
+                Some(function) if here == Passing::default() => {
+                    Passing::of(ctx, dictionary(ctx, self.module.get(function, declared), index))
+                }
+                _ => Ok(here),
+            }
+        };
+        let mut params = Vec::with_capacity(arg_types.len());
+        for (index, &ty) in arg_types.iter().enumerate() {
+            params.push((ty, passing(form.arg_attrs, LLVMFuncOp::arg_attrs, index)?));
+        }
+        let result = (result, passing(form.res_attrs, LLVMFuncOp::res_attrs, 0)?);
+        let call_conv = self.abi.convention(ctx, body.get(op, form.convention))?;
+        self.abi.plan(self.table, call_conv, &params, result)
+    }
+
     fn call(&mut self, op: Op, form: &Form) -> Result<(), Diagnostic> {
         let operands = group_range(self.body, op, form.def, Side::Operand, 0);
         if !group_range(self.body, op, form.def, Side::Operand, form.bundles).is_empty() {
             return Err(self.unsupported(op, "operand bundles"));
         }
-        let callee = self
+        let name = self
             .body
             .get(op, form.callee)
             .and_then(|attr| attr.as_flat_symbol(self.ctx));
-        let first = usize::from(callee.is_none());
+        let first = usize::from(name.is_none());
         let result_type = match self.body.results(op).len() {
             0 => Type::VOID,
             _ => self.body.ty(self.body.result(op, 0)),
@@ -159,70 +308,88 @@ impl Translator<'_, '_, '_> {
         let fixed = variadic
             .and_then(|ty| FunctionType::of(self.ctx, ty))
             .map(|f| f.params().len());
-
         if fixed.is_some() && !self.abi.passes_unnamed_alike() {
             return Err(self.unsupported(op, "calls of variadic functions on this target"));
         }
-        // A variadic callee expects the number of vector registers used (in `al`).
-        let mut counts_floats = false;
-        let mut args: Vec<_> = Vec::new();
-        let memory = self.abi.returns_in_memory(&result.list);
-        if memory {
-            let shift = result.align.trailing_zeros() as u8;
-            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, result.size as u32, shift);
-            let slot = self.b.create_sized_stack_slot(data);
-            args.push(self.b.ins().stack_addr(types::I64, slot, 0));
-        }
-        for index in first..operands.len() {
-            let parts = self.operand(op, index);
-            if fixed.is_some_and(|fixed| index - first >= fixed) {
-                let is_float = parts
-                    .iter()
-                    .any(|&part| !self.b.func.dfg.value_type(part).is_int());
-                counts_floats |= is_float;
-            }
-            args.extend(parts);
-        }
-        let call = match callee {
+        let (plan, mut target) = match name {
             Some(name) if fixed.is_none() => {
-                let function = self.function_ref(op, name)?;
-                let wanted = self.b.func.dfg.signatures[self.b.func.dfg.ext_funcs[function].signature]
-                    .params
-                    .len();
-                if wanted != args.len() {
-                    return Err(self.unsupported(op, "a call that does not fit its callee's type"));
-                }
-                self.b.ins().call(function, &args)
+                let callee = self.callee(op, name)?;
+                (callee.plan, Some(Target::Function(callee.reference)))
             }
             _ => {
-                let mut params = Vec::new();
-                for index in first..operands.len() {
-                    params.push((self.body.ty(self.body.operand(op, index)), Extension::None));
+                let types: Vec<Type> = (first..operands.len())
+                    .map(|index| self.body.ty(self.body.operand(op, index)))
+                    .collect();
+                let plan = self.call_plan(op, form, name, &types, result_type);
+                (Rc::new(plan.map_err(|no| self.unsupported(op, no.0))?), None)
+            }
+        };
+        let is_tail_call = self.is_tail_call(op, &plan, target.is_some() || name.is_none())?;
+        let mut args: Vec<Clif> = Vec::new();
+        if plan.in_memory {
+            args.push(match self.return_memory.filter(|_| is_tail_call) {
+                Some(slot) => self.b.ins().stack_load(types::I64, types::I64, slot, 0),
+                None => {
+                    let shift = result.align.trailing_zeros() as u8;
+                    let data = StackSlotData::new(StackSlotKind::ExplicitSlot, result.size as u32, shift);
+                    let slot = self.b.create_sized_stack_slot(data);
+                    self.b.ins().stack_addr(types::I64, slot, 0)
                 }
-                let signature = self
-                    .abi
-                    .signature(self.table, &params, (result_type, Extension::None));
-                let signature = signature.map_err(|no| self.unsupported(op, no.0))?;
-                let signature = self.b.import_signature(signature);
-                match callee {
-                    Some(name) if counts_floats && self.abi.is_system_v_x86() => {
-                        let thunk = self.thunk(op, name, signature)?;
-                        self.b.ins().call(thunk, &args)
-                    }
-                    None if counts_floats && self.abi.is_system_v_x86() => {
-                        return Err(
-                            self.unsupported(op, "floats as unnamed arguments of a call through a pointer")
-                        );
-                    }
-                    _ => {
-                        let target = match callee {
-                            Some(name) => self.address_of(op, name)?,
-                            None => self.scalar(op, 0)?,
-                        };
-                        self.b.ins().call_indirect(signature, target, &args)
-                    }
+            });
+        }
+        // A variadic callee expects the number of vector registers used (in `al`).
+        let mut counts_floats = false;
+        let mut slots = plan.params.as_ref().map(|slots| slots.iter());
+        for index in first..operands.len() {
+            let parts = self.operand(op, index);
+            let before = args.len();
+            match &mut slots {
+                None => args.extend(parts),
+                Some(slots) => {
+                    let parts = self.copied_argument(op, form, name, index - first, slots, parts);
+                    self.pass(slots, &parts, &mut args);
                 }
             }
+            if fixed.is_some() {
+                let mut passed = args[before..].iter();
+                counts_floats |= passed.any(|&arg| !self.b.func.dfg.value_type(arg).is_int());
+            }
+        }
+        let params = &plan.signature.params;
+        let types = args.iter().map(|&arg| self.b.func.dfg.value_type(arg));
+        if !types.eq(params.iter().map(|param| param.value_type)) {
+            return Err(self.unsupported(op, "a call that does not fit its callee's type"));
+        }
+        if target.is_none() {
+            let signature = self.b.import_signature(plan.signature.clone());
+            target = Some(match name {
+                Some(name) if counts_floats && self.abi.is_system_v_x86() => {
+                    Target::Function(self.thunk(op, name, signature)?)
+                }
+                None if counts_floats && self.abi.is_system_v_x86() => {
+                    let pointer = self.scalar(op, 0)?;
+                    let thunk = self.pointer_thunk(&plan, pointer, &mut args);
+                    Target::Function(thunk.ok_or_else(|| self.unsupported(op, "arguments of this size"))?)
+                }
+                Some(name) => Target::Pointer(signature, self.address_of(op, name)?),
+                None => Target::Pointer(signature, self.scalar(op, 0)?),
+            });
+        }
+        let Some(target) = target else { return Ok(()) };
+        if is_tail_call {
+            self.free_chain();
+            match target {
+                Target::Function(function) => self.b.ins().return_call(function, &args),
+                Target::Pointer(signature, pointer) => {
+                    self.b.ins().return_call_indirect(signature, pointer, &args)
+                }
+            };
+            self.after_tail_call = true;
+            return Ok(());
+        }
+        let call: Inst = match target {
+            Target::Function(function) => self.b.ins().call(function, &args),
+            Target::Pointer(signature, pointer) => self.b.ins().call_indirect(signature, pointer, &args),
         };
         if result.list.is_empty() {
             if self.body.results(op).len() != 0 {
@@ -230,18 +397,92 @@ impl Translator<'_, '_, '_> {
             }
             return Ok(());
         }
-        let parts: Parts = if memory {
+        let parts: Parts = if plan.in_memory {
             self.load_parts(&result, args[0])
         } else {
-            let returned: Parts = self.b.inst_results(call).iter().copied().collect();
-            // The callee leaves the bits above a result's width undefined, as a caller does those of an argument.
-            result
-                .list
-                .iter()
-                .zip(returned)
-                .map(|(value_part, part)| self.zero_extend_in_register(*value_part, part))
-                .collect()
+            self.receive_results(&result, plan.results.as_deref(), call)
         };
         self.finish(op, &parts)
+    }
+
+    /// The parts of an argument; for a `byval` argument whose size is no multiple of eight, the address of a copy.
+    fn copied_argument(
+        &mut self,
+        op: Op,
+        form: &Form,
+        callee: Option<Name>,
+        index: usize,
+        slots: &std::slice::Iter<'_, Slot>,
+        parts: Parts,
+    ) -> Parts {
+        let mut next = slots.as_slice().iter().filter(|&&slot| slot != Slot::Padding);
+        let (Some(Slot::Copy(_)), &[address]) = (next.next(), parts.as_slice()) else {
+            return parts;
+        };
+        let here = Passing::of(
+            self.ctx,
+            dictionary(self.ctx, self.body.get(op, form.arg_attrs), index),
+        );
+        let declared = callee
+            .and_then(|name| self.symbols.aliasee(name))
+            .and_then(|(_, symbol, _)| {
+                let Symbol::Func { op, .. } = symbol else {
+                    return None;
+                };
+                let attrs = self.module.get(op, LLVMFuncOp::arg_attrs);
+                Passing::of(self.ctx, dictionary(self.ctx, attrs, index)).ok()
+            });
+        let copied = [declared, here.ok()]
+            .into_iter()
+            .flatten()
+            .find_map(|passing| passing.by_value_type());
+        let size = copied
+            .and_then(|ty| self.table.size_align(ty).ok())
+            .map(|(size, _)| size);
+        match size.filter(|size| !size.is_multiple_of(8)) {
+            Some(size) => smallvec::smallvec![self.padded_copy(address, size)],
+            None => parts,
+        }
+    }
+
+    /// Whether a call is made as a tail call. An error if it must be and cannot.
+    fn is_tail_call(&self, op: Op, plan: &CallPlan, is_plain: bool) -> Result<bool, Diagnostic> {
+        if self.body.name(op) != llvm::CallOp::NAME {
+            return Ok(false);
+        }
+        let kind = self.body.get(op, llvm::CallOp::TailCallKind);
+        let kind = kind.and_then(|attr| TailCallKind::of(self.ctx, attr));
+        let must = is_must_tail(self.ctx, self.body, op);
+        if !must && kind != Some(TailCallKind::Tail) {
+            return Ok(false);
+        }
+        let both_tail =
+            self.plan.signature.call_conv == CallConv::Tail && plan.signature.call_conv == CallConv::Tail;
+        let fits = both_tail
+            && is_plain
+            && self.plan.in_memory == plan.in_memory
+            && self.plan.signature.returns == plan.signature.returns
+            && self.is_returned(op);
+        match (must, fits) {
+            (true, false) => Err(self.unsupported(
+                op,
+                "a 'musttail' call other than of a function that the module defines, by name and without stack memory",
+            )),
+            _ => Ok(fits),
+        }
+    }
+
+    /// Whether the next operation returns what a call returns.
+    fn is_returned(&self, op: Op) -> bool {
+        let Some(next) = self.body.next_op(op) else {
+            return false;
+        };
+        if self.body.name(next) != llvm::ReturnOp::NAME {
+            return false;
+        }
+        match self.body.operands(next).get(0) {
+            Some(value) => self.body.results(op).len() == 1 && self.body.result(op, 0) == value,
+            None => self.body.results(op).len() == 0,
+        }
     }
 }

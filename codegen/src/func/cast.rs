@@ -34,6 +34,10 @@ impl Translator<'_, '_, '_> {
         };
         let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let to = self.result_parts(op)?;
+        // The type of the result may be the first of its kind.
+        if self.table.has_extended_floats && self.extended(op)? {
+            return Ok(true);
+        }
         let x = self.operand(op, 0);
         let mut parts = Parts::new();
         for (index, (from, to)) in from.list.iter().zip(&to.list).enumerate() {

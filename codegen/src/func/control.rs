@@ -1,12 +1,13 @@
 //! Translates branches, switches and returns.
 
 use super::{Done, Parts, Translator};
-use cranelift_codegen::ir::{self, BlockArg, InstBuilder, TrapCode, Value as Clif};
+use crate::globals::block_number;
+use cranelift_codegen::ir::{self, BlockArg, InstBuilder, TrapCode};
 use cranelift_frontend::Switch;
 use std::ops::Range;
 use windlass_dialects::llvm;
 use windlass_ir::def::slots::{Side, group_range};
-use windlass_ir::{AttrData, Diagnostic, Op};
+use windlass_ir::{AttrData, Block, Diagnostic, Op};
 
 /// The trap code of `llvm.unreachable` and of the trap intrinsics.
 pub(super) const UNREACHABLE: TrapCode = TrapCode::unwrap_user(1);
@@ -30,7 +31,10 @@ impl Translator<'_, '_, '_> {
                     .brif(condition, then_block, &then_args, else_block, &else_args);
             }
             llvm::SwitchOp::NAME => self.switch(op)?,
+            llvm::ReturnOp::NAME if self.after_tail_call => self.after_tail_call = false,
             llvm::ReturnOp::NAME => self.ret(op)?,
+            llvm::IndirectBrOp::NAME => self.indirect_branch(op)?,
+            llvm::BlockTagOp::NAME => {}
             llvm::UnreachableOp::NAME => {
                 self.b.ins().trap(UNREACHABLE);
             }
@@ -135,17 +139,61 @@ impl Translator<'_, '_, '_> {
             self.operand(op, 0)
         };
         self.free_chain();
-        match self.return_memory {
-            Some(address) => {
-                let value_parts = self.result.clone();
-                self.store_parts(&value_parts, &parts, address);
-                self.b.ins().return_(&[]);
-            }
-            None => {
-                let parts: Vec<Clif> = parts.to_vec();
-                self.b.ins().return_(&parts);
+        self.return_parts(&parts);
+        Ok(())
+    }
+
+    /// Branches to the block whose number is in the address (`llvm.blockaddress`).
+    fn indirect_branch(&mut self, op: Op) -> Done {
+        let number = self.scalar(op, 0)?;
+        let sizes = self.body.get(op, llvm::IndirectBrOp::indbr_operand_segments);
+        let sizes = sizes
+            .and_then(|attr| attr.as_i64_array(self.ctx))
+            .unwrap_or_default();
+        let mut start = 1;
+        let mut switch = Switch::new();
+        let mut edges: Vec<(ir::Block, ir::Block, Vec<BlockArg>)> = Vec::new();
+        let mut seen = Vec::new();
+        for index in 0..self.body.num_successors(op) {
+            let count = sizes.get(index).copied().unwrap_or(0).max(0) as usize;
+            let (target, args) = self.edge(op, index, start..start + count)?;
+            start += count;
+            for tag in self.block_numbers(self.body.successor(op, index)) {
+                // A successor may be listed twice.
+                if seen.contains(&tag) {
+                    continue;
+                }
+                seen.push(tag);
+                let block = if args.is_empty() {
+                    target
+                } else {
+                    self.b.create_block()
+                };
+                if !args.is_empty() {
+                    edges.push((block, target, args.clone()));
+                }
+                switch.set_entry(u128::from(tag), block);
             }
         }
+        // Any other address is undefined behaviour.
+        let other = self.b.create_block();
+        switch.emit(&mut self.b, number, other);
+        for (block, target, args) in edges {
+            self.b.switch_to_block(block);
+            self.b.ins().jump(target, &args);
+        }
+        self.b.switch_to_block(other);
+        self.b.ins().trap(UNREACHABLE);
         Ok(())
+    }
+
+    /// The numbers of the tags in a block.
+    fn block_numbers(&self, block: Block) -> Vec<u64> {
+        let tags = self
+            .body
+            .ops(block)
+            .filter(|&op| self.body.name(op) == llvm::BlockTagOp::NAME);
+        tags.filter_map(|op| block_number(self.ctx, self.body.get(op, llvm::BlockTagOp::tag)?))
+            .collect()
     }
 }

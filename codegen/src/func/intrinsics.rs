@@ -135,10 +135,16 @@ impl Translator<'_, '_, '_> {
                 self.b.ins().trapnz(one, super::control::UNREACHABLE);
             }
             llvm::StackSaveOp::NAME => {
-                let nothing = self.b.ins().iconst(types::I64, 0);
-                self.finish(op, &[nothing])?;
+                let state = match self.dynamic_alloca_list {
+                    Some(list) => self.b.ins().stack_load(types::I64, types::I64, list, 0),
+                    None => self.b.ins().iconst(types::I64, 0),
+                };
+                self.finish(op, &[state])?;
             }
-            llvm::StackRestoreOp::NAME => {}
+            llvm::StackRestoreOp::NAME => {
+                let state = self.scalar(op, 0)?;
+                self.free_dynamic_allocas(Some(state));
+            }
             _ => return Ok(false),
         }
         Ok(true)

@@ -1,7 +1,11 @@
 //! Translates `alloca`, loads and stores, address computations and atomics.
 //!
 //! An `alloca` of known size in the entry block is a stack slot. Cranelift has no dynamic stack allocation: every other
-//! `alloca` is a heap block in a linked list whose head is a stack slot, and every return frees the list.
+//! `alloca` is a heap block in a linked list whose head is a stack slot. Every return frees the list, and
+//! `stackrestore` frees it down to the block that was its head at `stacksave`.
+//!
+//! Cranelift has no volatile accesses. A `volatile` access may trap, so that it is not removed, and stands between
+//! sequence points, so that it is neither merged with another one nor moved.
 
 use super::{Done, PLAIN, Parts, Translator};
 use crate::libcalls::LibcallId;
@@ -12,7 +16,11 @@ use cranelift_codegen::ir::{
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};
 use windlass_dialects::llvm::gep::{self, Index};
+use windlass_ir::def::AttrSlot;
 use windlass_ir::{Body, Diagnostic, Op, ValueDef};
+
+/// The alignment of stack frames, in bytes.
+const FRAME_ALIGN: u64 = 16;
 
 /// The number of elements of an `alloca` if it is a constant.
 pub(super) fn constant_count(body: &Body, op: Op) -> Option<windlass_ir::Attribute> {
@@ -50,6 +58,9 @@ impl Translator<'_, '_, '_> {
         let Some(element) = element else {
             return Err(self.unsupported(op, "an alloca without a type"));
         };
+        if self.body.get(op, llvm::AllocaOp::inalloca).is_some() {
+            return Err(self.unsupported(op, "'inalloca'"));
+        }
         let (size, align) = self
             .table
             .size_align(element)
@@ -67,10 +78,16 @@ impl Translator<'_, '_, '_> {
             && let Ok(total) = u32::try_from(total)
             && total <= i32::MAX as u32
         {
-            let shift = align.trailing_zeros() as u8;
-            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, total, shift);
+            // Frames are aligned to 16 bytes: for more, the address is aligned in a larger slot.
+            let extra = align.saturating_sub(FRAME_ALIGN).min(1 << 30) as u32;
+            let shift = align.min(FRAME_ALIGN).trailing_zeros() as u8;
+            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, total.saturating_add(extra), shift);
             let slot = self.b.create_sized_stack_slot(data);
-            let address = self.b.ins().stack_addr(types::I64, slot, 0);
+            let mut address = self.b.ins().stack_addr(types::I64, slot, 0);
+            if extra > 0 {
+                address = self.b.ins().iadd_imm_s(address, align as i64 - 1);
+                address = self.b.ins().band_imm_s(address, -(align as i64));
+            }
             return self.finish(op, &[address]);
         }
         let Some(chain) = self.dynamic_alloca_list else {
@@ -93,6 +110,11 @@ impl Translator<'_, '_, '_> {
 
     /// Frees the heap blocks of dynamic `alloca`s before a return.
     pub(super) fn free_chain(&mut self) {
+        self.free_dynamic_allocas(None);
+    }
+
+    /// Frees the heap blocks of dynamic `alloca`s down to the block `until`, or all of them.
+    pub(super) fn free_dynamic_allocas(&mut self, until: Option<Clif>) {
         let Some(chain) = self.dynamic_alloca_list else {
             return;
         };
@@ -106,13 +128,89 @@ impl Translator<'_, '_, '_> {
         self.b.ins().jump(test, &[head.into()]);
         self.b.switch_to_block(test);
         let block = self.b.block_params(test)[0];
-        self.b.ins().brif(block, free, &[], done, &[]);
+        let more = match until {
+            None => block,
+            Some(until) => {
+                let other = self.b.ins().icmp(IntCC::NotEqual, block, until);
+                let zero = self.b.ins().iconst(types::I8, 0);
+                self.b.ins().select(block, other, zero)
+            }
+        };
+        self.b.ins().brif(more, free, &[], done, &[]);
         self.b.switch_to_block(free);
         let next = self.b.ins().load(types::I64, PLAIN, block, 0);
         let callee = self.libcall(LibcallId::Free);
         self.b.ins().call(callee, &[block]);
         self.b.ins().jump(test, &[next.into()]);
         self.b.switch_to_block(done);
+        self.b.ins().stack_store(types::I64, block, chain, 0);
+    }
+
+    /// Stores a Cranelift value where nothing is merged or moved.
+    pub(super) fn store_clif(&mut self, value: Clif, address: Clif, offset: i32) {
+        self.b.ins().sequence_point();
+        if self.b.func.dfg.value_type(value) == types::I128 {
+            let (low, high) = self.b.ins().isplit(value);
+            self.b.ins().store(PLAIN, low, address, offset);
+            self.b.ins().store(PLAIN, high, address, offset + 8);
+        } else {
+            self.b.ins().store(PLAIN, value, address, offset);
+        }
+    }
+
+    /// Loads what [`store_clif`](Self::store_clif) has stored.
+    pub(super) fn load_clif(&mut self, ty: cranelift_codegen::ir::Type, address: Clif, offset: i32) -> Clif {
+        self.b.ins().sequence_point();
+        if ty != types::I128 {
+            return self.b.ins().load(ty, PLAIN, address, offset);
+        }
+        let low = self.b.ins().load(types::I64, PLAIN, address, offset);
+        let high = self.b.ins().load(types::I64, PLAIN, address, offset + 8);
+        self.b.ins().iconcat(low, high)
+    }
+
+    /// Marks the start and end of a `volatile` access.
+    fn volatile(&mut self, op: Op, slot: AttrSlot, access: impl FnOnce(&mut Self) -> Done) -> Done {
+        if self.body.get(op, slot).is_none() {
+            return access(self);
+        }
+        self.b.ins().sequence_point();
+        access(self)?;
+        self.b.ins().sequence_point();
+        Ok(())
+    }
+
+    /// Checks that an atomic access is one that Cranelift makes in one step.
+    fn check_atomic(
+        &self,
+        op: Op,
+        value_parts: &ValueParts,
+        alignment: AttrSlot,
+    ) -> Result<ValuePart, Diagnostic> {
+        let [value_part] = *value_parts.list.as_slice() else {
+            return Err(self.unsupported(op, "an atomic access to more than a scalar"));
+        };
+        if value_part.needs_mask() {
+            return Err(self.unsupported(op, "an atomic access of this width"));
+        }
+        let bytes = value_part.clif.bytes();
+        if bytes == 16 {
+            let flags = self.isa.isa_flags();
+            let has_instruction = flags
+                .iter()
+                .any(|flag| flag.name == "has_cmpxchg16b" && flag.as_bool() == Some(true));
+            if value_part.clif != types::I128 || !has_instruction {
+                return Err(self.unsupported(op, "128-bit atomic accesses on this processor"));
+            }
+        }
+        let align = self
+            .body
+            .get(op, alignment)
+            .and_then(|attr| attr.as_i64(self.ctx));
+        if align.is_some_and(|align| align < i64::from(bytes)) {
+            return Err(self.unsupported(op, "an atomic access that is aligned to less than its size"));
+        }
+        Ok(value_part)
     }
 
     /// Loads all value parts of a value at `address`.
@@ -131,54 +229,50 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    fn is_atomic(&self, op: Op, slot: windlass_ir::def::AttrSlot) -> bool {
+    fn is_atomic(&self, op: Op, slot: AttrSlot) -> bool {
         let ordering = self
             .body
             .get(op, slot)
             .and_then(|attr| AtomicOrdering::of(self.ctx, attr));
-        ordering.is_some_and(|ordering| ordering != AtomicOrdering::NotAtomic)
+        !matches!(ordering, None | Some(AtomicOrdering::NotAtomic))
     }
 
     fn load(&mut self, op: Op) -> Done {
-        let value_parts = self.result_parts(op)?;
-        let address = self.scalar(op, 0)?;
-        if self.is_atomic(op, llvm::LoadOp::ordering)
-            && let [value_part] = value_parts.list.as_slice()
-            && value_part.clif.bits() <= 64
-        {
+        self.volatile(op, llvm::LoadOp::volatile_, |t| {
+            let value_parts = t.result_parts(op)?;
+            let address = t.scalar(op, 0)?;
+            if !t.is_atomic(op, llvm::LoadOp::ordering) {
+                let parts = t.load_parts(&value_parts, address);
+                return t.finish(op, &parts);
+            }
+            let value_part = t.check_atomic(op, &value_parts, llvm::LoadOp::alignment)?;
             let bits = value_part.clif.as_int();
-            let value = self.b.ins().atomic_load(bits, PLAIN, address);
-            let value = if value_part.clif.is_int() {
-                value
-            } else {
-                self.b.ins().bitcast(value_part.clif, PLAIN, value)
+            let value = t.b.ins().atomic_load(bits, PLAIN, address);
+            let value = match value_part.clif.is_int() {
+                true => value,
+                false => t.b.ins().bitcast(value_part.clif, PLAIN, value),
             };
-            let value = self.zero_extend_in_register(*value_part, value);
-            return self.finish(op, &[value]);
-        }
-        let parts = self.load_parts(&value_parts, address);
-        self.finish(op, &parts)
+            t.finish(op, &[value])
+        })
     }
 
     fn store(&mut self, op: Op) -> Done {
-        let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
-        let parts = self.operand(op, 0);
-        let address = self.scalar(op, 1)?;
-        if self.is_atomic(op, llvm::StoreOp::ordering)
-            && let [value_part] = value_parts.list.as_slice()
-            && value_part.clif.bits() <= 64
-        {
-            let bits = value_part.clif.as_int();
-            let value = if value_part.clif.is_int() {
-                parts[0]
-            } else {
-                self.b.ins().bitcast(bits, PLAIN, parts[0])
+        self.volatile(op, llvm::StoreOp::volatile_, |t| {
+            let value_parts = t.parts_at(op, t.body.ty(t.body.operand(op, 0)))?;
+            let parts = t.operand(op, 0);
+            let address = t.scalar(op, 1)?;
+            if !t.is_atomic(op, llvm::StoreOp::ordering) {
+                t.store_parts(&value_parts, &parts, address);
+                return Ok(());
+            }
+            let value_part = t.check_atomic(op, &value_parts, llvm::StoreOp::alignment)?;
+            let value = match value_part.clif.is_int() {
+                true => parts[0],
+                false => t.b.ins().bitcast(value_part.clif.as_int(), PLAIN, parts[0]),
             };
-            self.b.ins().atomic_store(PLAIN, value, address);
-            return Ok(());
-        }
-        self.store_parts(&value_parts, &parts, address);
-        Ok(())
+            t.b.ins().atomic_store(PLAIN, value, address);
+            Ok(())
+        })
     }
 
     /// Computes one address, or one per lane of the result; a scalar operand applies to all lanes.
@@ -254,9 +348,7 @@ impl Translator<'_, '_, '_> {
             .and_then(|attr| AtomicBinOp::of(self.ctx, attr));
         let value_parts = self.result_parts(op)?;
         let (address, value) = (self.scalar(op, 0)?, self.scalar(op, 1)?);
-        let [value_part] = value_parts.list.as_slice() else {
-            return Err(self.unsupported(op, "an atomic vector"));
-        };
+        let value_part = &self.check_atomic(op, &value_parts, llvm::AtomicRMWOp::alignment)?;
         let native = match kind {
             Some(AtomicBinOp::Xchg) => Some(AtomicRmwOp::Xchg),
             Some(AtomicBinOp::Add) => Some(AtomicRmwOp::Add),
@@ -271,9 +363,6 @@ impl Translator<'_, '_, '_> {
             Some(AtomicBinOp::Umin) => Some(AtomicRmwOp::Umin),
             _ => None,
         };
-        if value_part.clif.bits() > 64 || value_part.needs_mask() {
-            return Err(self.unsupported(op, "an atomic operation of this width"));
-        }
         if let (Some(native), true) = (native, value_part.clif.is_int()) {
             let old = self
                 .b
@@ -305,7 +394,7 @@ impl Translator<'_, '_, '_> {
         };
         let (again, done) = (self.b.create_block(), self.b.create_block());
         self.b.append_block_param(again, bits);
-        let first = self.b.ins().load(bits, PLAIN, address, 0);
+        let first = self.load_clif(bits, address, 0);
         self.b.ins().jump(again, &[first.into()]);
         self.b.switch_to_block(again);
         let seen = self.b.block_params(again)[0];
@@ -361,10 +450,8 @@ impl Translator<'_, '_, '_> {
 
     fn cmpxchg(&mut self, op: Op) -> Done {
         let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 1)))?;
-        let [value_part] = value_parts.list.as_slice() else {
-            return Err(self.unsupported(op, "an atomic vector"));
-        };
-        if value_part.clif.bits() > 64 || value_part.needs_mask() || !value_part.clif.is_int() {
+        let value_part = self.check_atomic(op, &value_parts, llvm::AtomicCmpXchgOp::alignment)?;
+        if !value_part.clif.is_int() {
             return Err(self.unsupported(op, "an atomic operation of this type"));
         }
         let (address, expected, new) = (self.scalar(op, 0)?, self.scalar(op, 1)?, self.scalar(op, 2)?);

@@ -9,24 +9,32 @@ mod arith;
 mod call;
 mod cast;
 mod control;
+mod convention;
+mod extended;
+mod inline_asm;
 mod intrinsics;
 mod math;
 mod memory;
+mod named;
+mod references;
+mod tail;
 pub(crate) mod variadic;
 mod vector;
 
 pub(crate) use call::declared;
+pub(crate) use named::NAMED as NAMED_INTRINSICS;
 
-use crate::abi::Abi;
-use crate::libcalls::{self, LIBCALLS, LibcallId};
-use crate::symbols::{Symbol, Symbols};
+use crate::abi::{Abi, CallPlan};
+use crate::support::{self, Support};
+use crate::symbols::{Output, Symbols};
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
 use cranelift_codegen::ir::{
-    self, ExtFuncData, ExternalName, FuncRef, GlobalValue, GlobalValueData, InstBuilder, MemFlagsData,
-    Signature, StackSlot, StackSlotData, StackSlotKind, UserExternalName, Value as Clif, types,
+    self, FuncRef, GlobalValue, InstBuilder, MemFlagsData, StackSlot, StackSlotData, StackSlotKind,
+    Value as Clif, types,
 };
-use cranelift_codegen::isa::TargetFrontendConfig;
+use cranelift_codegen::isa::{CallConv, TargetIsa};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
+use cranelift_module::FuncId;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -52,16 +60,27 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     pub module: &'a Body,
     pub table: &'a mut ValuePartTable<'c>,
     pub abi: Abi,
+    pub output: Output,
+    isa: &'a dyn TargetIsa,
+    /// How the function itself is called.
+    plan: &'a CallPlan,
     pub b: FunctionBuilder<'f>,
     /// The range in `parts` of each value: start, and length plus one; zero if the value is not defined yet.
     ranges: ValueMap<(u32, u32)>,
     parts: Vec<Clif>,
     blocks: BlockMap<Option<ir::Block>>,
-    functions: FxHashMap<Name, FuncRef>,
+    /// The stack slot of each of `parts` in a function that calls `setjmp`.
+    part_slots: Vec<StackSlot>,
+    /// Whether the function calls `setjmp` or the like. What it holds in registers and spill slots may be lost when the
+    /// call returns again, so that every value is kept in a stack slot of its own.
+    returns_twice: bool,
+    functions: FxHashMap<Name, call::Callee>,
     globals: FxHashMap<Name, GlobalValue>,
     libcall_refs: FxHashMap<u32, FuncRef>,
-    /// The memory for results that do not fit in registers.
-    return_memory: Option<Clif>,
+    /// Holds the address of the memory for results that do not fit in registers.
+    return_memory: Option<StackSlot>,
+    /// Whether a tail call has ended the block, so that the return after it is never reached.
+    after_tail_call: bool,
     result: Rc<ValueParts>,
     /// Whether the block being translated is the entry block.
     in_entry: bool,
@@ -79,19 +98,38 @@ pub(crate) struct Source<'a, 'c> {
     pub ty: Type,
     pub symbols: &'a Symbols,
     pub abi: Abi,
+    /// How the function is called.
+    pub plan: &'a CallPlan,
+    pub form: Form,
+    /// Where the code is put.
+    pub output: Output,
+    pub isa: &'a dyn TargetIsa,
     /// The registers and stack bytes that the named arguments of a variadic function take.
     pub unnamed: Option<variadic::Unnamed>,
-    /// The properties of the target that Cranelift's frontend needs.
-    pub frontend: TargetFrontendConfig,
 }
 
-/// Translates a function into `function`, whose signature is set.
+/// Which function is made of an operation.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// The function.
+    Whole,
+    /// The function, with Cranelift's tail convention.
+    TailBody,
+    /// A function with the convention of its operation that calls this one, which has Cranelift's tail convention.
+    Wrapper(FuncId),
+}
+
+/// Translates a function into `function`, whose signature is set. Returns whether it calls `setjmp` or the like.
 pub(crate) fn translate<'c>(
     source: &Source<'_, 'c>,
     table: &mut ValuePartTable<'c>,
     function: &mut ir::Function,
     scratch: &mut FunctionBuilderContext,
-) -> Done {
+) -> Result<bool, Diagnostic> {
+    if let Form::Wrapper(body) = source.form {
+        tail::wrapper(source, body, function, scratch);
+        return Ok(false);
+    }
     let Source {
         ctx,
         module,
@@ -99,11 +137,14 @@ pub(crate) fn translate<'c>(
         ty,
         symbols,
         abi,
+        plan,
         unnamed,
-        frontend,
+        output,
+        isa,
+        form: _,
     } = *source;
     let Some((body, region)) = module.region(op, 0) else {
-        return Ok(());
+        return Ok(false);
     };
     let signature = FunctionType::of(ctx, ty);
     let signature = signature.ok_or_else(|| module.op_error(ctx, op, "has no LLVM function type"))?;
@@ -119,23 +160,36 @@ pub(crate) fn translate<'c>(
         module,
         table,
         abi,
+        output,
+        isa,
+        plan,
         b: FunctionBuilder::new(function, scratch),
         ranges,
         parts: Vec::with_capacity(body.value_rows() * 2),
         blocks: BlockMap::new(),
+        part_slots: Vec::new(),
+        returns_twice: symbols.calls.calls_setjmp(ctx, body, region),
         functions: FxHashMap::default(),
         globals: FxHashMap::default(),
         libcall_refs: FxHashMap::default(),
         return_memory: None,
+        after_tail_call: false,
         result,
         in_entry: true,
         variadic: None,
         dynamic_alloca_list: None,
     };
+    if t.returns_twice && plan.signature.call_conv == CallConv::Tail {
+        return Err(t.unsupported_in(
+            op,
+            Unsupported(String::from("'setjmp' in a function of this calling convention")),
+        ));
+    }
     t.function(op, region, unnamed)?;
+    let returns_twice = t.returns_twice;
     t.b.seal_all_blocks();
-    t.b.finalize(frontend);
-    Ok(())
+    t.b.finalize(isa.frontend_config());
+    Ok(returns_twice)
 }
 
 impl<'c> Translator<'_, '_, 'c> {
@@ -148,25 +202,20 @@ impl<'c> Translator<'_, '_, 'c> {
         self.b.switch_to_block(first);
         self.b.append_block_params_for_function_params(first);
         self.blocks[entry] = Some(first);
-        let mut params = self.b.block_params(first).to_vec().into_iter();
-        if self.abi.returns_in_memory(&self.result.list) {
-            self.return_memory = params.next();
+        let params = self.b.block_params(first).to_vec();
+        let mut params = params.iter().copied();
+        if self.plan.in_memory
+            && let Some(address) = params.next()
+        {
+            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3);
+            let slot = self.b.create_sized_stack_slot(data);
+            self.b.ins().stack_store(types::I64, address, slot, 0);
+            self.return_memory = Some(slot);
         }
-        for index in 0..self.body.block_args(entry).len() {
-            let arg = self.body.block_args(entry)[index];
-            let value_parts = self
-                .value_parts(self.body.ty(arg))
-                .map_err(|no| self.unsupported_in(op, no))?;
-            let mut parts = Parts::new();
-            for value_part in &value_parts.list {
-                let Some(value) = params.next() else { break };
-                // C leaves the bits above an argument's width undefined.
-                parts.push(self.zero_extend_in_register(*value_part, value));
-            }
-            self.define(arg, &parts);
-        }
+        self.receive_arguments(op, entry, &mut params)?;
         if let Some(unnamed) = unnamed {
-            self.save_registers(unnamed, params.as_slice());
+            let registers: Vec<Clif> = params.collect();
+            self.save_registers(unnamed, &registers);
         }
         if needs_chain(self.body, region) {
             let slot = self
@@ -189,17 +238,38 @@ impl<'c> Translator<'_, '_, 'c> {
                     .iter()
                     .map(|value_part| self.b.append_block_param(new, value_part.clif))
                     .collect();
-                self.define(arg, &parts);
+                if !self.returns_twice {
+                    self.define(arg, &parts);
+                }
             }
         }
         for &block in &order {
             if let Some(new) = self.blocks[block].filter(|_| block != entry) {
                 self.b.switch_to_block(new);
                 self.in_entry = false;
+                if self.returns_twice {
+                    self.define_block_args(op, block, new)?;
+                }
             }
             for op in self.body.ops(block) {
                 self.op(op)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Defines the arguments of a block at its start, where they can be stored.
+    fn define_block_args(&mut self, op: Op, block: Block, new: ir::Block) -> Done {
+        let params = self.b.block_params(new).to_vec();
+        let mut rest = params.as_slice();
+        for index in 0..self.body.block_args(block).len() {
+            let arg = self.body.block_args(block)[index];
+            let value_parts = self
+                .value_parts(self.body.ty(arg))
+                .map_err(|no| self.unsupported_in(op, no))?;
+            let (parts, others) = rest.split_at(value_parts.list.len().min(rest.len()));
+            rest = others;
+            self.define(arg, parts);
         }
         Ok(())
     }
@@ -242,6 +312,9 @@ impl<'c> Translator<'_, '_, 'c> {
     pub fn define(&mut self, value: Value, parts: &[Clif]) {
         let start = self.parts.len() as u32;
         self.parts.extend_from_slice(parts);
+        if self.returns_twice {
+            self.save_parts(parts);
+        }
         self.ranges[value] = (start, parts.len() as u32 + 1);
     }
 
@@ -258,7 +331,36 @@ impl<'c> Translator<'_, '_, 'c> {
             // Only unreachable code uses a value before its definition.
             return self.undefined(value);
         }
-        SmallVec::from_slice(&self.parts[start as usize..(start + len - 1) as usize])
+        let range = start as usize..(start + len - 1) as usize;
+        if self.returns_twice {
+            return self.saved_parts(range);
+        }
+        SmallVec::from_slice(&self.parts[range])
+    }
+
+    /// Stores the parts of a value to stack slots of their own.
+    fn save_parts(&mut self, parts: &[Clif]) {
+        for &part in parts {
+            let ty = self.b.func.dfg.value_type(part);
+            let size = ty.bytes();
+            let shift = size.next_power_of_two().trailing_zeros() as u8;
+            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size, shift);
+            let slot = self.b.create_sized_stack_slot(data);
+            let address = self.b.ins().stack_addr(types::I64, slot, 0);
+            self.part_slots.push(slot);
+            self.store_clif(part, address, 0);
+        }
+    }
+
+    /// Loads parts that [`save_parts`](Self::save_parts) has stored.
+    fn saved_parts(&mut self, range: std::ops::Range<usize>) -> Parts {
+        range
+            .map(|index| {
+                let ty = self.b.func.dfg.value_type(self.parts[index]);
+                let address = self.b.ins().stack_addr(types::I64, self.part_slots[index], 0);
+                self.load_clif(ty, address, 0)
+            })
+            .collect()
     }
 
     #[cold]
@@ -293,6 +395,10 @@ impl<'c> Translator<'_, '_, 'c> {
             types::F32 => self.b.ins().f32const(0.0),
             types::F64 => self.b.ins().f64const(0.0),
             types::F16 => self.b.ins().f16const(ir::immediates::Ieee16::with_bits(0)),
+            types::F128 => {
+                let bits = self.int(types::I128, 0);
+                self.b.ins().bitcast(types::F128, PLAIN, bits)
+            }
             _ => self.int(value_part.clif, 0),
         }
     }
@@ -328,72 +434,6 @@ impl<'c> Translator<'_, '_, 'c> {
         self.b.ins().sshr_imm_s(up, unused)
     }
 
-    /// A reference to a libcall.
-    pub fn libcall(&mut self, id: LibcallId) -> FuncRef {
-        let index = id as u32;
-        if let Some(&known) = self.libcall_refs.get(&index) {
-            return known;
-        }
-        let libcall = &LIBCALLS[index as usize];
-        let mut signature = Signature::new(self.abi.call_conv);
-        signature
-            .params
-            .extend(libcall.params.iter().map(|&ty| ir::AbiParam::new(ty)));
-        signature.returns.extend(libcall.result.map(ir::AbiParam::new));
-        let signature = self.b.import_signature(signature);
-        let name = UserExternalName {
-            namespace: libcalls::NAMESPACE,
-            index,
-        };
-        let name = self.b.func.declare_imported_user_function(name);
-        let data = ExtFuncData {
-            name: ExternalName::user(name),
-            signature,
-            colocated: false,
-            patchable: false,
-        };
-        let reference = self.b.import_function(data);
-        self.libcall_refs.insert(index, reference);
-        reference
-    }
-
-    /// Calls a libcall that returns a value.
-    pub fn call_libcall(&mut self, id: LibcallId, args: &[Clif]) -> Clif {
-        let callee = self.libcall(id);
-        let call = self.b.ins().call(callee, args);
-        self.b.inst_results(call)[0]
-    }
-
-    /// The address of a function or global.
-    pub fn address_of(&mut self, op: Op, name: Name) -> Result<Clif, Diagnostic> {
-        match self.symbols.get(name) {
-            Some(Symbol::Func { .. }) => {
-                let function = self.function_ref(op, name)?;
-                Ok(self.b.ins().func_addr(types::I64, function))
-            }
-            Some(Symbol::Data { id, defined, .. }) => {
-                let known = self.globals.get(&name).copied();
-                let global = known.unwrap_or_else(|| {
-                    let user = UserExternalName {
-                        namespace: 1,
-                        index: id.as_u32(),
-                    };
-                    let user = self.b.func.declare_imported_user_function(user);
-                    let data = GlobalValueData::Symbol {
-                        name: ExternalName::user(user),
-                        offset: 0.into(),
-                        colocated: defined,
-                        tls: false,
-                    };
-                    self.b.create_global_value(data)
-                });
-                self.globals.insert(name, global);
-                Ok(self.b.ins().symbol_value(types::I64, global))
-            }
-            None => Err(self.unsupported(op, format!("the address of '{}'", self.ctx.str(name)))),
-        }
-    }
-
     fn op(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::ConstantOp::NAME | llvm::UndefOp::NAME | llvm::PoisonOp::NAME | llvm::ZeroOp::NAME => {
@@ -408,7 +448,23 @@ impl<'c> Translator<'_, '_, 'c> {
                 let address = self.address_of(op, name)?;
                 self.finish(op, &[address])
             }
+            llvm::BlockAddressOp::NAME => {
+                let number = crate::globals::block_address(self.ctx, self.body, op);
+                let number = number.ok_or_else(|| self.unsupported(op, "an address without a block"))?;
+                let address = self.b.ins().iconst(types::I64, number as i64);
+                self.finish(op, &[address])
+            }
+            llvm::DSOLocalEquivalentOp::NAME => {
+                let name = self.body.get(op, llvm::DSOLocalEquivalentOp::function_name);
+                let name = name.and_then(|attr| attr.as_flat_symbol(self.ctx));
+                let name = name.ok_or_else(|| self.unsupported(op, "an address without a symbol"))?;
+                let address = self.address_of(op, name)?;
+                self.finish(op, &[address])
+            }
             _ => {
+                if self.table.has_extended_floats && self.extended(op)? {
+                    return Ok(());
+                }
                 if self.arith(op)? || self.cast(op)? || self.memory(op)? || self.control(op)? {
                     return Ok(());
                 }
@@ -418,10 +474,17 @@ impl<'c> Translator<'_, '_, 'c> {
                     || self.intrinsic(op)?
                     || self.vector(op)?
                     || self.math(op)?
+                    || self.inline_asm(op)?
+                    || self.named_intrinsic(op)?
                 {
                     return Ok(());
                 }
-                Err(self.unsupported(op, "this operation"))
+                let name = self.ctx.op_name(self.body.name(op));
+                let what = match support::of(name) {
+                    Some((Support::Refused, what)) => what,
+                    _ => "this operation",
+                };
+                Err(self.unsupported(op, what))
             }
         }
     }

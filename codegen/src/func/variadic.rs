@@ -10,7 +10,8 @@ use crate::abi::Abi;
 use cranelift_codegen::binemit::Reloc;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
-    AbiParam, InstBuilder, Signature, StackSlot, StackSlotData, StackSlotKind, Value as Clif, types,
+    AbiParam, ArgumentPurpose, InstBuilder, Signature, StackSlot, StackSlotData, StackSlotKind,
+    Value as Clif, types,
 };
 use cranelift_module::{ModuleReloc, ModuleRelocTarget};
 use windlass_dialects::llvm;
@@ -18,6 +19,10 @@ use windlass_ir::{Diagnostic, Op};
 
 /// The namespace of thunks in Cranelift's external names; a thunk has the number of the function that it jumps to.
 pub(crate) const THUNKS: u32 = 3;
+
+/// The namespace of thunks that jump through a pointer; a thunk has the size of the arguments in stack memory as its
+/// number, and finds the pointer after them.
+pub(crate) const POINTER_THUNKS: u32 = 5;
 
 /// The numbers of registers that pass integers and floats.
 const INTS: usize = 6;
@@ -54,19 +59,25 @@ impl Unnamed {
         }
         let (mut ints, mut floats, mut stack) = (0, 0, 0);
         for param in &signature.params {
-            let ty = param.value_type;
-            if ty.bits() > 64 {
-                return None;
+            if let ArgumentPurpose::StructArgument(size) = param.purpose {
+                stack += size as usize;
+                continue;
             }
-            let (used, all) = if ty.is_int() {
-                (&mut ints, INTS)
-            } else {
-                (&mut floats, FLOATS)
+            let ty = param.value_type;
+            let (used, all) = match ty {
+                // Two registers, or else stack memory, which is no parameter of this type.
+                types::I128 => {
+                    ints += 2;
+                    continue;
+                }
+                _ if ty.is_int() => (&mut ints, INTS),
+                _ => (&mut floats, FLOATS),
             };
             if *used < all {
                 *used += 1;
             } else {
-                stack += 8;
+                let size = ty.bytes().max(8) as usize;
+                stack = stack.next_multiple_of(size) + size;
             }
         }
         let more_ints = std::iter::repeat_n(AbiParam::new(types::I64), INTS - ints);
@@ -109,6 +120,15 @@ pub(crate) fn thunk(target: ModuleRelocTarget, pic: bool) -> (Vec<u8>, Vec<Modul
         }
     };
     (code, vec![reloc])
+}
+
+/// Sets `al` to the number of vector registers and jumps to the address that follows the arguments in stack memory.
+pub(crate) fn pointer_thunk(stack: u32) -> Vec<u8> {
+    // mov r11, [rsp + 8 + stack]; mov al, 8; jmp r11
+    let mut code = vec![0x4c, 0x8b, 0x9c, 0x24];
+    code.extend((8 + stack).to_le_bytes());
+    code.extend([0xb0, FLOATS as u8, 0x41, 0xff, 0xe3]);
+    code
 }
 
 impl Translator<'_, '_, '_> {

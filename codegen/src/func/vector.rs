@@ -464,6 +464,9 @@ impl Translator<'_, '_, '_> {
         if let Some(shift) = value_part.packed {
             return self.load_packed(value_part, shift, address);
         }
+        if value_part.has_partial_bytes() {
+            return self.load_partial(value_part, address);
+        }
         if value_part.clif == types::I128 {
             let low = self.b.ins().load(types::I64, PLAIN, address, offset);
             let high = self.b.ins().load(types::I64, PLAIN, address, offset + 8);
@@ -479,12 +482,55 @@ impl Translator<'_, '_, '_> {
         let offset = value_part.offset as i32;
         if let Some(shift) = value_part.packed {
             self.store_packed(value_part, shift, part, address);
+        } else if value_part.has_partial_bytes() {
+            self.store_partial(value_part, part, address);
         } else if value_part.clif == types::I128 {
             let (low, high) = self.b.ins().isplit(part);
             self.b.ins().store(PLAIN, low, address, offset);
             self.b.ins().store(PLAIN, high, address, offset + 8);
         } else {
             self.b.ins().store(PLAIN, part, address, offset);
+        }
+    }
+
+    /// The pieces that hold the bytes of an integer whose size is no power of two: type, offset, and the place of the
+    /// piece's lowest bit.
+    fn pieces(&self, value_part: ValuePart) -> Vec<(cranelift_codegen::ir::Type, i32, i64)> {
+        let size = value_part.bits().div_ceil(8);
+        let big_endian = self.isa.endianness() == cranelift_codegen::ir::Endianness::Big;
+        let mut pieces = Vec::new();
+        let mut at = 0;
+        while at < size {
+            let bytes = (1 << (size - at).ilog2()).min(8);
+            let ty = match bytes {
+                1 => types::I8,
+                2 => types::I16,
+                4 => types::I32,
+                _ => types::I64,
+            };
+            let above = if big_endian { size - at - bytes } else { at };
+            pieces.push((ty, (value_part.offset + at) as i32, i64::from(above) * 8));
+            at += bytes;
+        }
+        pieces
+    }
+
+    fn load_partial(&mut self, value_part: ValuePart, address: Clif) -> Clif {
+        let mut whole = self.zero(value_part);
+        for (ty, offset, up) in self.pieces(value_part) {
+            let piece = self.b.ins().load(ty, PLAIN, address, offset);
+            let piece = self.resize(Self::loose(value_part.clif, value_part.clif.bits()), piece, false);
+            let piece = self.b.ins().ishl_imm_s(piece, up);
+            whole = self.b.ins().bor(whole, piece);
+        }
+        self.zero_extend_in_register(value_part, whole)
+    }
+
+    fn store_partial(&mut self, value_part: ValuePart, part: Clif, address: Clif) {
+        for (ty, offset, up) in self.pieces(value_part) {
+            let piece = self.b.ins().ushr_imm_s(part, up);
+            let piece = self.resize(Self::loose(ty, ty.bits()), piece, false);
+            self.b.ins().store(PLAIN, piece, address, offset);
         }
     }
 

@@ -3,7 +3,7 @@
 //! [`lookup`] and [`symbols`] give the JIT the addresses of
 //! - the print functions and the clock of MLIR's runner libraries (`print.rs`), what they do with memrefs
 //!   (`memref.rs`),
-//! - the arithmetic that Cranelift leaves to libcalls: 128-bit division and conversion (`wide.rs`), half-precision
+//! - the arithmetic that Cranelift value_parts to libcalls: 128-bit division and conversion (`wide.rs`), half-precision
 //!   conversion (`half.rs`),
 //! - the part of the C library that lowered programs use: memory, strings, mathematics (`external.rs`).
 //!
@@ -16,6 +16,7 @@
 //! | `__divti3`, `__floattidf`, `__fixdfti`, `__truncsfhf2`, … | `wide.rs`, `half.rs` | libgcc or compiler-rt |
 //! | `__truncsfbf2`, `__truncdfbf2`, `__extendbfsf2`, `__muloti4` | `half.rs`, `wide.rs` | [`C_SOURCE`]: libgcc has
 //! them late or not at all |
+//! | `_windlass_thread_local` | `thread_local.rs` | not called: the linker's thread-local storage |
 //! | `_mlir_memref_to_llvm_alloc`, `_mlir_alloc`, `mlirAlloc`, … | the process's `malloc` and `free` | [`C_SOURCE`] |
 //! | `malloc`, `memcpy`, `sinf`, … | the process's own C library | libc, libm (`-lm`) |
 //!
@@ -33,9 +34,11 @@ pub(crate) mod external;
 mod half;
 mod memref;
 mod print;
+mod thread_local;
 mod wide;
 
 pub use print::flush;
+pub(crate) use thread_local::{INITIAL_VALUE, thread_local_block};
 
 /// The C source of the runtime for linked programs: one translation unit, C99, no headers of its own. Every function
 /// in it is weak, so that a program may define its own.
@@ -161,11 +164,12 @@ impl Symbol {
     }
 }
 
-static TABLES: [&[Symbol]; 5] = [
+static TABLES: [&[Symbol]; 6] = [
     print::SYMBOLS,
     memref::SYMBOLS,
     wide::SYMBOLS,
     half::SYMBOLS,
+    thread_local::SYMBOLS,
     external::SYMBOLS,
 ];
 

@@ -1,4 +1,4 @@
-//! 128-bit integer arithmetic that Cranelift leaves to libcalls: division, conversion from and to floats, product
+//! 128-bit integer arithmetic that Cranelift value_parts to libcalls: division, conversion from and to floats, product
 //! with overflow.
 //!
 //! Names and signatures are those of libgcc and compiler-rt (`ti` is a 128-bit integer, `sf` an f32, `df` an f64, `si`

@@ -6,7 +6,7 @@
 
 use super::AffineApplyOp;
 use super::operands::{Operands, canonicalize, compose};
-use crate::arith::ConstantOp;
+use crate::arith::build::constant;
 use smallvec::SmallVec;
 use windlass_ir::OpFoldResult;
 use windlass_ir::affine::{AffineExpr, AffineMap};
@@ -86,10 +86,7 @@ pub fn apply_map_folded(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands:
 /// Materializes an integer as a constant of type `index`; returns a value unchanged.
 pub fn materialize(rw: &mut PatternRewriter<'_>, mixed: OpFoldResult) -> Value {
     match mixed {
-        OpFoldResult::Attr(value) => {
-            let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
-            rw.result(op, 0)
-        }
+        OpFoldResult::Attr(value) => constant(&mut rw.builder(), value, Type::INDEX),
         OpFoldResult::Value(value) => value,
     }
 }

@@ -5,6 +5,7 @@
 //! and `canonicalize.rs`.
 
 pub mod attrs;
+pub mod build;
 mod canonicalize;
 mod canonicalize_float;
 pub mod expand;

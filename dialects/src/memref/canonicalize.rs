@@ -9,7 +9,6 @@ use super::{
     AllocOp, AllocaOp, CastOp, CopyOp, DeallocOp, DimOp, ExtractStridedMetadataOp, LoadOp, ReinterpretCastOp,
     ReshapeOp, StoreOp, SubViewOp, ViewOp,
 };
-use crate::arith::ConstantOp;
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
@@ -17,9 +16,7 @@ use windlass_ir::{DYNAMIC, InsertPoint, NewOp, Op, OpFoldResult, Type, Value};
 
 /// Builds a constant of type `index`.
 fn index(rw: &mut PatternRewriter<'_>, number: i64) -> Value {
-    let value = rw.ctx.index_attr(number);
-    let op = ConstantOp::build(&mut rw.builder(), value, Type::INDEX);
-    rw.result(op, 0)
+    crate::arith::build::index_constant(&mut rw.builder(), number)
 }
 
 /// Replaces results of `memref.extract_strided_metadata` by constants, where the type has them.
@@ -219,6 +216,12 @@ fn with_constants(rw: &PatternRewriter<'_>, list: &[OpFoldResult], negative: boo
     (new, changed)
 }
 
+/// Whether an offset, size or stride of a view is a constant value.
+fn has_constant_operand(rw: &PatternRewriter<'_>, op: Op) -> bool {
+    let mut values = rw.operands(op).iter().skip(1);
+    values.any(|value| constant_value(rw.ctx, rw.body(), value).is_some_and(|n| n.as_i64(rw.ctx).is_some()))
+}
+
 type Parts = [(Variadic, AttrSlot); 3];
 
 const SUBVIEW: Parts = [
@@ -273,6 +276,9 @@ pub(super) fn replace_with_cast(rw: &mut PatternRewriter<'_>, op: Op, value: Val
 /// Folds constant offsets, sizes and strides of a subview into its type.
 pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
+    if !has_constant_operand(rw, op) {
+        return false;
+    }
     let old = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     let mut changed = false;
     let new: [OpFoldResults; 3] = std::array::from_fn(|place| {
@@ -306,17 +312,14 @@ pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 pub(super) fn subview_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, SubViewOp::source);
-    let lists = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
-    // Constants are folded first.
-    let open = |mixed: &OpFoldResult| {
-        matches!(mixed, OpFoldResult::Value(_)) && mixed.constant_int(ctx, rw.body()).is_some()
-    };
-    if lists.iter().flatten().any(open) {
-        return false;
-    }
     let Some((origin, memref)) = foldable_cast_source(ctx, rw.body(), source) else {
         return false;
     };
+    // Constants are folded first.
+    if has_constant_operand(rw, op) {
+        return false;
+    }
+    let lists = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     let Some(dropped) = dropped_dims(ctx, rw.body(), op) else {
         return false;
     };
@@ -343,14 +346,16 @@ pub(super) fn trivial_subview(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (Some(memref), Some(view)) = (from.memref(ctx), to.memref(ctx)) else {
         return false;
     };
+    if memref.shape.len() != view.shape.len() || memref.shape.contains(&DYNAMIC) {
+        return false;
+    }
     let [offsets, sizes, strides] = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
-    let whole = memref.shape.len() == view.shape.len()
-        && all_are(ctx, rw.body(), &offsets, 0)
+    let whole = all_are(ctx, rw.body(), &offsets, 0)
         && all_are(ctx, rw.body(), &strides, 1)
         && sizes
             .iter()
             .zip(&*memref.shape)
-            .all(|(size, &known)| known != DYNAMIC && size.constant_int(ctx, rw.body()) == Some(known));
+            .all(|(size, &known)| size.constant_int(ctx, rw.body()) == Some(known));
     if !whole {
         return false;
     }
@@ -361,6 +366,9 @@ pub(super) fn trivial_subview(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Folds constant offsets, sizes and strides of a `memref.reinterpret_cast` into its type.
 pub(super) fn reinterpret_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
+    if !has_constant_operand(rw, op) {
+        return false;
+    }
     let old = REINTERPRET.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     let mut changed = false;
     let new: [OpFoldResults; 3] = std::array::from_fn(|place| {

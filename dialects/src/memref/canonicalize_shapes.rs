@@ -7,7 +7,7 @@ use super::layout::product;
 use super::mixed::{OpFoldResults, list, split};
 use super::reshape::{Groups, collapsed_type, expanded_type, groups_attr, groups_of};
 use super::{CollapseShapeOp, ExpandShapeOp};
-use crate::arith::{ConstantOp, MulIOp};
+use crate::arith::build;
 use smallvec::SmallVec;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::{FoldCx, Folded};
@@ -269,11 +269,6 @@ pub(super) fn expand_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-fn multiply(rw: &mut PatternRewriter<'_>, x: Value, y: Value) -> Value {
-    let op = MulIOp::builder(x, y, Type::INDEX).build(&mut rw.builder());
-    rw.result(op, 0)
-}
-
 /// Merges a collapse of an expansion into one collapse or one expansion.
 pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = chained(rw.ctx, rw.body(), op, ExpandShapeOp::NAME) else {
@@ -328,7 +323,7 @@ pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
                 }
                 OpFoldResult::Value(value) => {
                     unknown = Some(match unknown {
-                        Some(product) => multiply(rw, product, value),
+                        Some(product) => build::mul(&mut rw.builder(), product, value),
                         None => value,
                     });
                 }
@@ -337,10 +332,9 @@ pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         outer.push(match unknown {
             Some(value) if known == 1 => OpFoldResult::Value(value),
             Some(value) => {
-                let attr = rw.ctx.index_attr(known);
-                let constant = ConstantOp::build(&mut rw.builder(), attr, Type::INDEX);
-                let known = rw.result(constant, 0);
-                OpFoldResult::Value(multiply(rw, value, known))
+                let b = &mut rw.builder();
+                let known = build::index_constant(b, known);
+                OpFoldResult::Value(build::mul(b, value, known))
             }
             None => OpFoldResult::index(rw.ctx, known),
         });

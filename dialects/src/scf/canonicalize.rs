@@ -5,7 +5,7 @@ use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Attribute, Block, InsertPoint, Op, Region, Type, Value};
 
-use crate::arith::{ConstantOp, XOrIOp};
+use crate::arith::{XOrIOp, build};
 use crate::elements::constant_int;
 
 /// The integer value of a scalar constant.
@@ -72,8 +72,7 @@ pub(super) fn block_is_inside(rw: &PatternRewriter<'_>, region: Region, block: B
 /// Builds the constant `true` or `false`.
 pub(super) fn bool_constant(rw: &mut PatternRewriter<'_>, value: bool) -> Value {
     let attr = rw.ctx.bool_attr(value);
-    let op = ConstantOp::build(&mut rw.builder(), attr, Type::I1);
-    rw.result(op, 0)
+    build::constant(&mut rw.builder(), attr, Type::I1)
 }
 
 /// The operand of a negation that defines `value`.

@@ -3,7 +3,7 @@
 use super::canonicalize::block_of;
 use super::trip_count::{TripCount, trip_count};
 use super::{ForallOp, InParallelOp};
-use crate::arith::ConstantOp;
+use crate::arith::build::constant;
 use crate::elements::constant_int;
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::PatternRewriter;
@@ -157,10 +157,7 @@ pub(super) fn unshared_outputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 fn value_of(rw: &mut PatternRewriter<'_>, bound: OpFoldResult) -> Value {
     match bound {
         OpFoldResult::Value(value) => value,
-        OpFoldResult::Attr(attr) => {
-            let op = ConstantOp::build(&mut rw.builder(), attr, Type::INDEX);
-            rw.result(op, 0)
-        }
+        OpFoldResult::Attr(attr) => constant(&mut rw.builder(), attr, Type::INDEX),
     }
 }
 

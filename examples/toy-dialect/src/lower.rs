@@ -17,8 +17,8 @@ use std::sync::Arc;
 use windlass::dialects::{arith, memref, scf};
 use windlass::ir::conversion::{Conversion, ConversionRewriter, Match, NoMatch, OpAdaptor, TypeConverter};
 use windlass::ir::pass::{PassCx, PassInfo};
-use windlass::ir::{Builder, NewOp, Type, Value};
-use windlass::lower::func_conversion;
+use windlass::ir::{NewOp, Type};
+use windlass::lower::{build, func_conversion};
 
 /// The pass.
 pub static CONVERT_TOY_TO_MEMREF: PassInfo = PassInfo::new(
@@ -65,18 +65,11 @@ fn lower_table(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, TableOp>) -> M
     let entries = op.group(rw, TableOp::entries);
     // It builds into the new body.
     let b = &mut rw.b;
-    let alloca = b.create(NewOp {
-        results: &[ty],
-        operand_segments: &[0, 0],
-        ..NewOp::new(memref::AllocaOp::DEF, b.location)
-    });
+    let alloca = memref::AllocaOp::builder(&[], &[], ty).build(b);
     let table = b.result(alloca);
     for (index, &entry) in entries.iter().enumerate() {
-        let index = constant(b, Type::INDEX, index as i64);
-        b.create(NewOp {
-            operands: &[entry, table, index],
-            ..NewOp::new(memref::StoreOp::DEF, b.location)
-        });
+        let index = build::arith::index_constant(b, index as i64);
+        memref::StoreOp::builder(entry, table, &[index]).build(b);
     }
     rw.replace(op.op(), &[table]);
     Ok(())
@@ -84,12 +77,8 @@ fn lower_table(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, TableOp>) -> M
 
 /// Loads the entry.
 fn lower_lookup(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, LookupOp>) -> Match {
-    let operands = [op.operand(rw, LookupOp::table), op.operand(rw, LookupOp::index)];
-    let load = rw.b.create(NewOp {
-        operands: &operands,
-        results: &[Type::I32],
-        ..NewOp::new(memref::LoadOp::DEF, rw.b.location)
-    });
+    let (table, index) = (op.operand(rw, LookupOp::table), op.operand(rw, LookupOp::index));
+    let load = memref::LoadOp::builder(table, &[index], Type::I32).build(&mut rw.b);
     rw.replace_with(op.op(), load);
     Ok(())
 }
@@ -101,12 +90,12 @@ fn lower_clamp(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, ClampOp>) -> M
     let (lower, upper) = bounds.ok_or_else(NoMatch::default)?;
     let number = op.operand(rw, ClampOp::number);
     let b = &mut rw.b;
-    let lower = constant(b, Type::I32, lower.into());
-    let above = arith::MaxSIOp::build(b, number, lower, Type::I32);
-    let above = b.result(above);
-    let upper = constant(b, Type::I32, upper.into());
-    let between = arith::MinSIOp::build(b, above, upper, Type::I32);
-    rw.replace_with(op.op(), between);
+    let [lower, upper] = [lower, upper].map(|bound| b.ctx.i32_attr(bound));
+    let lower = build::arith::constant(b, lower, Type::I32);
+    let above = build::same_type(b, arith::MaxSIOp::DEF, [number, lower]);
+    let upper = build::arith::constant(b, upper, Type::I32);
+    let between = build::same_type(b, arith::MinSIOp::DEF, [above, upper]);
+    rw.replace(op.op(), &[between]);
     Ok(())
 }
 
@@ -119,8 +108,7 @@ fn lower_print(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, PrintOp>) -> M
         Some(attrs::COMMA) => "printComma",
         _ => "printNewline",
     };
-    let wide = arith::ExtSIOp::build(&mut rw.b, number, Type::I64);
-    let wide = rw.b.result(wide);
+    let wide = build::op(&mut rw.b, arith::ExtSIOp::DEF, &[number], Type::I64);
     func_conversion::call_function(rw, "printI64", &[wide], &[]);
     func_conversion::call_function(rw, after, &[], &[]);
     rw.replace(op.op(), &[]);
@@ -130,8 +118,8 @@ fn lower_print(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, PrintOp>) -> M
 /// Converts the region into that of the loop, whose entry block gets the induction variable as its argument.
 fn lower_repeat(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, RepeatOp>) -> Match {
     let count = op.operand(rw, RepeatOp::count);
-    let zero = constant(&mut rw.b, Type::INDEX, 0);
-    let one = constant(&mut rw.b, Type::INDEX, 1);
+    let zero = build::arith::index_constant(&mut rw.b, 0);
+    let one = build::arith::index_constant(&mut rw.b, 1);
     let region = rw.b.body.new_region();
     rw.b.create(NewOp {
         operands: &[zero, count, one],
@@ -152,11 +140,4 @@ fn lower_end(rw: &mut ConversionRewriter<'_>, op: OpAdaptor<'_, EndOp>) -> Match
     rw.b.create(NewOp::new(scf::YieldOp::DEF, rw.b.location));
     rw.replace(op.op(), &[]);
     Ok(())
-}
-
-/// `arith.constant`
-fn constant(b: &mut Builder<'_>, ty: Type, value: i64) -> Value {
-    let attr = b.ctx.int_attr(ty, value);
-    let constant = arith::ConstantOp::build(b, attr, ty);
-    b.result(constant)
 }

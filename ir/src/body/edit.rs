@@ -206,7 +206,7 @@ impl Body {
     }
 
     /// Replaces the locations of all operations and block arguments by what `map` returns for them.
-    pub(crate) fn map_locations(&mut self, map: impl Fn(Location) -> Location) {
+    pub fn map_locations(&mut self, map: impl Fn(Location) -> Location) {
         for data in self.ops.values_mut() {
             data.location = map(data.location);
         }

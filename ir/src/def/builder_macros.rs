@@ -1,14 +1,14 @@
 //! The constructors that [`dialect!`](crate::dialect) generates for operations.
 //!
-//! An operation without optional parts gets `build`. One with optional operands or attributes gets `builder`, which takes the
-//! other parts and returns a value with a method for each optional one:
+//! An operation without optional parts gets `build`. One with optional operands or attributes gets `builder`, which
+//! takes the other parts and returns a value with a method for each optional one:
 //!
 //! ```text
 //! let sum = AddIOp::builder(x, y, ty).overflowFlags(flags).build(b);
 //! ```
 
-/// The constructor of an operation: `build`, or `builder` if something is optional. The list of modifiers of operands and
-/// attributes comes first.
+/// The constructor of an operation: `build`, or `builder` if something is optional. The list of modifiers of operands
+/// and attributes comes first.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __builder {

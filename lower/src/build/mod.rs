@@ -1,62 +1,13 @@
 //! Builders of small ops for lowerings: constants, arithmetic, comparisons, casts, addresses.
 //!
-//! Each function builds one op at the insertion point of a [`Builder`] and returns its result; conversion patterns pass
-//! `&mut rw.b`. [`arith`] has the ops of `arith`, [`llvm`] those of the LLVM dialect, [`vector`] elements of vectors.
-//! These functions never fold: what is lowered has upstream's text, ops and order included. Where upstream folds
-//! (`createOrFold`), [`create_or_fold`] folds what any of them builds.
+//! Each function builds one op at the insertion point of a [`Builder`](windlass_ir::Builder) and returns its result;
+//! conversion patterns pass `&mut rw.b`. [`arith`] has the ops of `arith`, which rewrites in the dialects use too,
+//! [`llvm`] those of the LLVM dialect, `vector` elements of vectors. These functions never fold: what is lowered has
+//! upstream's text, ops and order included. Where upstream folds (`createOrFold`), [`create_or_fold`] folds what any
+//! of them builds.
 
-pub mod arith;
 pub mod llvm;
 pub(crate) mod vector;
 
-use windlass_ir::def::OpDef;
-use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Attribute, Builder, NewOp, Op, Type, Value};
-
-/// Builds an op with one result and without attributes.
-pub fn op(b: &mut Builder<'_>, def: &'static OpDef, operands: &[Value], ty: Type) -> Value {
-    with_attrs(b, def, operands, &[], ty)
-}
-
-/// Builds an op with one result, whose attribute slots begin with `attrs`.
-pub fn with_attrs(
-    b: &mut Builder<'_>,
-    def: &'static OpDef,
-    operands: &[Value],
-    attrs: &[Option<Attribute>],
-    ty: Type,
-) -> Value {
-    let new = NewOp {
-        operands,
-        attrs,
-        results: &[ty],
-        ..NewOp::new(def, b.location)
-    };
-    let op = b.create(new);
-    b.result(op)
-}
-
-/// Builds an op without attributes whose result has the type of its first operand.
-pub fn same_type<const N: usize>(b: &mut Builder<'_>, def: &'static OpDef, operands: [Value; N]) -> Value {
-    let ty = b.body.ty(operands[0]);
-    op(b, def, &operands, ty)
-}
-
-/// The result of an op that `build` builds.
-pub fn result(b: &mut Builder<'_>, build: impl FnOnce(&mut Builder<'_>) -> Op) -> Value {
-    let op = build(b);
-    b.result(op)
-}
-
-/// The value that `build` builds with one op, or what that op folds to (upstream's `createOrFold`).
-///
-/// ```text
-/// create_or_fold(rw, |b| arith::cmpi(b, CmpIPredicate::Slt, index, size))
-/// ```
-pub fn create_or_fold(rw: &mut PatternRewriter<'_>, build: impl FnOnce(&mut Builder<'_>) -> Value) -> Value {
-    let value = build(&mut rw.builder());
-    match rw.defining_op(value) {
-        Some(op) => rw.folded(op),
-        None => value,
-    }
-}
+pub use windlass_dialects::arith::build as arith;
+pub use windlass_dialects::build::{create_or_fold, op, result, same_type, with_attrs};

@@ -82,7 +82,7 @@ pub(crate) struct Env<'s, 'e> {
     address_spaces: AddressSpaces,
     attribute_groups: AttributeGroups<'s>,
     symbols: SymbolTable<'s>,
-    metadata: MetadataTable<'s>,
+    metadata: MetadataTable,
     metadata_type: Type,
     undeclared: intrinsics::Undeclared,
     block_addresses: BlockAddresses,

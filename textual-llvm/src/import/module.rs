@@ -2,12 +2,12 @@
 
 use super::attributes::{self, AttributeGroups};
 use super::constants::BlockAddresses;
-use super::function::{self, FunctionHeader};
+use super::function::{self, FunctionBody, FunctionHeader};
 use super::globals::{self, ComdatRef, GlobalHeader, GlobalOp};
 use super::intrinsics;
 use super::items::{Item, ItemKind, split};
 use super::lexer::{Ident, Tok};
-use super::metadata::{self, MetadataTable};
+use super::metadata::{self, Attachments, DebugImporter, FunctionDebug, MetadataTable};
 use super::module_header;
 use super::parser::{Parser, Read};
 use super::symbols::{Symbol, SymbolKind, SymbolTable};
@@ -45,7 +45,6 @@ enum Header<'s> {
 struct FunctionOp {
     body: Box<Body>,
     attrs: Vec<Option<Attribute>>,
-    location: Location,
 }
 
 fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module> {
@@ -108,37 +107,60 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
             Header::Function(..) => None,
         })
         .collect();
-    let (global_ops, function_ops): (Vec<Read<GlobalOp<'_>>>, Vec<Read<FunctionOp>>) = rayon::join(
-        || {
-            let each = globals.par_iter().with_min_len(16);
-            each.map(|header| globals::read(env, header, location)).collect()
-        },
-        || {
-            let each = functions.par_iter();
-            each.map(|(header, end)| function_op(env, header, *end)).collect()
-        },
-    );
+    let (global_ops, function_ops): (Vec<Read<GlobalOp<'_>>>, Vec<Read<(FunctionOp, FunctionDebug)>>) =
+        rayon::join(
+            || {
+                let each = globals.par_iter().with_min_len(16);
+                each.map(|header| globals::read(env, header, location)).collect()
+            },
+            || {
+                let each = functions.par_iter();
+                each.map(|(header, end)| function_op(env, header, *end)).collect()
+            },
+        );
     let globals: Vec<GlobalOp<'_>> = global_ops.into_iter().collect::<Read<_>>()?;
-    let function_ops: Vec<FunctionOp> = function_ops.into_iter().collect::<Read<_>>()?;
+    let function_ops = function_ops.into_iter().collect::<Read<Vec<_>>>()?;
+    let (function_ops, debug): (Vec<FunctionOp>, Vec<FunctionDebug>) = function_ops.into_iter().unzip();
 
     let mut module = Module::new(location);
     module
         .root
         .set_discardable(module.op, Some(module_header.attributes(ctx)));
+    for (name, attr) in metadata::module_attributes(env) {
+        let name = ctx.name(name);
+        module.root.set_discardable_attr(ctx, module.op, name, Some(attr));
+    }
     let Some((body, block)) = module.body_and_block() else {
         return Ok(module);
     };
     let used = globals.iter().filter_map(|global| global.comdat);
     let used = used.chain(functions.iter().filter_map(|(header, _)| header.comdat));
     create_comdats(env, &comdats, used, (body, block), location)?;
-    // Aliases and ifuncs follow the variables.
+    // Aliases follow the variables, and ifuncs the aliases, the last one first.
     let (variables, aliases): (Vec<_>, Vec<_>) = globals
         .into_iter()
         .partition(|global| !matches!(global.def.id, ops::AliasOp::NAME | ops::IFuncOp::NAME));
     let (aliases, ifuncs): (Vec<_>, Vec<_>) = aliases
         .into_iter()
         .partition(|global| global.def.id == ops::AliasOp::NAME);
-    for mut global in variables.into_iter().chain(aliases).chain(ifuncs) {
+    // The order in which debug info is translated matters: see `DebugImporter`.
+    let attachments: Vec<Attachments> = variables
+        .iter()
+        .map(|global| global.attachments.clone())
+        .collect();
+    let mut debug_info = DebugImporter::new(env);
+    let mut variables = variables;
+    for (global, attachments) in variables.iter_mut().zip(&attachments) {
+        // Lists of constructors are ops of their own.
+        if global.def.id == ops::GlobalOp::NAME {
+            global.attrs[ops::GlobalOp::dbg_exprs.0] = debug_info.global_expressions(attachments);
+        }
+    }
+    for mut global in variables
+        .into_iter()
+        .chain(aliases)
+        .chain(ifuncs.into_iter().rev())
+    {
         if let Some(comdat) = global.comdat {
             global.attrs[ops::GlobalOp::comdat.0] = Some(comdat_symbol(env, comdat));
         }
@@ -149,8 +171,9 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         };
         body.create(new, InsertPoint::End(block));
     }
-    metadata::create_module_ops(env, (&mut *body, block))?;
-    for ((header, _), mut function) in functions.iter().zip(function_ops) {
+    metadata::create_module_ops(env, (&mut *body, block), location);
+    for (((header, _), mut function), debug) in functions.iter().zip(function_ops).zip(&debug) {
+        let location = debug_info.finish_function(header, &mut function.body, debug);
         if !intrinsics::is_kept(ctx.str(header.name)) {
             continue;
         }
@@ -160,20 +183,21 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         let new = NewOp {
             attrs: &function.attrs,
             body: Some(function.body),
-            ..NewOp::new(ops::LLVMFuncOp::DEF, function.location)
+            ..NewOp::new(ops::LLVMFuncOp::DEF, location)
         };
-        body.create(new, InsertPoint::End(block));
+        let op = body.create(new, InsertPoint::End(block));
+        metadata::set_function_attributes(env, body, op, header)?;
     }
     for text in env.undeclared.texts(ctx) {
         let mut header = function::read_header(&mut Parser::of_text(env, &text))?;
         intrinsics::complete(env, &mut header)?;
         // It has no body in the text of the module.
         header.body = 0;
-        let function = function_op(env, &header, 0)?;
+        let (function, _) = function_op(env, &header, 0)?;
         let new = NewOp {
             attrs: &function.attrs,
             body: Some(function.body),
-            ..NewOp::new(ops::LLVMFuncOp::DEF, function.location)
+            ..NewOp::new(ops::LLVMFuncOp::DEF, Location::UNKNOWN)
         };
         body.create(new, InsertPoint::End(block));
     }
@@ -349,22 +373,22 @@ fn comdats<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<FxHashMap<Cow<'s, [u8]
 }
 
 /// Reads a function: its slots and its body.
-fn function_op(env: &Env<'_, '_>, header: &FunctionHeader<'_>, end: usize) -> Read<FunctionOp> {
+fn function_op(
+    env: &Env<'_, '_>,
+    header: &FunctionHeader<'_>,
+    end: usize,
+) -> Read<(FunctionOp, FunctionDebug)> {
     use ops::LLVMFuncOp as F;
-    let location = metadata::location(env, &header.attachments)?.unwrap_or(Location::UNKNOWN);
+    let location = env.source.location(header.offset);
     let parser = Parser::new(env, header.body..end);
-    let body = match parser.at(Tok::LBrace) {
+    let FunctionBody { body, debug } = match parser.at(Tok::LBrace) {
         true => function::read_body(parser, header)?,
-        false => Box::new(Body::with_regions(1)),
+        false => FunctionBody::declaration(),
     };
     let mut attrs = vec![None; F::DEF.attrs.len()];
     function::header_slots(env, header, location, &mut attrs)?;
     attributes::function_slots(env, header, location, &mut attrs);
-    Ok(FunctionOp {
-        body,
-        attrs,
-        location,
-    })
+    Ok((FunctionOp { body, attrs }, debug))
 }
 
 /// The symbol of the op with all comdats.

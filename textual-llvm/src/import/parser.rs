@@ -126,6 +126,7 @@ impl<'s, 'e> Parser<'s, 'e> {
     pub fn error_at(&self, offset: usize, message: impl Into<String>) -> Diagnostic {
         if offset == self.start
             && let Tok::Error(problem) = self.tok
+            && !problem.is_empty()
         {
             return Diagnostic::error(self.here(), problem);
         }
@@ -250,35 +251,6 @@ impl<'s, 'e> Parser<'s, 'e> {
         let at = self.start;
         let value = self.uint64()?;
         u32::try_from(value).map_err(|_| self.error_at(at, "expected 32-bit integer (too large)"))
-    }
-
-    /// `(123)` with 64 bits.
-    ///
-    /// # Errors
-    /// If something else is there.
-    pub fn parenthesized_u64(&mut self) -> Read<u64> {
-        self.expect(Tok::LParen, "expected '('")?;
-        let value = self.uint64()?;
-        self.expect(Tok::RParen, "expected ')'")?;
-        Ok(value)
-    }
-
-    /// A signed integer below 2^63.
-    ///
-    /// # Errors
-    /// If another token is there, or it is too large.
-    pub fn int64(&mut self) -> Read<i64> {
-        let Tok::Int(digits) = self.tok else {
-            return Err(self.error("expected integer"));
-        };
-        let text = std::str::from_utf8(digits).ok();
-        match text.and_then(|text| text.parse().ok()) {
-            Some(value) => {
-                self.bump();
-                Ok(value)
-            }
-            None => Err(self.error("integer value too large")),
-        }
     }
 
     /// The end of a top-level item.

@@ -370,6 +370,13 @@ fn describe_type(mut r: Reader<'_, '_>, ext: &ExtAttr) -> Node {
     }
 }
 
+/// LLVM's words for the cases of `DIEmissionKind`.
+pub(crate) const EMISSION_KINDS: [&str; 4] =
+    ["NoDebug", "FullDebug", "LineTablesOnly", "DebugDirectivesOnly"];
+
+/// LLVM's words for the cases of `DINameTableKind`.
+pub(crate) const NAME_TABLE_KINDS: [&str; 4] = ["Default", "GNU", "None", "Apple"];
+
 fn compile_unit(mut r: Reader<'_, '_>) -> Node {
     r.record.name = "DICompileUnit";
     r.case("language", "sourceLanguage", &dwarf::LANGUAGE);
@@ -379,21 +386,16 @@ fn compile_unit(mut r: Reader<'_, '_>) -> Node {
     r.record.raw("isOptimized", optimized);
     r.record.raw("runtimeVersion", "0");
     r.text("splitDebugFilename", "splitDebugFilename");
-    let kind = ["NoDebug", "FullDebug", "LineTablesOnly", "DebugDirectivesOnly"]
-        .get(r.integer("emissionKind") as usize)
-        .copied();
+    let kind = EMISSION_KINDS.get(r.integer("emissionKind") as usize).copied();
     r.record.raw("emissionKind", kind.unwrap_or("NoDebug"));
     if let Some(globals) = r.nodes.globals.get(&r.attr) {
         r.record.node("globals", Md::list(globals));
     }
-    let tables = match r.integer("nameTableKind") {
-        1 => Some("GNU"),
-        2 => Some("None"),
-        3 => Some("Apple"),
-        _ => None,
-    };
-    if let Some(tables) = tables {
-        r.record.raw("nameTableKind", tables);
+    // The first is the default.
+    if let Some(tables @ 1..) = usize::try_from(r.integer("nameTableKind")).ok()
+        && let Some(tables) = NAME_TABLE_KINDS.get(tables)
+    {
+        r.record.raw("nameTableKind", *tables);
     }
     r.record.refers_in_order().finish(true)
 }

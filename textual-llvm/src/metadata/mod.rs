@@ -12,6 +12,7 @@ mod recursion;
 
 use crate::types::write_escaped;
 use crate::version::LlvmVersion;
+pub(crate) use debug_info::{EMISSION_KINDS, NAME_TABLE_KINDS};
 pub(crate) use location::{debug_location, local_scope, subprogram_of};
 use recursion::{Recursion, Scope};
 use rustc_hash::FxHashMap;

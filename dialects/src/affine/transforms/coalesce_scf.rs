@@ -3,7 +3,9 @@
 
 use super::super::AffineDelinearizeIndexOp;
 use super::super::compose_apply::{apply_folded, apply_map_folded, materialize};
-use crate::arith::{AddIOp, CeilDivSIOp, ConstantOp, DivSIOp, MulIOp, RemSIOp, SubIOp};
+use crate::arith::build;
+use crate::arith::{CeilDivSIOp, DivSIOp, RemSIOp};
+use crate::build::{create_or_fold, same_type};
 use crate::memref::mixed::split;
 use crate::scf::ForOp;
 use windlass_ir::affine::{AffineExpr, AffineMap};
@@ -39,8 +41,7 @@ fn known(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
 
 fn constant(rw: &mut PatternRewriter<'_>, value: i64, ty: Type) -> Value {
     let attr = rw.ctx.int_attr(ty, value);
-    let op = ConstantOp::build(&mut rw.builder(), attr, ty);
-    rw.result(op, 0)
+    build::constant(&mut rw.builder(), attr, ty)
 }
 
 /// Lower bound, upper bound and step of the normalized loop: zero, the trip count, one.
@@ -72,13 +73,11 @@ fn normalized_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> [Value; 3] {
         count = if upper == lower {
             constant(rw, 0, ty)
         } else {
-            let op = SubIOp::builder(upper, lower, ty).build(&mut rw.builder());
-            rw.folded(op)
+            create_or_fold(rw, |b| build::sub(b, upper, lower))
         };
     }
     if !by_one {
-        let op = CeilDivSIOp::build(&mut rw.builder(), count, step, ty);
-        count = rw.folded(op);
+        count = create_or_fold(rw, |b| same_type(b, CeilDivSIOp::DEF, [count, step]));
     }
     let lower = if from_zero { lower } else { constant(rw, 0, ty) };
     let step = if by_one { step } else { constant(rw, 1, ty) };
@@ -101,12 +100,10 @@ fn denormalize(rw: &mut PatternRewriter<'_>, induction: Value, lower: Value, ste
     } else {
         let mut value = induction;
         if !by_one {
-            let op = MulIOp::builder(value, step, ty).build(&mut rw.builder());
-            value = rw.result(op, 0);
+            value = build::mul(&mut rw.builder(), value, step);
         }
         if !from_zero {
-            let op = AddIOp::builder(value, lower, ty).build(&mut rw.builder());
-            value = rw.result(op, 0);
+            value = build::add(&mut rw.builder(), value, lower);
         }
         value
     };
@@ -187,10 +184,7 @@ fn product(rw: &mut PatternRewriter<'_>, values: &[Value]) -> Value {
         }
         product = Some(match product {
             None => value,
-            Some(so_far) => {
-                let op = MulIOp::builder(so_far, value, ty).build(&mut rw.builder());
-                rw.result(op, 0)
-            }
+            Some(so_far) => build::mul(&mut rw.builder(), so_far, value),
         });
     }
     product.unwrap_or_else(|| constant(rw, 1, ty))
@@ -219,16 +213,14 @@ fn delinearize_induction_variable(rw: &mut PatternRewriter<'_>, count: Value, en
     let mut rest = count;
     for index in (leading..ends.len()).rev() {
         if index + 1 < ends.len() && !single[index + 1] {
-            let op = DivSIOp::builder(rest, ends[index + 1], ty).build(&mut rw.builder());
-            rest = rw.result(op, 0);
+            rest = same_type(&mut rw.builder(), DivSIOp::DEF, [rest, ends[index + 1]]);
         }
         counts[index] = if index == leading {
             rest
         } else if single[index] {
             constant(rw, 0, ty)
         } else {
-            let op = RemSIOp::build(&mut rw.builder(), rest, ends[index], ty);
-            rw.result(op, 0)
+            same_type(&mut rw.builder(), RemSIOp::DEF, [rest, ends[index]])
         };
     }
     counts

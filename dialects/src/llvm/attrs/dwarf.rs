@@ -11,6 +11,19 @@ pub const CC_NORMAL: i64 = 0x1;
 /// `DW_OP_LLVM_fragment`
 pub const LLVM_FRAGMENT: i64 = 0x1000;
 
+/// The number of arguments of an op of a location expression (upstream's `DIExpression::ExprOperand::getNumArgs`).
+pub fn argument_count(opcode: i64) -> usize {
+    match opcode {
+        // DW_OP_breg0 to DW_OP_breg31
+        0x70..=0x8f => 1,
+        // DW_OP_bregx, and DW_OP_LLVM_ fragment, convert, extract_bits_sext, extract_bits_zext
+        0x92 | 0x1000 | 0x1001 | 0x1006 | 0x1007 => 2,
+        // DW_OP_ constu, consts, plus_uconst, regx, deref_size, and DW_OP_LLVM_ tag_offset, entry_value, arg
+        0x10 | 0x11 | 0x23 | 0x90 | 0x94 | 0x1002 | 0x1003 | 0x1005 => 1,
+        _ => 0,
+    }
+}
+
 macro_rules! dwarf {
     ($($(#[doc = $doc:literal])* $id:ident = $name:literal, $prefix:literal { $($case:ident $value:literal)* })*) => {$(
         $(#[doc = $doc])*

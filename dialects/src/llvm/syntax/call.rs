@@ -341,7 +341,11 @@ pub(in crate::llvm) fn print_assume(p: &mut AsmPrinter<'_>, body: &Body, op: Op)
     p.write_str(" ");
     let condition = body.get(op, AssumeOp::cond);
     p.value(body, condition);
-    bundles::print(p, body, op, ASSUME_BUNDLES);
+    let printed = bundles::print(p, body, op, ASSUME_BUNDLES);
+    // Upstream prints the space before bundles for an empty list of tags, too.
+    if printed.is_none() && body.get(op, AssumeOp::op_bundle_tags).is_some() {
+        p.write_str(" ");
+    }
     p.write_str(" : ");
     p.ty(body.ty(condition));
     p.attr_dict(body, op, &["op_bundle_sizes", "op_bundle_tags"]);

@@ -1,9 +1,9 @@
 //! Helpers of this dialect's passes: searches for loops, builders of small ops.
 
 use super::super::{ForOp, YieldOp};
-use crate::arith::{AddIOp, ConstantOp, MulIOp};
+use crate::arith::build;
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Block, Body, InsertPoint, Op, OpName, Type, Value, WalkResult};
+use windlass_ir::{Block, Body, InsertPoint, Op, OpName, Value, WalkResult};
 
 /// All ops `name` in pre-order.
 pub(super) fn ops_in_pre_order(body: &Body, name: OpName) -> Vec<Op> {
@@ -45,21 +45,19 @@ pub(super) fn ops_in_post_order(body: &Body, name: OpName) -> Vec<Op> {
 }
 
 pub(super) fn index_constant(rw: &mut PatternRewriter<'_>, value: i64) -> Value {
-    let attr = rw.ctx.index_attr(value);
-    let op = ConstantOp::build(&mut rw.builder(), attr, Type::INDEX);
-    rw.result(op, 0)
+    build::index_constant(&mut rw.builder(), value)
 }
 
 pub(super) fn add(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value {
-    let ty = rw.ty(lhs);
-    let op = AddIOp::builder(lhs, rhs, ty).build(&mut rw.builder());
-    rw.result(op, 0)
+    build::add(&mut rw.builder(), lhs, rhs)
+}
+
+pub(super) fn sub(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value {
+    build::sub(&mut rw.builder(), lhs, rhs)
 }
 
 pub(super) fn mul(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value {
-    let ty = rw.ty(lhs);
-    let op = MulIOp::builder(lhs, rhs, ty).build(&mut rw.builder());
-    rw.result(op, 0)
+    build::mul(&mut rw.builder(), lhs, rhs)
 }
 
 /// Builds an `scf.for` without iteration arguments and moves the insertion point before its `scf.yield`.

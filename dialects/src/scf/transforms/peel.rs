@@ -5,10 +5,10 @@
 use super::super::ForOp;
 use super::super::canonicalize::{block_of, int};
 use super::canonicalize_loops::{peeled_facts, replace_min_max};
-use super::helpers::{add, ops_in_pre_order};
+use super::helpers::{add, ops_in_pre_order, sub};
 use crate::affine::operands::{canonicalize, compose};
 use crate::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
-use crate::arith::{ConstantOp, MaxSIOp, MinUIOp, RemUIOp, SubIOp};
+use crate::arith::{MaxSIOp, MinUIOp, RemUIOp, build};
 use std::sync::Arc;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
@@ -113,16 +113,9 @@ fn split_int_range(
     add(rw, lower, distance)
 }
 
-fn sub(rw: &mut PatternRewriter<'_>, lhs: Value, rhs: Value) -> Value {
-    let ty = rw.ty(lhs);
-    let op = SubIOp::builder(lhs, rhs, ty).build(&mut rw.builder());
-    rw.result(op, 0)
-}
-
 fn constant(rw: &mut PatternRewriter<'_>, value: i64, ty: Type) -> Value {
     let attr = rw.ctx.int_attr(ty, value);
-    let op = ConstantOp::build(&mut rw.builder(), attr, ty);
-    rw.result(op, 0)
+    build::constant(&mut rw.builder(), attr, ty)
 }
 
 /// Builds the start of the second iteration.

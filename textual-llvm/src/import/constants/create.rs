@@ -29,6 +29,15 @@ pub struct Placement {
     at: InsertPoint,
 }
 
+impl Placement {
+    /// Constants go before an op.
+    pub fn before(op: Op) -> Placement {
+        Placement {
+            at: InsertPoint::Before(op),
+        }
+    }
+}
+
 impl ConstantPool {
     /// The elements of the mask of a `shufflevector`, -1 for undefined ones.
     pub fn shuffle_mask(&self, ctx: &Context, id: ConstId) -> Option<Vec<i32>> {

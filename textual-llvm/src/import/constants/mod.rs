@@ -22,6 +22,7 @@ mod literal;
 mod read;
 
 pub use block_address::{BlockAddresses, FunctionBlocks, LabeledBlock};
+pub use create::Placement;
 
 use super::symbols::SymbolKind;
 use create::Created;

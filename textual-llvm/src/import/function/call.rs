@@ -14,8 +14,8 @@ use crate::import::symbols::SymbolKind;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AsmDialect, CConv, FastmathFlags, LlvmEnum, TailCallKind};
 use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
-use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Attribute, Context, Location, Name, NewOp, Op, Type, Value};
+use windlass_ir::text::{string_from_bytes, type_to_string};
+use windlass_ir::{Attribute, Context, Diagnostic, Location, Name, NewOp, Op, Severity, Type, Value};
 
 /// What is called.
 #[derive(Clone, Debug)]
@@ -24,8 +24,8 @@ pub enum Callee<'s> {
     Symbol(Name),
     /// A function or ifunc that has another type than the call.
     Mismatch(Name),
-    /// A pointer: its type and the operand.
-    Pointer(Type, Operand<'s>),
+    /// A pointer.
+    Pointer(Operand<'s>),
     /// Inline assembly.
     Asm(Asm),
 }
@@ -202,12 +202,12 @@ impl<'s> FunctionReader<'s, '_> {
             return Ok(Callee::Symbol(self.p.name(ident)));
         }
         let ty = llvm::pointer(self.ctx(), space);
-        Ok(Callee::Pointer(ty, self.operand(ty)?))
+        Ok(Callee::Pointer(self.operand(ty)?))
     }
 
     /// A call by name, if the pointer is a function that the call fits, with the type of the function.
     fn resolved_callee(&mut self, callee: Callee<'s>, ty: Type) -> (Callee<'s>, Type) {
-        let Callee::Pointer(_, Operand::Constant(id)) = &callee else {
+        let Callee::Pointer(Operand::Constant(id)) = &callee else {
             return (callee, ty);
         };
         match self.constants.symbol(*id) {
@@ -335,6 +335,7 @@ impl<'s> FunctionReader<'s, '_> {
         match &call.callee {
             Callee::Symbol(name) => attrs.callee = Some(ctx.symbol_attr(*name)),
             Callee::Mismatch(name) => {
+                self.warn_of_mismatch(call, *name);
                 let symbol = ctx.symbol_attr(*name);
                 let address = self.create(
                     ops::AddressOfOp::DEF,
@@ -345,7 +346,7 @@ impl<'s> FunctionReader<'s, '_> {
                 );
                 address_of_callee = Some(self.body.result(address, 0));
             }
-            Callee::Pointer(_, operand) => {
+            Callee::Pointer(operand) => {
                 let start = self.instruction_start;
                 operands.push(self.materialize(operand, start)?);
             }
@@ -356,6 +357,21 @@ impl<'s> FunctionReader<'s, '_> {
         let variadic = llvm::FunctionType::of(ctx, call.ty).is_some_and(llvm::FunctionType::is_variadic);
         attrs.variadic = variadic.then(|| ctx.type_attr(call.ty));
         Ok((operands, attrs))
+    }
+
+    fn warn_of_mismatch(&self, call: &Call<'s>, callee: Name) {
+        let ctx = self.ctx();
+        let symbol = ctx.str(callee);
+        let declared = self.p.env.symbols.get(Ident::Name(symbol.as_bytes()));
+        if let Some(declared) = declared {
+            let message = format!(
+                "incompatible call and callee types: '{}' and '{}'",
+                type_to_string(ctx, call.ty),
+                type_to_string(ctx, declared.ty)
+            );
+            let location = self.p.env.source.location(self.instruction_start);
+            ctx.report(Diagnostic::new(Severity::Warning, location, message));
+        }
     }
 
     fn convention_attr(&self, call: &Call<'s>) -> Option<Attribute> {

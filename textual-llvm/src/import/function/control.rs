@@ -24,7 +24,7 @@ pub(super) enum TerminatorKind<'s> {
     Return(Option<Value>),
     Branch(BlockRef),
     Conditional {
-        condition: Value,
+        condition: Operand<'s>,
         targets: [BlockRef; 2],
     },
     Switch {
@@ -143,7 +143,7 @@ impl<'s> FunctionReader<'s, '_> {
             return self.label().map(TerminatorKind::Branch);
         }
         let start = self.p.offset();
-        let (ty, condition) = self.typed_value()?;
+        let (ty, condition) = self.typed_operand()?;
         if ty != Type::I1 {
             return Err(self.p.error_at(start, "branch condition must have 'i1' type"));
         }

@@ -5,16 +5,16 @@
 //! uses them.
 
 use super::control::{Terminator, TerminatorKind, incoming};
-use super::{BlockRef, FunctionHeader, FunctionReader, Operand, ValueName, spelled};
+use super::{BlockRef, FunctionBody, FunctionHeader, FunctionReader, Operand, ValueName, spelled};
 use crate::import::constants::{FunctionBlocks, LabeledBlock};
 use crate::import::metadata;
 use crate::import::parser::Read;
 use windlass_dialects::llvm as ops;
-use windlass_ir::{AttrData, Block, Body, DenseElements, InsertPoint, NewOp, Op, Value};
+use windlass_ir::{AttrData, Block, DenseElements, InsertPoint, NewOp, Op, Value};
 
 impl<'s> FunctionReader<'s, '_> {
     /// Completes the body after the last block.
-    pub(super) fn finish(mut self, header: &FunctionHeader<'s>) -> Read<Box<Body>> {
+    pub(super) fn finish(mut self, header: &FunctionHeader<'s>) -> Read<FunctionBody> {
         self.check_references()?;
         let order = self.reverse_post_order();
         for &this in &order {
@@ -23,21 +23,26 @@ impl<'s> FunctionReader<'s, '_> {
                 self.create_terminator(terminator)?;
             }
         }
+        let blocks: Vec<Block> = order.iter().map(|&this| self.block_of(this)).collect();
+        metadata::keep_reachable_records(&mut self, &blocks);
         if self.p.env.block_addresses.wanted() {
             self.note_blocks(header, &order);
         }
         self.remove_unreachable(&order);
         let entry = self.blocks[0].block;
-        let ctx = self.ctx();
+        let first = self.body.first_op(entry);
         let mut placement = self.constants.placement(&self.body, entry);
         for &this in &order {
             for &id in &self.blocks[this.0 as usize].constants {
                 self.constants.place(&mut self.body, &mut placement, id);
             }
         }
-        metadata::finish_debug_records(&mut self, ctx)?;
-        metadata::finish_function(&mut self, header)?;
-        Ok(Box::new(self.body))
+        metadata::note_locations(&mut self, &blocks);
+        metadata::finish_debug_records(&mut self, entry, first)?;
+        Ok(FunctionBody {
+            body: Box::new(self.body),
+            debug: self.debug,
+        })
     }
 
     /// All values and blocks that are used must be defined. The first use in the text is reported.
@@ -87,7 +92,7 @@ impl<'s> FunctionReader<'s, '_> {
     }
 
     /// What a placeholder stood for, possibly another placeholder that has been resolved, too.
-    fn resolved(&self, mut value: Value) -> Value {
+    pub fn resolved(&self, mut value: Value) -> Value {
         while let Some(&actual) = self.resolved.get(&value) {
             value = actual;
         }
@@ -136,9 +141,14 @@ impl<'s> FunctionReader<'s, '_> {
                 })
             }
             TerminatorKind::Conditional { condition, targets } => {
-                let mut operands = vec![self.resolved(condition)];
                 let if_true = self.block_arguments(targets[0])?;
                 let if_false = self.block_arguments(targets[1])?;
+                // As in upstream, a constant condition follows the constants of the block arguments.
+                let condition = match condition {
+                    Operand::Value(value) => self.resolved(value),
+                    constant => self.materialize(&constant, terminator.start)?,
+                };
+                let mut operands = vec![condition];
                 let segments = [1, if_true.len() as u32, if_false.len() as u32];
                 operands.extend(if_true.into_iter().chain(if_false));
                 self.branch_op(NewOp {
@@ -226,7 +236,7 @@ impl<'s> FunctionReader<'s, '_> {
                 *value = self.resolved(*value);
             }
         };
-        if let super::Callee::Pointer(_, operand) = &mut call.callee {
+        if let super::Callee::Pointer(operand) = &mut call.callee {
             resolve(operand);
         }
         call.arguments

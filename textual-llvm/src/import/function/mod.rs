@@ -24,7 +24,7 @@ pub(super) use header::{FunctionHeader, read as read_header, slots as header_slo
 use super::constants::{ConstId, ConstantPool};
 use super::intrinsics::IntrinsicCache;
 use super::lexer::{self, Ident, Tok};
-use super::metadata::{self, Attachments, MetadataOperand};
+use super::metadata::{self, Attachments, FunctionDebug, MetadataOperand};
 use super::parser::{Parser, Read};
 use control::Terminator;
 use rustc_hash::FxHashMap;
@@ -68,6 +68,25 @@ struct Phi<'s> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BlockRef(u32);
 
+/// What is between the braces of a function.
+#[derive(Default)]
+pub struct FunctionBody {
+    /// The body of the `llvm.func`.
+    pub body: Box<Body>,
+    /// Its debug info, not translated yet.
+    pub debug: FunctionDebug,
+}
+
+impl FunctionBody {
+    /// The body of a declaration.
+    pub fn declaration() -> FunctionBody {
+        FunctionBody {
+            body: Box::new(Body::with_regions(1)),
+            debug: FunctionDebug::default(),
+        }
+    }
+}
+
 /// The state of reading a function.
 pub struct FunctionReader<'s, 'e> {
     /// The text.
@@ -101,6 +120,8 @@ pub struct FunctionReader<'s, 'e> {
     instruction_start: usize,
     /// Debug records and calls of debug intrinsics, which are resolved at the end.
     pub debug_records: Vec<metadata::DebugRecord<'s>>,
+    /// The locations and loop annotations, which are translated when all functions are read.
+    pub debug: FunctionDebug,
 }
 
 /// The name or number of a value.
@@ -124,11 +145,11 @@ pub(super) fn spelled(ident: Ident<'_>) -> String {
     String::from_utf8_lossy(&ident.text()).into_owned()
 }
 
-/// Reads the body of a function: from its `{` to its `}`. Returns the body of the op.
+/// Reads the body of a function: from its `{` to its `}`.
 ///
 /// # Errors
 /// The first error in the text.
-pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'s>) -> Read<Box<Body>> {
+pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'s>) -> Read<FunctionBody> {
     let body = Body::with_regions(1);
     let region = body.root_regions()[0];
     p.expect(Tok::LBrace, "expected '{' in function body")?;
@@ -156,6 +177,7 @@ pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'
         order: Vec::new(),
         instruction_start: 0,
         debug_records: Vec::new(),
+        debug: FunctionDebug::default(),
     };
     reader.arguments(header)?;
     while !reader.p.at(Tok::RBrace) {
@@ -179,8 +201,8 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
 
     fn arguments(&mut self, header: &FunctionHeader<'s>) -> Read<()> {
         let entry = self.body.append_block(self.region);
+        let location = FunctionDebug::parameters(self.p.env, header);
         for param in &header.params {
-            let location = Location::UNKNOWN;
             let value = self.body.append_arg(entry, param.ty, location);
             if let Some(name @ (Ident::Name(_) | Ident::Quoted(_))) = param.name
                 && self.names.contains_key(&name.text())
@@ -506,9 +528,14 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
         self.p.error_at(self.instruction_start, message)
     }
 
+    /// Where the instruction that is being read starts.
+    pub fn instruction_offset(&self) -> usize {
+        self.instruction_start
+    }
+
     /// The location of the instruction that is being read: where it comes from, or where it stands in the text.
-    pub fn location(&self, attachments: &Attachments) -> Read<Location> {
-        match metadata::location(self.p.env, attachments)? {
+    pub fn location(&mut self, attachments: &Attachments) -> Read<Location> {
+        match metadata::location(self, attachments)? {
             Some(location) => Ok(location),
             None if self.p.options().locations_in_text => {
                 Ok(self.p.env.source.location(self.instruction_start))

@@ -84,6 +84,7 @@ pub fn convert<'s>(
         metadata::debug_intrinsic(reader, &call, &ctx.str(name)["llvm.dbg.".len()..])?;
         return Ok(None);
     }
+    metadata::drop_records_before_call(reader);
     let mut wants_name = name;
     if let Some(upgrade) = upgrade {
         match upgrade.apply(reader, &mut call)? {

@@ -40,6 +40,16 @@ pub(super) fn create<'s>(
             if let Some(slot) = def.attr_slot(name) {
                 attrs[slot] = Some(value);
             }
+            if matches!(
+                row.op,
+                ops::MatrixMultiplyOp::NAME
+                    | ops::MatrixTransposeOp::NAME
+                    | ops::MatrixColumnMajorLoadOp::NAME
+                    | ops::MatrixColumnMajorStoreOp::NAME
+            ) {
+                // Upstream creates the constants of these, too.
+                reader.materialize(&argument.operand, argument.start)?;
+            }
             continue;
         }
         if let Operand::Metadata(word) = &argument.operand {
@@ -55,7 +65,8 @@ pub(super) fn create<'s>(
         let bundles = reader.bundle_values(call)?;
         operands.extend(bundles.values);
         attrs[ops::AssumeOp::op_bundle_sizes.0] = bundles.sizes;
-        attrs[ops::AssumeOp::op_bundle_tags.0] = bundles.tags;
+        // As upstream has it, the list of tags is there even if it is empty.
+        attrs[ops::AssumeOp::op_bundle_tags.0] = bundles.tags.or_else(|| Some(ctx.array_attr(&[])));
     }
     let result = call.result(ctx);
     if let Some(slot) = def.attr_slot("fastmathFlags") {
@@ -69,10 +80,11 @@ pub(super) fn create<'s>(
         attrs[slot] = Some(ctx.int_attr(Type::I32, align.unwrap_or(1) as i64));
     }
     if let Some(slot) = def.attr_slot("nontemporal") {
-        let is_nontemporal = metadata::is_nontemporal(&reader.p, &call.attachments);
+        let is_nontemporal = metadata::is_nontemporal(&call.attachments);
         attrs[slot] = is_nontemporal.then_some(Attribute::UNIT);
     }
-    let results: &[Type] = if result == Type::VOID { &[] } else { &[result] };
+    // An op that declares a result has one, if of type `void` (`coro.end`).
+    let results: &[Type] = if def.results.is_empty() { &[] } else { &[result] };
     let op = reader.create(def, call.location, &operands, results, &attrs);
     if def.attr_slot("arg_attrs").is_some() {
         let immediates: SmallVec<[usize; 4]> = row.immediates.iter().map(|&(at, _)| at).collect();
@@ -84,7 +96,7 @@ pub(super) fn create<'s>(
         }
     }
     metadata::attach(reader, op, &call.attachments)?;
-    Ok((!results.is_empty()).then(|| reader.body.result(op, 0)))
+    Ok((result != Type::VOID).then(|| reader.body.result(op, 0)))
 }
 
 /// What a word in the metadata of a constrained float intrinsic says: the attribute and its value.

@@ -1,11 +1,9 @@
 //! Builders of `arith` ops: constants, arithmetic, comparisons, selects.
 
-use super::{op, same_type, with_attrs};
-use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate, IntegerOverflowFlags, i1_same_shape};
-use windlass_dialects::arith::{
-    AddIOp, AndIOp, CmpFOp, CmpIOp, ConstantOp, IndexCastOp, MulIOp, OrIOp, SelectOp, SubIOp,
-};
-use windlass_dialects::elements;
+use super::attrs::{CmpFPredicate, CmpIPredicate, IntegerOverflowFlags, i1_same_shape};
+use super::{AddIOp, AndIOp, CmpFOp, CmpIOp, ConstantOp, IndexCastOp, MulIOp, OrIOp, SelectOp, SubIOp};
+use crate::build::{op, same_type, with_attrs};
+use crate::elements;
 use windlass_ir::def::OpDef;
 use windlass_ir::num::{ApFloat, ApInt, Rounding};
 use windlass_ir::{Attribute, Builder, Type, Value};
@@ -128,7 +126,7 @@ pub fn index_cast(b: &mut Builder<'_>, value: Value, ty: Type) -> Value {
 }
 
 /// Builds ops with common fast-math flags.
-pub(crate) struct ArithBuilder<'b, 'c> {
+pub struct ArithBuilder<'b, 'c> {
     /// The underlying builder.
     pub b: &'b mut Builder<'c>,
     /// The fast-math flags; `None` for none.

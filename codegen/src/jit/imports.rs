@@ -1,0 +1,185 @@
+//! The symbols that a module compiled in memory takes from its environment, and the distances between symbols.
+
+use super::JitOptions;
+use crate::compile::Compiled;
+use crate::func::variadic::THUNKS;
+use crate::globals::RelativeAddress;
+use crate::runtime;
+use crate::symbols::{Symbol, Symbols, linkage_of};
+use crate::zeroed::ZeroedData;
+use cranelift_jit::JITModule;
+use cranelift_module::{FuncOrDataId, ModuleRelocTarget};
+use libloading::Library;
+use rustc_hash::FxHashSet;
+use std::sync::Arc;
+use windlass_dialects::llvm;
+use windlass_dialects::llvm::enums::Linkage;
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Module};
+
+/// Resolves symbols that the module does not define: in the libraries, the runtime and the process.
+#[derive(Clone)]
+pub(super) struct SymbolResolver(pub Arc<Vec<Library>>);
+
+impl SymbolResolver {
+    pub fn find(&self, name: &str) -> Option<*const u8> {
+        let in_library = |library: &Library| {
+            // Only the address is taken; the library stays open while the resolver lives.
+            #[allow(unsafe_code)]
+            let symbol = unsafe { library.get::<*const u8>(name.as_bytes()) };
+            symbol.ok().map(|symbol| *symbol)
+        };
+        self.0
+            .iter()
+            .find_map(in_library)
+            .or_else(|| runtime::lookup(name))
+            .or_else(|| in_process(name))
+    }
+}
+
+/// The address of `name` in the program and the libraries that it is linked with.
+#[cfg(unix)]
+fn in_process(name: &str) -> Option<*const u8> {
+    let process = libloading::os::unix::Library::this();
+    // Only the address is taken; the process's own symbols are never unloaded.
+    #[allow(unsafe_code)]
+    let symbol = unsafe { process.get::<*const u8>(name.as_bytes()) };
+    symbol.ok().map(|symbol| *symbol)
+}
+
+/// Other platforms have no such lookup: only the runtime's symbols are found.
+#[cfg(not(unix))]
+fn in_process(_: &str) -> Option<*const u8> {
+    None
+}
+
+/// Reports every referenced function and global that neither the module nor its environment defines.
+pub(super) fn check_imports(
+    ctx: &Context,
+    module: &Module,
+    symbols: &Symbols,
+    compiled: &[Compiled],
+    options: &JitOptions,
+    resolver: &SymbolResolver,
+    zeroed: &ZeroedData,
+) -> Result<(), Vec<Diagnostic>> {
+    let Some(body) = module.body() else { return Ok(()) };
+    let used = used_symbols(ctx, body, symbols, compiled);
+    let mut errors = Vec::new();
+    for &(name, symbol) in &symbols.order {
+        let (op, defined, id, linkage) = match symbol {
+            Symbol::Func { op, defined, id, .. } => (
+                op,
+                defined,
+                Used::Function(id.as_u32()),
+                llvm::LLVMFuncOp::linkage,
+            ),
+            Symbol::Data { op, defined, id, .. } => {
+                (op, defined, Used::Data(id.as_u32()), llvm::GlobalOp::linkage)
+            }
+            Symbol::Alias { .. } => continue,
+        };
+        if defined
+            || linkage_of(ctx, body, op, linkage) == Linkage::ExternWeak
+            || zeroed.names.contains(&name)
+            || !(used.contains(&id) || used.contains(&Used::Name(name)))
+        {
+            continue;
+        }
+        let text = ctx.str(name);
+        let given = options.symbols.iter().any(|(symbol, _)| symbol == text);
+        if !given && resolver.find(text).is_none() {
+            let message =
+                format!("could not find '{text}': it is not in the module, its libraries or the runtime");
+            errors.push(Diagnostic::error(body.location(op), message));
+        }
+    }
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// A symbol that machine code or the contents of a global refer to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Used {
+    Function(u32),
+    Data(u32),
+    Name(windlass_ir::Name),
+}
+
+/// The symbols that the module's code and globals refer to. Symbols that are only declared, or are named only as a
+/// personality function, need no definition.
+fn used_symbols(ctx: &Context, body: &Body, symbols: &Symbols, compiled: &[Compiled]) -> FxHashSet<Used> {
+    let mut used = FxHashSet::default();
+    for reloc in compiled.iter().flat_map(|function| &function.relocs) {
+        if let ModuleRelocTarget::User { namespace, index } = reloc.name {
+            match namespace {
+                0 | THUNKS => used.insert(Used::Function(index)),
+                1 => used.insert(Used::Data(index)),
+                _ => false,
+            };
+        }
+    }
+    let mut name = |attr: Option<Attribute>| {
+        used.extend(attr.and_then(|attr| attr.as_flat_symbol(ctx)).map(Used::Name));
+    };
+    for (_, symbol) in &symbols.order {
+        let Symbol::Data {
+            op, defined: true, ..
+        } = *symbol
+        else {
+            continue;
+        };
+        name(body.get(op, llvm::GlobalOp::value));
+        let Some((inner, region)) = body.region(op, 0) else {
+            continue;
+        };
+        for step in inner.blocks(region).flat_map(|block| inner.ops(block)) {
+            inner.attrs(step).iter().for_each(|&attr| name(attr));
+        }
+    }
+    used
+}
+
+/// The functions and globals whose addresses may be null.
+pub(super) fn weak_references<'c>(ctx: &'c Context, module: &Module) -> Vec<&'c str> {
+    let Some(body) = module.body() else {
+        return Vec::new();
+    };
+    let weak = |op| match body.name(op) {
+        llvm::LLVMFuncOp::NAME => Some((llvm::LLVMFuncOp::sym_name, llvm::LLVMFuncOp::linkage)),
+        llvm::GlobalOp::NAME => Some((llvm::GlobalOp::sym_name, llvm::GlobalOp::linkage)),
+        _ => None,
+    };
+    let ops = body.root_ops();
+    ops.filter_map(|op| {
+        let (name, linkage) = weak(op)?;
+        let is_weak = linkage_of(ctx, body, op, linkage) == Linkage::ExternWeak;
+        body.get(op, name).filter(|_| is_weak)?.as_str(ctx)
+    })
+    .collect()
+}
+
+/// Writes the distance between two symbols into a global.
+pub(super) fn write_relative_address(target: &JITModule, address: &RelativeAddress) -> Result<(), String> {
+    let to = match address.target {
+        FuncOrDataId::Func(id) => target.get_address(&ModuleRelocTarget::user(0, id.as_u32())),
+        FuncOrDataId::Data(id) => target.get_address(&ModuleRelocTarget::user(1, id.as_u32())),
+    };
+    let (data, size) = target.get_finalized_data(address.data);
+    let place = data.wrapping_add(address.offset as usize);
+    let distance = (to as i64)
+        .wrapping_add(address.addend)
+        .wrapping_sub(place as i64);
+    let bytes = i32::try_from(distance)
+        .map_err(|_| String::from("a relative address does not fit in 32 bits"))?
+        .to_ne_bytes();
+    if address.offset as usize + bytes.len() > size {
+        return Err(String::from("a relative address is not inside of its global"));
+    }
+    // The global is declared writable, no code runs yet, and the bytes are inside of it.
+    #[allow(unsafe_code)]
+    unsafe {
+        place
+            .cast_mut()
+            .copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
+    }
+    Ok(())
+}

@@ -1,0 +1,216 @@
+//! What Cranelift's object module cannot express: aliases, weak references, visibility, relative addresses,
+//! constructors and destructors.
+
+use crate::globals::RelativeAddress;
+use crate::symbols::{Symbol, Symbols, linkage_of, listed_functions, visibility_of};
+use cranelift_module::FuncOrDataId;
+use cranelift_object::ObjectProduct;
+use object::write::{Relocation, SymbolId, SymbolSection};
+use object::{
+    BinaryFormat, RelocationEncoding, RelocationFlags, RelocationKind, SectionKind, SymbolFlags, SymbolScope,
+};
+use windlass_dialects::llvm::enums::{Linkage, Visibility};
+use windlass_dialects::llvm::{AliasOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, LLVMFuncOp};
+use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op};
+
+/// Completes an object.
+pub struct Linking<'a> {
+    pub ctx: &'a Context,
+    pub module: &'a Module,
+    pub symbols: &'a Symbols,
+    pub product: &'a mut ObjectProduct,
+}
+
+impl Linking<'_> {
+    /// Adds everything. `relative` lists the relative addresses in the module's globals.
+    pub fn run(mut self, relative: &[RelativeAddress]) -> Result<(), Vec<Diagnostic>> {
+        let Some(body) = self.module.body() else {
+            return Ok(());
+        };
+        let fail = |message| {
+            vec![Diagnostic::error(
+                Location::UNKNOWN,
+                format!("object file: {message}"),
+            )]
+        };
+        for &(name, symbol) in &self.symbols.order {
+            match symbol {
+                Symbol::Alias { op, .. } => self.alias(body, name, op).map_err(|error| vec![error])?,
+                Symbol::Func { op, defined, .. } => {
+                    let slots = (LLVMFuncOp::linkage, LLVMFuncOp::visibility_);
+                    self.attributes(body, name, op, slots, defined);
+                }
+                Symbol::Data { op, defined, .. } => {
+                    self.attributes(
+                        body,
+                        name,
+                        op,
+                        (GlobalOp::linkage, GlobalOp::visibility_),
+                        defined,
+                    );
+                }
+            }
+        }
+        for address in relative {
+            self.relative_address(address).map_err(fail)?;
+        }
+        for (list, is_destructors) in [(GlobalCtorsOp::NAME, false), (GlobalDtorsOp::NAME, true)] {
+            for (priority, name) in listed_functions(self.ctx, body, list) {
+                self.constructor(priority, name, is_destructors).map_err(fail)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The object's symbol for a name.
+    fn symbol(&self, name: Name) -> Option<SymbolId> {
+        Some(match self.symbols.get(name)? {
+            Symbol::Func { id, .. } => self.product.function_symbol(id),
+            Symbol::Data { id, .. } | Symbol::Alias { id: Some(id), .. } => self.product.data_symbol(id),
+            Symbol::Alias { id: None, .. } => return None,
+        })
+    }
+
+    /// Makes references weak and sets the visibility of definitions.
+    fn attributes(
+        &mut self,
+        body: &Body,
+        name: Name,
+        op: Op,
+        (linkage, visibility): (windlass_ir::def::AttrSlot, windlass_ir::def::AttrSlot),
+        defined: bool,
+    ) {
+        let Some(id) = self.symbol(name) else { return };
+        let object = &mut self.product.object;
+        if !defined {
+            if linkage_of(self.ctx, body, op, linkage) == Linkage::ExternWeak {
+                object.symbol_mut(id).weak = true;
+            }
+            return;
+        }
+        let symbol = object.symbol_mut(id);
+        if symbol.scope == SymbolScope::Compilation {
+            return;
+        }
+        match visibility_of(self.ctx, body, op, visibility) {
+            Visibility::Default => {}
+            Visibility::Hidden => symbol.scope = SymbolScope::Linkage,
+            Visibility::Protected => {
+                if let SymbolFlags::Elf { st_other, .. } = object.symbol_flags_mut(id) {
+                    *st_other = object::elf::STV_PROTECTED;
+                }
+            }
+        }
+    }
+
+    /// Defines an alias as another symbol at the same place.
+    fn alias(&mut self, body: &Body, name: Name, op: Op) -> Result<(), Diagnostic> {
+        let unfit = || body.op_error(self.ctx, op, "is no alias of what this module defines");
+        let id = self.symbol(name).ok_or_else(unfit)?;
+        let (target, _, offset) = self.symbols.aliasee(name).ok_or_else(unfit)?;
+        let target = self.symbol(target).ok_or_else(unfit)?;
+        let target = self.product.object.symbol(target);
+        let (section, value, size, kind) = (target.section, target.value, target.size, target.kind);
+        if section == SymbolSection::Undefined {
+            return Err(unfit());
+        }
+        let linkage = linkage_of(self.ctx, body, op, AliasOp::linkage);
+        let symbol = self.product.object.symbol_mut(id);
+        symbol.section = section;
+        symbol.value = value.wrapping_add_signed(offset);
+        symbol.size = size.saturating_sub(offset.unsigned_abs());
+        symbol.kind = kind;
+        symbol.scope = match linkage {
+            Linkage::Internal | Linkage::Private => SymbolScope::Compilation,
+            _ => SymbolScope::Dynamic,
+        };
+        symbol.weak = matches!(
+            linkage,
+            Linkage::Weak | Linkage::WeakODR | Linkage::Linkonce | Linkage::LinkonceODR
+        );
+        self.attributes(body, name, op, (AliasOp::linkage, AliasOp::visibility_), true);
+        Ok(())
+    }
+
+    fn relative_address(&mut self, address: &RelativeAddress) -> Result<(), String> {
+        let global = self.product.data_symbol(address.data);
+        let symbol = match address.target {
+            FuncOrDataId::Func(id) => self.product.function_symbol(id),
+            FuncOrDataId::Data(id) => self.product.data_symbol(id),
+        };
+        let object = &mut self.product.object;
+        let place = object.symbol(global);
+        let SymbolSection::Section(section) = place.section else {
+            return Err(String::from("a relative address in a global without a section"));
+        };
+        let relocation = Relocation {
+            offset: place.value + u64::from(address.offset),
+            symbol,
+            addend: address.addend,
+            flags: RelocationFlags::Generic {
+                kind: RelocationKind::Relative,
+                encoding: RelocationEncoding::Generic,
+                size: 32,
+            },
+        };
+        object
+            .add_relocation(section, relocation)
+            .map_err(|error| error.to_string())
+    }
+
+    /// Adds a function to the array of those that run before `main` or at exit.
+    fn constructor(&mut self, priority: i64, name: Name, is_destructor: bool) -> Result<(), String> {
+        let text = self.ctx.str(name);
+        let symbol = self
+            .symbol(name)
+            .ok_or_else(|| format!("the constructor '{text}' is not in the module"))?;
+        let object = &mut self.product.object;
+        let (segment, section, kind) = match (object.format(), is_destructor) {
+            (BinaryFormat::Elf, _) => {
+                let (section, kind) = match is_destructor {
+                    false => (".init_array", object::elf::SHT_INIT_ARRAY),
+                    true => (".fini_array", object::elf::SHT_FINI_ARRAY),
+                };
+                // The linker sorts by the number, and puts sections without one last.
+                let section = match priority {
+                    65535 => section.to_owned(),
+                    _ => format!("{section}.{priority:05}"),
+                };
+                (String::new(), section, SectionKind::Elf(kind))
+            }
+            (BinaryFormat::MachO, _) if priority == 65535 => {
+                let section = match is_destructor {
+                    false => "__mod_init_func",
+                    true => "__mod_term_func",
+                };
+                (String::from("__DATA"), section.to_owned(), SectionKind::Data)
+            }
+            (BinaryFormat::Coff, false) if priority == 65535 => {
+                (String::new(), String::from(".CRT$XCU"), SectionKind::ReadOnlyData)
+            }
+            _ => {
+                return Err(format!(
+                    "the constructor or destructor '{text}' for this kind of object"
+                ));
+            }
+        };
+        let id = object.add_section(segment.into_bytes(), section.into_bytes(), kind);
+        if let object::SectionFlags::Elf { sh_flags } = object.section_flags_mut(id) {
+            *sh_flags = u64::from(object::elf::SHF_ALLOC | object::elf::SHF_WRITE);
+        }
+        let offset = object.append_section_data(id, &[0; 8], 8);
+        let relocation = Relocation {
+            offset,
+            symbol,
+            addend: 0,
+            flags: RelocationFlags::Generic {
+                kind: RelocationKind::Absolute,
+                encoding: RelocationEncoding::Generic,
+                size: 64,
+            },
+        };
+        object
+            .add_relocation(id, relocation)
+            .map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,114 @@
+//! Errors for what the attributes of modules, functions and globals ask and machine code generation cannot do.
+
+use crate::symbols::{Output, linkage_of};
+use windlass_dialects::llvm::enums::{Comdat, Linkage, LlvmEnum};
+use windlass_dialects::llvm::{ComdatOp, ComdatSelectorOp, GlobalOp, IFuncOp, LLVMFuncOp};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Module, Op};
+
+/// The attributes of functions that change the generated code in ways that Cranelift cannot express.
+const FUNCTION_ATTRIBUTES: &[(AttrSlot, &str)] = &[
+    (LLVMFuncOp::garbageCollector, "a garbage collector"),
+    (LLVMFuncOp::arm_streaming, "SME's streaming mode"),
+    (LLVMFuncOp::arm_locally_streaming, "SME's streaming mode"),
+    (LLVMFuncOp::arm_streaming_compatible, "SME's streaming mode"),
+    (LLVMFuncOp::arm_new_za, "SME's ZA state"),
+    (LLVMFuncOp::arm_in_za, "SME's ZA state"),
+    (LLVMFuncOp::arm_out_za, "SME's ZA state"),
+    (LLVMFuncOp::arm_inout_za, "SME's ZA state"),
+    (LLVMFuncOp::arm_preserves_za, "SME's ZA state"),
+    (LLVMFuncOp::instrument_function_entry, "instrumentation at entry"),
+    (LLVMFuncOp::instrument_function_exit, "instrumentation at exit"),
+];
+
+/// LLVM attributes in `passthrough` that change the generated code in ways that Cranelift cannot express.
+const PASSTHROUGH: &[&str] = &[
+    "naked",
+    "patchable-function",
+    "patchable-function-entry",
+    "prologue-short-redirect",
+    "split-stack",
+    "sanitize_memtag",
+    "shadowcallstack",
+];
+
+/// The errors at the module itself and at operations that declare no function or global.
+pub fn module(ctx: &Context, module: &Module, output: Output) -> Vec<Diagnostic> {
+    let mut errors = Vec::new();
+    let Some(body) = module.body() else { return errors };
+    let assembly = ctx.name("llvm.module_asm");
+    let lines = module.root.discardable_attr(ctx, module.op, assembly);
+    let is_empty = |attr: Attribute| attr.as_array(ctx).is_some_and(|lines| lines.is_empty());
+    if lines.is_some_and(|lines| !is_empty(lines)) {
+        let message = "has module-level assembly, which machine code generation does not support";
+        errors.push(module.root.op_error(ctx, module.op, message));
+    }
+    for op in body.root_ops() {
+        match body.name(op) {
+            IFuncOp::NAME => {
+                let message = "is an indirect function, which machine code generation does not support";
+                errors.push(body.op_error(ctx, op, message));
+            }
+            // In memory, no other module has symbols of the same comdat.
+            ComdatOp::NAME if output == Output::Object => {
+                let Some((inner, region)) = body.region(op, 0) else {
+                    continue;
+                };
+                for selector in inner.blocks(region).flat_map(|block| inner.ops(block)) {
+                    let kind = inner.get(selector, ComdatSelectorOp::comdat);
+                    let kind = kind.and_then(|attr| Comdat::of(ctx, attr)).unwrap_or(Comdat::Any);
+                    // Weak symbols make the linker keep one of several definitions, which is the meaning of `any`.
+                    if kind != Comdat::Any {
+                        let message = format!(
+                            "selects by '{}', which machine code generation does not support",
+                            kind.keyword()
+                        );
+                        errors.push(inner.op_error(ctx, selector, message));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    errors
+}
+
+/// Checks the attributes of a function.
+pub fn function(ctx: &Context, body: &Body, op: Op, defined: bool, output: Output) -> Result<(), Diagnostic> {
+    let refuse = |what: &str| {
+        let message = format!("asks for {what}, which machine code generation does not support");
+        Err(body.op_error(ctx, op, message))
+    };
+    if !defined {
+        return Ok(());
+    }
+    for &(slot, what) in FUNCTION_ATTRIBUTES {
+        if body.get(op, slot).is_some() {
+            return refuse(what);
+        }
+    }
+    if body.get(op, LLVMFuncOp::section).is_some() && output == Output::Object {
+        return refuse("a section for its code");
+    }
+    let attributes = body
+        .get(op, LLVMFuncOp::passthrough)
+        .and_then(|attr| attr.as_array(ctx));
+    for &attribute in attributes.unwrap_or_default() {
+        let name = attribute
+            .as_str(ctx)
+            .or_else(|| attribute.as_array(ctx)?.first()?.as_str(ctx));
+        if let Some(name) = name.filter(|name| PASSTHROUGH.contains(name)) {
+            return refuse(&format!("'{name}'"));
+        }
+    }
+    Ok(())
+}
+
+/// Checks the attributes of a global.
+pub fn global(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    if linkage_of(ctx, body, op, GlobalOp::linkage) == Linkage::Appending {
+        let message = "has linkage 'appending', which machine code generation does not support";
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}

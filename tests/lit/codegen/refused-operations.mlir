@@ -1,0 +1,41 @@
+// Operations without an equivalent in Cranelift are errors that say what is missing.
+// RUN: not windlass compile --emit=obj -o - %s 2>&1 | FileCheck %s
+
+// CHECK-DAG: 'llvm.invoke' op machine code generation does not support landing pads, which this needs: its callee may unwind
+// CHECK-DAG: 'llvm.inline_asm' op machine code generation does not support the inline assembly 'cpuid'
+// CHECK-DAG: 'llvm.call_intrinsic' op machine code generation does not support the intrinsic 'llvm.returnaddress'
+// CHECK-DAG: 'llvm.intr.vp.add' op machine code generation does not support vector-predicated intrinsics other than reductions
+// CHECK-DAG: 'llvm.call' op machine code generation does not support operand bundles
+// CHECK-DAG: 'llvm.alloca' op machine code generation does not support 'inalloca'
+llvm.func @__gxx_personality_v0(...) -> i32
+llvm.func @throws()
+llvm.func @catches() attributes {personality = @__gxx_personality_v0} {
+  llvm.invoke @throws() to ^good unwind ^bad : () -> ()
+^good:
+  llvm.return
+^bad:
+  %caught = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
+  llvm.return
+}
+llvm.func @identifies() {
+  llvm.inline_asm has_side_effects "cpuid", "~{eax}" : () -> ()
+  llvm.return
+}
+llvm.func @returns() -> !llvm.ptr {
+  %level = llvm.mlir.constant(0 : i32) : i32
+  %p = llvm.call_intrinsic "llvm.returnaddress"(%level) : (i32) -> !llvm.ptr
+  llvm.return %p : !llvm.ptr
+}
+llvm.func @predicated(%x: vector<4xi32>, %m: vector<4xi1>, %n: i32) {
+  %y = "llvm.intr.vp.add"(%x, %x, %m, %n) : (vector<4xi32>, vector<4xi32>, vector<4xi1>, i32) -> vector<4xi32>
+  llvm.return
+}
+llvm.func @bundled(%x: i32) {
+  llvm.call @throws() ["deopt"(%x : i32)] : () -> ()
+  llvm.return
+}
+llvm.func @in_arguments() {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %p = llvm.alloca inalloca %one x i64 : (i32) -> !llvm.ptr
+  llvm.return
+}
