@@ -1,6 +1,6 @@
 //! Declarations of intrinsics that stay functions of the module, as today's LLVM has them.
 //!
-//! A declaration of an earlier version is replaced by one at the end of the module; one that a call implies comes after these.
+//! A declaration of an earlier version is replaced by one at the end of the module; those that calls imply follow.
 
 use super::by_name::mangled;
 use super::upgrade::Upgrade;
