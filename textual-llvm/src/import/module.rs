@@ -151,7 +151,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     let mut debug_info = DebugImporter::new(env);
     let mut variables = variables;
     for (global, attachments) in variables.iter_mut().zip(&attachments) {
-        // Constructors and destructors are variables of the text, but not of the module.
+        // Lists of constructors are ops of their own.
         if global.def.id == ops::GlobalOp::NAME {
             global.attrs[ops::GlobalOp::dbg_exprs.0] = debug_info.global_expressions(attachments);
         }
@@ -221,6 +221,9 @@ fn headers<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<Vec<Header<'s>>> {
                 return Ok(Header::Global(Box::new(header)));
             }
             let mut header = function::read_header(&mut parser)?;
+            if item.kind == ItemKind::Declare {
+                parser.expect_end()?;
+            }
             intrinsics::complete(env, &mut header)?;
             Ok(Header::Function(Box::new(header), item.range.clone()))
         })

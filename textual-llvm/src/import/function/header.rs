@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
-use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
+use windlass_dialects::llvm::types as llvm;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::string_from_bytes;
 use windlass_ir::{Attribute, Context, Diagnostic, Location, Name, Severity, Type};
@@ -212,11 +212,8 @@ fn parameters<'s>(p: &mut Parser<'s, '_>) -> Read<(Vec<Parameter<'s>>, bool)> {
             return Ok((params, true));
         }
         let start = p.offset();
-        let ty = p.any_type()?;
+        let ty = p.ty()?;
         let attributes = attributes::value_attributes(p)?;
-        if ty == Type::VOID {
-            return Err(p.error_at(start, "argument can not have void type"));
-        }
         if let Some(llvm::LlvmType::Func(_) | llvm::LlvmType::Label) = llvm::view(ctx, ty) {
             return Err(p.error_at(start, "invalid type for function argument"));
         }

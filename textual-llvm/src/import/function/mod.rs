@@ -188,6 +188,8 @@ pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'
         }
         reader.block()?;
     }
+    reader.p.expect(Tok::RBrace, "expected '}' at end of function")?;
+    reader.p.expect_end()?;
     reader.finish(header)
 }
 

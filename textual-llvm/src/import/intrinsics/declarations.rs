@@ -59,7 +59,7 @@ fn declared(env: &Env<'_, '_>, header: &FunctionHeader<'_>) -> Declared {
     }
     let (mut base, mut ty) = (name.to_owned(), header.ty);
     match Upgrade::of(name) {
-        Some(Upgrade::Dropped | Upgrade::Splice) => return Declared::Dropped,
+        Some(Upgrade::Dropped | Upgrade::Splice | Upgrade::ToBrainFloat) => return Declared::Dropped,
         Some(upgrade) => {
             if let Some(today) = upgrade.function_type(env, name, ty) {
                 ty = today;
