@@ -14,7 +14,7 @@ local sum = 0
 for square in generate(1000) do sum = sum + square end
 print(sum, coroutine.isyieldable())
 
-print(pcall(function() error({code = 42}) end))
+print((select(2, pcall(function() error({code = 42}) end))).code)
 print(select(2, pcall(error, "message", 0)), (select(2, pcall(function() local x = nil; return x.y end))))
 print(xpcall(function() return 1 + {} end, function(m) return "handled: " .. m:gsub("^.-:%d+: ", "") end))
 local co = coroutine.create(function() local ok, e = pcall(function() coroutine.yield(1); error("inside") end); return ok, e end)
