@@ -95,7 +95,7 @@ impl<'s, 'e> Parser<'s, 'e> {
         self.previous_end
     }
 
-    /// Goes to the next token; returns the current one.
+    /// Moves to the next token; returns the current one.
     #[inline]
     pub fn bump(&mut self) -> Tok<'s> {
         let tok = self.tok;
