@@ -19,7 +19,7 @@ SELECT id, value, sum(value) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND CURR
   FROM t WHERE id < 20;
 SELECT json_extract('{"a": [1, 2.5, {"b": null}], "c": "x"}', '$.a[1]'), json_array_length('[1,2,3]');
 SELECT word, count FROM words WHERE count > 60 ORDER BY count DESC, word LIMIT 5;
-SELECT strftime('%Y-%m-%d %H:%M:%S', 1700000000, 'unixepoch'), hex(randomblob(0)), quote(x'00ff'), typeof(1.0);
+SELECT strftime('%Y-%m-%d %H:%M:%S', 1700000000, 'unixepoch'), quote(x'00ff'), typeof(1.0);
 SELECT group_concat(x, ',') FROM (SELECT DISTINCT id % 7 AS x FROM t ORDER BY x);
 SAVEPOINT s; DELETE FROM t; ROLLBACK TO s; RELEASE s;
 SELECT count(*) FROM t WHERE EXISTS (SELECT 1 FROM words WHERE word = t.name);

@@ -107,11 +107,16 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
             Header::Function(..) => None,
         })
         .collect();
+    let place = |offset: usize| match options.locations_in_text {
+        true => source.location(offset),
+        false => location,
+    };
     let (global_ops, function_ops): (Vec<Read<GlobalOp<'_>>>, Vec<Read<(FunctionOp, FunctionDebug)>>) =
         rayon::join(
             || {
                 let each = globals.par_iter().with_min_len(16);
-                each.map(|header| globals::read(env, header, location)).collect()
+                each.map(|header| globals::read(env, header, place(header.offset)))
+                    .collect()
             },
             || {
                 let each = functions.par_iter();
@@ -167,13 +172,16 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         let new = NewOp {
             attrs: &global.attrs,
             body: global.body,
-            ..NewOp::new(global.def, location)
+            ..NewOp::new(global.def, global.location)
         };
         body.create(new, InsertPoint::End(block));
     }
     metadata::create_module_ops(env, (&mut *body, block), location);
     for (((header, _), mut function), debug) in functions.iter().zip(function_ops).zip(&debug) {
-        let location = debug_info.finish_function(header, &mut function.body, debug);
+        let location = match debug_info.finish_function(header, &mut function.body, debug) {
+            Location::UNKNOWN => place(header.offset),
+            described => described,
+        };
         if !intrinsics::is_kept(ctx.str(header.name)) {
             continue;
         }
