@@ -179,8 +179,8 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     metadata::create_module_ops(env, (&mut *body, block), location);
     for (((header, _), mut function), debug) in functions.iter().zip(function_ops).zip(&debug) {
         let location = match debug_info.finish_function(header, &mut function.body, debug) {
-            Location::UNKNOWN => place(header.offset),
-            described => described,
+            Location::UNKNOWN if options.locations_in_text => source.location(header.offset),
+            location => location,
         };
         if !intrinsics::is_kept(ctx.str(header.name)) {
             continue;
@@ -395,7 +395,12 @@ fn function_op(
     };
     let mut attrs = vec![None; F::DEF.attrs.len()];
     function::header_slots(env, header, location, &mut attrs)?;
-    attributes::function_slots(env, header, location, &mut attrs);
+    // Upstream's warnings about attributes have no place, and its tests expect them there.
+    let warned = match env.options.locations_in_text {
+        true => location,
+        false => Location::UNKNOWN,
+    };
+    attributes::function_slots(env, header, warned, &mut attrs);
     Ok((FunctionOp { body, attrs }, debug))
 }
 
