@@ -8,6 +8,7 @@ use windlass_ir::pass::{PassManager, PassRegistry};
 use windlass_ir::text::{ParseOptions, PrintOptions, module_to_string, parse_module};
 use windlass_ir::verify::verify_module;
 use windlass_ir::{Context, Module};
+use windlass_textual_llvm::ImportOptions;
 
 fn read(ctx: &Context, text: &[u8]) -> Option<Module> {
     let source = ctx.add_source("input", text.to_vec(), TextPosition::START)?;
@@ -30,6 +31,18 @@ pub fn parse(text: &[u8]) {
     if let Some(source) = ctx.add_source("input", text.to_vec(), TextPosition::START) {
         // The text may be invalid.
         let _ = parse_module(&ctx, source, &ParseOptions::default());
+    }
+}
+
+/// Translates the text from LLVM IR, and verifies the module.
+pub fn import(text: &[u8]) {
+    let ctx = context();
+    let Some(source) = ctx.add_source("input", text.to_vec(), TextPosition::START) else {
+        return;
+    };
+    // The text may be invalid.
+    if let Ok(module) = windlass_textual_llvm::import(&ctx, source, &ImportOptions::default()) {
+        let _ = verify_module(&ctx, &module);
     }
 }
 

@@ -11,11 +11,12 @@ use std::time::{Duration, Instant};
 
 type Target = (&'static str, fn(&[u8]));
 
-const TARGETS: [Target; 4] = [
+const TARGETS: [Target; 5] = [
     ("parse", windlass_fuzz::parse),
     ("verify", windlass_fuzz::verify),
     ("roundtrip", windlass_fuzz::roundtrip),
     ("canonicalize", windlass_fuzz::canonicalize),
+    ("import", windlass_fuzz::import),
 ];
 
 /// The maximum length of a text: short texts are fast and cover as much.
@@ -42,7 +43,7 @@ impl Random {
     }
 }
 
-/// Tokens that the parser knows.
+/// Tokens that the parsers know.
 const WORDS: &[&str] = &[
     "{",
     "}",
@@ -109,6 +110,27 @@ const WORDS: &[&str] = &[
     "scf.",
     "cf.",
     "vector.",
+    // LLVM IR.
+    "define void @f() {",
+    "ret void }",
+    "ptr",
+    "label %b",
+    "<4 x i32>",
+    "[2 x ptr]",
+    "<{ i8 1 }>",
+    "zeroinitializer",
+    "poison",
+    "getelementptr (i8, ptr @f, i64 1)",
+    "ptrtoint (",
+    "blockaddress(@f, %b)",
+    "splat (",
+    "c\"\\00\"",
+    "0xK",
+    "addrspace(1)",
+    "phi i32 [",
+    "!{i32 1}",
+    "!DILocation(",
+    "#0",
 ];
 
 fn mutate(random: &mut Random, seeds: &[Vec<u8>]) -> Vec<u8> {

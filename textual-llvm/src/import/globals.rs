@@ -10,6 +10,7 @@ use super::lexer::{Ident, Tok};
 use super::metadata::{self, Attachments};
 use super::parser::{Parser, Read};
 use super::symbols::SymbolKind;
+use std::borrow::Cow;
 use std::ops::Range;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::attrs as llvm_attrs;
@@ -135,7 +136,7 @@ fn variable(p: &mut Parser<'_, '_>, header: &mut GlobalHeader<'_>) -> Read<()> {
         return Err(p.error("expected 'global' or 'constant'"));
     }
     let start = p.offset();
-    header.ty = p.any_type()?;
+    header.ty = p.ty()?;
     let is_declaration = matches!(
         header.keywords.linkage,
         Some(Linkage::External | Linkage::ExternWeak)
@@ -143,8 +144,7 @@ fn variable(p: &mut Parser<'_, '_>, header: &mut GlobalHeader<'_>) -> Read<()> {
     header.has_initializer = !is_declaration;
     match llvm::view(p.ctx(), header.ty) {
         Some(
-            llvm::LlvmType::Void
-            | llvm::LlvmType::Func(_)
+            llvm::LlvmType::Func(_)
             | llvm::LlvmType::Label
             | llvm::LlvmType::Metadata
             | llvm::LlvmType::Token,
@@ -215,13 +215,13 @@ fn variable_op<'s>(
         match p.tok() {
             Tok::Word(b"section") => {
                 p.bump();
-                let section = p.string()?;
+                let section = string(p, "expected global section string")?;
                 set(G::section, ctx.string_attr(&string_from_bytes(&section)));
             }
             // The dialect has neither partitions nor code models nor flags for sanitizers.
             Tok::Word(b"partition") => {
                 p.bump();
-                p.string()?;
+                string(p, "expected partition string")?;
             }
             Tok::Word(b"code_model") => {
                 p.bump();
@@ -259,9 +259,20 @@ fn variable_op<'s>(
     })
 }
 
+/// A string constant.
+///
+/// # Errors
+/// `message` if another token is there.
+fn string<'s>(p: &mut Parser<'s, '_>, message: &str) -> Read<Cow<'s, [u8]>> {
+    match p.tok() {
+        Tok::Str(_) => p.string(),
+        _ => Err(p.error(message)),
+    }
+}
+
 fn code_model(p: &mut Parser<'_, '_>) -> Read<()> {
     let start = p.offset();
-    let model = p.string()?;
+    let model = string(p, "expected global code model string")?;
     match &*model {
         b"tiny" | b"small" | b"kernel" | b"medium" | b"large" => Ok(()),
         _ => Err(p.error_at(start, "expected global code model string")),
@@ -458,12 +469,11 @@ fn structor_entries(p: &mut Parser<'_, '_>, header: &GlobalHeader<'_>) -> Read<O
         p.expect(Tok::Comma, "expected ',' in struct")?;
         let ty = p.ty()?;
         let function = pool.read(p, ty)?;
-        // LLVM before 22 has entries without data.
-        let mut associated = None;
-        if p.eat(Tok::Comma) {
-            let ty = p.ty()?;
-            associated = Some(pool.read(p, ty)?);
-        }
+        let message = "the third field of the element type is mandatory, specify ptr null to migrate from the \
+                       obsoleted 2-field form";
+        p.expect(Tok::Comma, message)?;
+        let ty = p.ty()?;
+        let associated = pool.read(p, ty)?;
         p.expect(Tok::RBrace, "expected end of struct constant")?;
         let (Some(priority), Some((function, SymbolKind::Function, _))) =
             (pool.index(ctx, priority), pool.symbol(function))
@@ -472,10 +482,10 @@ fn structor_entries(p: &mut Parser<'_, '_>, header: &GlobalHeader<'_>) -> Read<O
         };
         functions.push(ctx.symbol_attr(function));
         priorities.push(ctx.i32_attr(priority as i32));
-        data.push(match associated.map(|id| (id, pool.symbol(id))) {
-            Some((_, Some((symbol, ..)))) => ctx.symbol_attr(symbol),
-            Some((id, None)) if pool.is_zero(ctx, id) => llvm_attrs::zero(ctx),
-            _ => return Ok(None),
+        data.push(match pool.symbol(associated) {
+            Some((symbol, ..)) => ctx.symbol_attr(symbol),
+            None if pool.is_zero(ctx, associated) => llvm_attrs::zero(ctx),
+            None => return Ok(None),
         });
     }
     Ok(Some([functions, priorities, data]))

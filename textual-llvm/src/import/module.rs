@@ -66,10 +66,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         block_addresses: BlockAddresses::of(text),
     };
     if let Some(item) = items.iter().find(|item| item.kind == ItemKind::Unknown) {
-        return Err(Diagnostic::error(
-            source.location(item.range.start),
-            "expected top-level entity",
-        ));
+        return Err(unknown_item(&env, item));
     }
     let module_header = module_header::read(&mut env, &items)?;
     let location = module_header.location;
@@ -151,7 +148,9 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     let mut debug_info = DebugImporter::new(env);
     let mut variables = variables;
     for (global, attachments) in variables.iter_mut().zip(&attachments) {
-        global.attrs[ops::GlobalOp::dbg_exprs.0] = debug_info.global_expressions(attachments);
+        if global.def.id == ops::GlobalOp::NAME {
+            global.attrs[ops::GlobalOp::dbg_exprs.0] = debug_info.global_expressions(attachments);
+        }
     }
     for mut global in variables
         .into_iter()
@@ -200,6 +199,19 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     }
     env.block_addresses.resolve(env, &mut module)?;
     Ok(module)
+}
+
+/// The error about text that starts no item.
+fn unknown_item(env: &Env<'_, '_>, item: &Item) -> Diagnostic {
+    let mut p = Parser::new(env, item.range.clone());
+    let problem = match p.tok() {
+        Tok::Global(_) => "expected '=' in global variable",
+        Tok::Comdat(_) => "expected '=' here",
+        Tok::Local(_) => "expected '=' after name",
+        _ => return p.error("expected top-level entity"),
+    };
+    p.bump();
+    p.error(problem)
 }
 
 /// The headers of functions and global values in the order of the text.
@@ -252,7 +264,7 @@ fn symbols<'s>(env: &Env<'s, '_>, headers: &mut [Header<'s>]) -> Read<SymbolTabl
                     ty: header.ty,
                     address_space: header.address_space,
                 };
-                ("variable", header.ident, header.offset, symbol)
+                ("global", header.ident, header.offset, symbol)
             }
         };
         if table.add(ident, symbol) {
@@ -343,7 +355,7 @@ fn comdats<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<FxHashMap<Cow<'s, [u8]
         p.bump();
         p.expect(Tok::Equal, "expected '=' here")?;
         if !p.eat_word("comdat") {
-            return Err(p.error("expected comdat keyword"));
+            return Err(p.error("expected comdat type"));
         }
         let kind = match p.tok() {
             Tok::Word(word) => {

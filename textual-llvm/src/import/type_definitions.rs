@@ -96,7 +96,7 @@ fn definitions<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<(Vec<TypeDefinitio
         }
         p.bump();
         p.expect(Tok::Equal, "expected '=' after name")?;
-        p.expect_word("type")?;
+        p.expect(Tok::Word(b"type"), "expected 'type' after name")?;
         definitions.push(TypeDefinition {
             ident,
             body: p.offset()..item.range.end,

@@ -118,7 +118,8 @@ impl Parser<'_, '_> {
                 self.bump();
                 space
             }
-            _ => self.uint32()?,
+            Tok::Int(_) => self.uint32()?,
+            _ => return Err(self.error("expected integer or string constant")),
         };
         self.expect(Tok::RParen, "expected ')' in address space")?;
         Ok(space)

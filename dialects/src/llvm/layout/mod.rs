@@ -11,7 +11,7 @@
 mod dlti;
 mod parse;
 
-use super::types::{self, LlvmType, StructType};
+use super::types::{self, LlvmType, StructType, TargetType};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use windlass_ir::{Context, Type, TypeData};
@@ -331,8 +331,39 @@ impl Layouts {
                     scalable: false,
                 }),
                 LlvmType::Array(_) | LlvmType::Struct(_) => self.aggregate(ctx, ty, depth),
+                LlvmType::Target(target) => self.target_type(ctx, target, depth),
                 _ => None,
             },
+            _ => None,
+        }
+    }
+
+    /// The layout of the type that LLVM stores a target extension type as.
+    fn target_type(&mut self, ctx: &Context, target: TargetType<'_>, depth: u32) -> Option<TypeLayout> {
+        let vector = |bits: u64, scalable: bool| TypeLayout {
+            bits,
+            align: bits.div_ceil(8),
+            preferred: bits.div_ceil(8),
+            scalable,
+        };
+        match target.name(ctx) {
+            "spirv.IntegralConstant" | "spirv.Literal" => None,
+            "aarch64.svcount" => Some(vector(16, true)),
+            "amdgcn.named.barrier" => Some(vector(128, false)),
+            "riscv.vector.tuple" => {
+                let field = self.measure(ctx, *target.types().first()?, depth + 1)?;
+                let bits = field.bits.checked_mul((*target.ints(ctx).first()?).into())?;
+                let align = bits.div_ceil(8).checked_next_power_of_two()?;
+                Some(TypeLayout {
+                    bits,
+                    align,
+                    preferred: align,
+                    scalable: true,
+                })
+            }
+            name if name.starts_with("spirv.") || name.starts_with("dx.") => {
+                self.measure(ctx, types::pointer(ctx, 0), depth + 1)
+            }
             _ => None,
         }
     }

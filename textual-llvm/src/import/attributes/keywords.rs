@@ -16,6 +16,8 @@ pub struct SymbolKeywords {
     pub dso_local: bool,
     /// The visibility.
     pub visibility: Visibility,
+    /// Whether there is `dllimport` or `dllexport`.
+    has_dll_storage: bool,
 }
 
 impl SymbolKeywords {
@@ -36,7 +38,7 @@ impl SymbolKeywords {
         let visibility = visibility(p);
         let dll_start = p.offset();
         let import = p.eat_word("dllimport");
-        let _ = !import && p.eat_word("dllexport");
+        let has_dll_storage = import || p.eat_word("dllexport");
         if dso_local && import {
             return Err(p.error_at(dll_start, "dso_location and DLL-StorageClass mismatch"));
         }
@@ -48,10 +50,11 @@ impl SymbolKeywords {
             linkage_offset,
             dso_local: dso_local || implied,
             visibility,
+            has_dll_storage,
         })
     }
 
-    /// Whether the visibility is one that the linkage can have.
+    /// Whether visibility and DLL storage are such that the linkage can have.
     ///
     /// # Errors
     /// If it is not.
@@ -59,6 +62,10 @@ impl SymbolKeywords {
         let is_local = matches!(self.linkage, Some(Linkage::Internal | Linkage::Private));
         if is_local && self.visibility != Visibility::Default {
             let message = "symbol with local linkage must have default visibility";
+            return Err(p.error_at(name_offset, message));
+        }
+        if is_local && self.has_dll_storage {
+            let message = "symbol with local linkage cannot have a DLL storage class";
             return Err(p.error_at(name_offset, message));
         }
         Ok(())
@@ -152,7 +159,7 @@ pub fn comdat<'s>(p: &mut Parser<'s, '_>, symbol: Ident<'s>) -> Read<Option<(Ide
     }
     if !p.eat(Tok::LParen) {
         return match symbol {
-            Ident::Number(_) => Err(p.error_at(start, "comdat cannot be unnamed")),
+            Ident::Number(_) => Err(p.error("comdat cannot be unnamed")),
             name => Ok(Some((name, start))),
         };
     }

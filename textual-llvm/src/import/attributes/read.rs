@@ -113,15 +113,11 @@ fn attribute<'s>(p: &mut Parser<'s, '_>, kind: AttrKind, in_group: bool) -> Read
     use AttrKind::*;
     p.bump();
     let value = match kind {
-        Alignment if in_group => {
+        Alignment | StackAlignment if in_group => {
             p.expect(Tok::Equal, "expected '=' here")?;
-            u64::from(p.uint32()?)
+            values::alignment(p, false)?
         }
         Alignment => values::alignment(p, true)?,
-        StackAlignment if in_group => {
-            p.expect(Tok::Equal, "expected '=' here")?;
-            u64::from(p.uint32()?)
-        }
         StackAlignment => values::stack_alignment(p)?,
         Dereferenceable | DereferenceableOrNull => values::dereferenceable(p)?,
         AllocKind => values::alloc_kind(p)?,
@@ -180,14 +176,13 @@ pub fn groups<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<AttributeGroups<'s>
         p.bump();
         p.expect(Tok::Equal, "expected '=' here")?;
         p.expect(Tok::LBrace, "expected '{' here")?;
-        let start = p.offset();
         let mut list = AttributeList::default();
         on_function(&mut p, &mut list, true)?;
         if !p.at(Tok::RBrace) {
             return Err(p.error("unterminated attribute group"));
         }
         if list.is_empty() {
-            return Err(p.error_at(start, "attribute group has no attributes"));
+            return Err(p.error_at(item.range.start, "attribute group has no attributes"));
         }
         p.bump();
         p.expect_end_of_item()?;

@@ -142,7 +142,6 @@ pub fn memory(p: &mut Parser<'_, '_>) -> Read<u64> {
                 return Err(p.error("expected ':' after location"));
             }
         }
-        let start = p.offset();
         let kind = match p.tok() {
             Tok::Word(word) => ACCESS_KINDS.iter().position(|kind| kind.as_bytes() == word),
             _ => None,
@@ -164,7 +163,7 @@ pub fn memory(p: &mut Parser<'_, '_>) -> Read<u64> {
                 effects = effects & !(3 << (2 * place)) | kind << (2 * place);
             }
             None if seen_location => {
-                return Err(p.error_at(start, "default access kind must be specified first"));
+                return Err(p.error("default access kind must be specified first"));
             }
             None => effects = kind * 0x555,
         }
@@ -184,10 +183,15 @@ pub fn captures(p: &mut Parser<'_, '_>) -> Read<u64> {
         (b"read_provenance", 4),
         (b"provenance", 12),
     ];
+    const NONE_AND_OTHERS: &str = "cannot use 'none' with other component";
     p.expect(Tok::LParen, "expected '('")?;
     let mut all = 0;
+    // What is captured elsewhere and what by the result are lists of their own.
+    let mut list: Option<u64> = None;
     loop {
-        let _ = p.eat(Tok::Label(Ident::Name(b"ret")));
+        if p.eat(Tok::Label(Ident::Name(b"ret"))) {
+            list = None;
+        }
         let component = match p.tok() {
             Tok::Word(word) => COMPONENTS.iter().find(|(name, _)| *name == word),
             _ => None,
@@ -197,7 +201,14 @@ pub fn captures(p: &mut Parser<'_, '_>) -> Read<u64> {
                 "expected one of 'none', 'address', 'address_is_null', 'provenance' or 'read_provenance'",
             ));
         };
+        if list == Some(0) && *bits != 0 {
+            return Err(p.error(NONE_AND_OTHERS));
+        }
         p.bump();
+        if list.is_some() && *bits == 0 {
+            return Err(p.error(NONE_AND_OTHERS));
+        }
+        list = Some(list.unwrap_or(0) | bits);
         all |= bits;
         if p.eat(Tok::RParen) {
             return Ok(all);
@@ -221,10 +232,9 @@ pub fn fp_classes(p: &mut Parser<'_, '_>) -> Read<u64> {
                 mask |= bits;
             }
             None if mask == 0 && matches!(p.tok(), Tok::Int(_)) => {
-                let start = p.offset();
                 mask = p.uint64()?;
                 if mask == 0 || mask & !0x3ff != 0 {
-                    return Err(p.error_at(start, "invalid mask value for 'nofpclass'"));
+                    return Err(p.error("invalid mask value for 'nofpclass'"));
                 }
                 p.expect(Tok::RParen, "expected ')'")?;
                 return Ok(mask);
@@ -244,6 +254,9 @@ pub fn range(p: &mut Parser<'_, '_>) -> Read<[ApInt; 2]> {
         return Err(p.error_at(start, "the range must have integer type!"));
     };
     let bounds = bounds(p, width)?;
+    if bounds[0] == bounds[1] && !bounds[0].is_zero() {
+        return Err(p.error("the range represent the empty set but limits aren't 0!"));
+    }
     p.expect(Tok::RParen, "expected ')'")?;
     Ok(bounds)
 }
@@ -253,28 +266,43 @@ fn bounds(p: &mut Parser<'_, '_>, width: u32) -> Read<[ApInt; 2]> {
         let Tok::Int(digits) = p.tok() else {
             return Err(p.error("expected integer"));
         };
+        let wide = parser::integer(digits, width.saturating_add(digits.len() as u32 * 4));
+        let value = wide.zext_or_trunc(width);
+        let again = match digits.starts_with(b"-") {
+            true => value.sext_or_trunc(wide.width()),
+            false => value.zext_or_trunc(wide.width()),
+        };
+        if again != wide {
+            return Err(p.error("integer is too large for the bit width of specified type"));
+        }
         p.bump();
-        Ok(parser::integer(digits, width))
+        Ok(value)
     };
-    let start = p.offset();
     let lower = bound(p)?;
     p.expect(Tok::Comma, "expected ','")?;
     let upper = bound(p)?;
-    if lower == upper && !lower.is_zero() {
-        return Err(p.error_at(start, "the range should not represent the full or empty set!"));
-    }
     Ok([lower, upper])
 }
 
 /// `((0, 4), (8, 12))`
 pub fn ranges(p: &mut Parser<'_, '_>) -> Read<()> {
     p.expect(Tok::LParen, "expected '('")?;
+    let mut last: Option<i64> = None;
+    let mut ordered = true;
     loop {
         p.expect(Tok::LParen, "expected '('")?;
-        bounds(p, 64)?;
+        let [lower, upper] = bounds(p, 64)?.map(|bound| bound.low_u64() as i64);
+        if lower == upper {
+            return Err(p.error("the range should not represent the full or empty set!"));
+        }
+        ordered &= lower < upper && last.is_none_or(|last| last < lower);
+        last = Some(upper);
         p.expect(Tok::RParen, "expected ')'")?;
         if p.eat(Tok::RParen) {
-            return Ok(());
+            return match ordered {
+                true => Ok(()),
+                false => Err(p.error("Invalid (unordered or overlapping) range list")),
+            };
         }
         p.expect(Tok::Comma, "expected ','")?;
     }

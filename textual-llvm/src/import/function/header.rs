@@ -212,11 +212,8 @@ fn parameters<'s>(p: &mut Parser<'s, '_>) -> Read<(Vec<Parameter<'s>>, bool)> {
             return Ok((params, true));
         }
         let start = p.offset();
-        let ty = p.any_type()?;
+        let ty = p.ty()?;
         let attributes = attributes::value_attributes(p)?;
-        if ty == Type::VOID {
-            return Err(p.error_at(start, "argument can not have void type"));
-        }
         if let Some(llvm::LlvmType::Func(_) | llvm::LlvmType::Label) = llvm::view(ctx, ty) {
             return Err(p.error_at(start, "invalid type for function argument"));
         }

@@ -183,6 +183,8 @@ impl<'m> DebugImporter<'m, '_, '_> {
             }
             NodeKind::GlobalVariable => {
                 let name = f.text(Field::Name);
+                // Upstream writes the name for the linkage name (`DebugImporter::translateImpl`), and so do we.
+                let linkage_name = f.text(Field::LinkageName).and_then(|_| f.full_text(Field::Name));
                 let definition = match node.field(Field::IsDefinition) {
                     Some(_) => f.truth(Field::IsDefinition),
                     None => Some(Attribute::TRUE),
@@ -190,7 +192,7 @@ impl<'m> DebugImporter<'m, '_, '_> {
                 let params = [
                     parts.get(Field::Scope),
                     name,
-                    f.text(Field::LinkageName),
+                    linkage_name,
                     parts.get(Field::File),
                     Some(ctx.i64_attr(i64::from(node.number(Field::Line) as u32))),
                     parts.get(Field::Type),

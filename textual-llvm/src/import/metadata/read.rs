@@ -96,7 +96,11 @@ fn node_within(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Node> {
             let entries = match kind {
                 NodeKind::Expression => expression(p)?,
                 NodeKind::ArgList => {
+                    // The dialect has no place for it.
                     skip_constant(p);
+                    while p.eat(Tok::Comma) {
+                        skip_constant(p);
+                    }
                     Vec::new()
                 }
                 _ => fields(p, numbers)?,

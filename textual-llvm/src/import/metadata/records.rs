@@ -16,18 +16,29 @@ use windlass_ir::def::OpDef;
 use windlass_ir::dominance::DominanceInfo;
 use windlass_ir::{Attribute, Block, InsertPoint, Location, NewOp, Op, Value, ValueDef};
 
-/// A debug record about a variable.
+/// A debug record.
 pub struct DebugRecord<'s> {
     /// The block that it stands in.
     block: Block,
-    def: &'static OpDef,
-    value: Operand<'s>,
-    variable: NodeRef,
-    expression: Option<Attribute>,
-    location: Location,
+    kind: RecordKind<'s>,
     /// Where it stands.
     start: usize,
     end: usize,
+}
+
+enum RecordKind<'s> {
+    /// What a variable is.
+    Variable {
+        def: &'static OpDef,
+        value: Operand<'s>,
+        variable: NodeRef,
+        expression: Option<Attribute>,
+        location: Location,
+    },
+    /// A label, whose op exists.
+    Label(Op),
+    /// What the dialect cannot express.
+    Unsupported,
 }
 
 /// Reads a debug record, from `#` on.
@@ -40,13 +51,7 @@ pub fn debug_record(reader: &mut FunctionReader<'_, '_>) -> Read<()> {
     let Tok::Word(kind) = reader.p.tok() else {
         return Err(reader.p.error("expected debug record type here"));
     };
-    let known = [
-        &b"dbg_value"[..],
-        b"dbg_declare",
-        b"dbg_assign",
-        b"dbg_label",
-        b"dbg_declare_value",
-    ];
+    let known = [&b"dbg_value"[..], b"dbg_declare", b"dbg_assign", b"dbg_label", b"dbg_declare_value"];
     if !known.contains(&kind) {
         return Err(reader.p.error("expected debug record type here"));
     }
@@ -56,7 +61,7 @@ pub fn debug_record(reader: &mut FunctionReader<'_, '_>) -> Read<()> {
         let label = next_node(reader)?;
         let location = reference(reader)?;
         reader.p.expect(Tok::RParen, "expected ')' here")?;
-        return add_label(reader, label, &location);
+        return add_label(reader, label, &location, start);
     }
     let value = operand(reader)?;
     reader.p.expect(Tok::Comma, "expected ',' here")?;
@@ -76,17 +81,7 @@ pub fn debug_record(reader: &mut FunctionReader<'_, '_>) -> Read<()> {
         // The dialect has no ops for the others.
         _ => None,
     };
-    add(
-        reader,
-        def,
-        [
-            value,
-            MetadataOperand::Node(variable),
-            MetadataOperand::Node(expression),
-        ],
-        &location,
-        start,
-    )
+    add(reader, def, [value, MetadataOperand::Node(variable), MetadataOperand::Node(expression)], &location, start)
 }
 
 fn reference(reader: &mut FunctionReader<'_, '_>) -> Read<NodeRef> {
@@ -114,7 +109,8 @@ pub fn debug_intrinsic<'s>(reader: &mut FunctionReader<'s, '_>, call: &Call<'s>,
                 call.arguments.first().map(|argument| &argument.operand),
                 call.attachments.get(AttachmentKind::Dbg),
             ) {
-                add_label(reader, label.clone(), location)?;
+                let start = reader.instruction_offset();
+                add_label(reader, label.clone(), location, start)?;
             }
             return Ok(());
         }
@@ -177,42 +173,52 @@ fn add<'s>(
             let location = env.source.location(start);
             reader.debug.warnings.push(warning(location, message));
         }
+        push(reader, RecordKind::Unsupported, start);
         return Ok(());
     };
     let expression = env.metadata.node(&expression);
     let expression = expression.and_then(|node| nodes::expression(env, node));
     // An expression without ops is the default.
     let expression = expression.filter(|&attr| param(env.ctx, attr, "operations").is_some());
-    let record = DebugRecord {
-        block: reader.current_block(),
+    let kind = RecordKind::Variable {
         def,
         value: *value,
         variable,
         expression,
         location,
+    };
+    push(reader, kind, start);
+    Ok(())
+}
+
+fn push<'s>(reader: &mut FunctionReader<'s, '_>, kind: RecordKind<'s>, start: usize) {
+    let record = DebugRecord {
+        block: reader.current_block(),
+        kind,
         start,
         end: reader.p.previous_end(),
     };
     reader.debug_records.push(record);
-    Ok(())
 }
 
-fn add_label(reader: &mut FunctionReader<'_, '_>, label: NodeRef, location: &NodeRef) -> Read<()> {
+fn add_label(
+    reader: &mut FunctionReader<'_, '_>,
+    label: NodeRef,
+    location: &NodeRef,
+    start: usize,
+) -> Read<()> {
     let env = reader.p.env;
     if !env.metadata.has_debug_info {
         return Ok(());
     }
-    if env
-        .metadata
-        .node(&label)
-        .is_none_or(|node| node.kind != NodeKind::Label)
-    {
+    if env.metadata.node(&label).is_none_or(|node| node.kind != NodeKind::Label) {
         let at = reader.p.previous_end();
         return Err(reader.p.error_at(at, "invalid #dbg_label intrinsic variable"));
     }
     let location = checked(reader, location)?;
     let op = reader.create(DbgLabelOp::DEF, location, &[], &[], &[None]);
     reader.debug.labels.push((op, label));
+    push(reader, RecordKind::Label(op), start);
     Ok(())
 }
 
@@ -224,6 +230,10 @@ pub fn drop_records_before_call(reader: &mut FunctionReader<'_, '_>) {
         && skip_space(text, last.end) == at
     {
         at = last.start;
+        if let RecordKind::Label(op) = last.kind {
+            reader.body.erase_op(op);
+            reader.debug.labels.pop();
+        }
         reader.debug_records.pop();
     }
 }
@@ -242,9 +252,16 @@ pub fn keep_reachable_records(reader: &mut FunctionReader<'_, '_>, order: &[Bloc
     let reached = |block: Block| position.get(block.row() as usize).copied().unwrap_or(u32::MAX);
     records.retain_mut(|record| {
         if reached(record.block) == u32::MAX {
+            if let RecordKind::Label(op) = record.kind {
+                reader.debug.labels.retain(|(known, _)| *known != op);
+            }
             return false;
         }
-        let Operand::Value(value) = &mut record.value else {
+        let value = match &mut record.kind {
+            RecordKind::Variable { value, .. } => value,
+            _ => return false,
+        };
+        let Operand::Value(value) = value else {
             return true;
         };
         *value = reader.resolved(*value);
@@ -271,16 +288,22 @@ pub fn keep_reachable_records(reader: &mut FunctionReader<'_, '_>, order: &[Bloc
 ///
 /// # Errors
 /// A constant that the dialect cannot express.
-pub fn finish_debug_records(
-    reader: &mut FunctionReader<'_, '_>,
-    entry: Block,
-    first: Option<Op>,
-) -> Read<()> {
+pub fn finish_debug_records(reader: &mut FunctionReader<'_, '_>, entry: Block, first: Option<Op>) -> Read<()> {
     let records = std::mem::take(&mut reader.debug_records);
     let mut last_constant = first.and_then(|first| reader.body.prev_op(first));
     let mut dominated = None;
     for record in records {
-        let value = match record.value {
+        let RecordKind::Variable {
+            def,
+            value,
+            variable,
+            expression,
+            location,
+        } = record.kind
+        else {
+            continue;
+        };
+        let value = match value {
             Operand::Value(value) => value,
             Operand::Constant(id) => {
                 let ctx = reader.ctx();
@@ -308,14 +331,11 @@ pub fn finish_debug_records(
         };
         let new = NewOp {
             operands: &[value],
-            attrs: &[None, record.expression],
-            ..NewOp::new(record.def, record.location)
+            attrs: &[None, expression],
+            ..NewOp::new(def, location)
         };
         let op = reader.body.create(new, at);
-        reader
-            .debug
-            .variables
-            .push((op, record.location, record.variable));
+        reader.debug.variables.push((op, location, variable));
     }
     Ok(())
 }
@@ -339,7 +359,8 @@ fn insertion_point(
                 return Some(after(body.next_op(op), block));
             }
             // The end of a block that the terminator dominates, so as not to be before a `landingpad`.
-            let dominance = dominated.get_or_insert_with(|| DominanceInfo::new(body, Some(LLVMFuncOp::DEF)));
+            let dominance =
+                dominated.get_or_insert_with(|| DominanceInfo::new(body, Some(LLVMFuncOp::DEF)));
             let below = first_dominated(reader, block, dominance)?;
             body.terminator(below).map(InsertPoint::Before)
         }
@@ -348,11 +369,7 @@ fn insertion_point(
 }
 
 /// The first block, in depth-first order, whose immediate dominator is `block`.
-fn first_dominated(
-    reader: &FunctionReader<'_, '_>,
-    block: Block,
-    dominance: &DominanceInfo,
-) -> Option<Block> {
+fn first_dominated(reader: &FunctionReader<'_, '_>, block: Block, dominance: &DominanceInfo) -> Option<Block> {
     let body = &reader.body;
     let mut seen = vec![false; body.block_rows()];
     let mut stack = vec![block];
