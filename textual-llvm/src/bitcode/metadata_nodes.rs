@@ -14,6 +14,8 @@ use super::types::MAX_WIDTH;
 enum Form {
     /// A node or a value, absent if it is null.
     Node,
+    /// A node or a value that the text has to have, also if it is null.
+    Required,
     /// A string, absent if it is null.
     Text,
     /// A number, absent if it is zero.
@@ -78,7 +80,7 @@ const KINDS: &[Kind] = &[
             ("file", Node),
             ("line", Number),
             ("scope", Node),
-            ("baseType", Node),
+            ("baseType", Required),
             ("size", Size),
             ("align", Number),
             ("offset", Size),
@@ -124,14 +126,14 @@ const KINDS: &[Kind] = &[
         19,
         "DISubroutineType",
         0,
-        &[("flags", Number), ("types", Node), ("cc", Number)],
+        &[("flags", Number), ("types", Required), ("cc", Number)],
     ),
     Kind(
         22,
         "DILexicalBlock",
         0,
         &[
-            ("scope", Node),
+            ("scope", Required),
             ("file", Node),
             ("line", Number),
             ("column", Number),
@@ -141,13 +143,13 @@ const KINDS: &[Kind] = &[
         23,
         "DILexicalBlockFile",
         0,
-        &[("scope", Node), ("file", Node), ("discriminator", Always)],
+        &[("scope", Required), ("file", Node), ("discriminator", Always)],
     ),
     Kind(
         25,
         "DITemplateTypeParameter",
         0,
-        &[("name", Text), ("type", Node), ("defaulted", Truth)],
+        &[("name", Text), ("type", Required), ("defaulted", Truth)],
     ),
     Kind(
         26,
@@ -158,7 +160,7 @@ const KINDS: &[Kind] = &[
             ("name", Text),
             ("type", Node),
             ("defaulted", Truth),
-            ("value", Node),
+            ("value", Required),
         ],
     ),
     Kind(
@@ -185,7 +187,7 @@ const KINDS: &[Kind] = &[
         "DILocalVariable",
         0,
         &[
-            ("scope", Node),
+            ("scope", Required),
             ("name", Text),
             ("file", Node),
             ("line", Number),
@@ -216,7 +218,7 @@ const KINDS: &[Kind] = &[
         0,
         &[
             ("tag", Always),
-            ("scope", Node),
+            ("scope", Required),
             ("entity", Node),
             ("line", Number),
             ("name", Text),
@@ -230,7 +232,7 @@ const KINDS: &[Kind] = &[
         0,
         &[
             ("file", Node),
-            ("scope", Node),
+            ("scope", Required),
             ("name", Text),
             ("configMacros", Text),
             ("includePath", Text),
@@ -257,7 +259,7 @@ const KINDS: &[Kind] = &[
         &[
             ("type", Always),
             ("line", Number),
-            ("file", Node),
+            ("file", Required),
             ("nodes", Node),
         ],
     ),
@@ -265,7 +267,7 @@ const KINDS: &[Kind] = &[
         37,
         "DIGlobalVariableExpression",
         0,
-        &[("var", Node), ("expr", Node)],
+        &[("var", Required), ("expr", Required)],
     ),
     Kind(
         41,
@@ -287,7 +289,7 @@ const KINDS: &[Kind] = &[
         "DICommonBlock",
         0,
         &[
-            ("scope", Node),
+            ("scope", Required),
             ("declaration", Node),
             ("name", Text),
             ("file", Node),
@@ -378,7 +380,11 @@ impl Fields<'_, '_, '_> {
                     _ => self.module.write_md(value - 1, self.text)?,
                 }
             }
-            Node => {
+            Required if value == 0 => {
+                self.label(name);
+                self.text.str("null");
+            }
+            Node | Required => {
                 self.label(name);
                 self.module.write_md(value - 1, self.text)?;
             }
@@ -549,7 +555,7 @@ impl Module<'_> {
             24 => {
                 text.str("!DINamespace(");
                 let mut fields = self.fields(text);
-                fields.write("scope", Node, rest.next()?, false)?;
+                fields.write("scope", Required, rest.next()?, false)?;
                 // Once there was a file before, and a line after the name.
                 if rest.rest().len() > 1 {
                     rest.next()?;
@@ -572,7 +578,12 @@ impl Module<'_> {
             40 => {
                 text.str("!DILabel(");
                 let mut fields = self.fields(text);
-                let shared = [("scope", Node), ("name", Text), ("file", Node), ("line", Always)];
+                let shared = [
+                    ("scope", Required),
+                    ("name", Text),
+                    ("file", Node),
+                    ("line", Always),
+                ];
                 fields.all(&shared, rest)?;
                 fields.write("column", Number, rest.or_zero(), false)?;
                 fields.write("isArtificial", Truth, flags & 2, false)?;

@@ -308,9 +308,10 @@ impl<'b> Body<'_, 'b, '_> {
                 module.write_md(node, text)?;
             }
             if code == 63 {
-                for _ in 0..3 {
+                let (id, expression, address) = (ops.next()?, ops.next()?, ops.next()?);
+                for node in [id, address, expression] {
                     text.str(", ");
-                    module.write_md(ops.next()?, text)?;
+                    module.write_md(node, text)?;
                 }
             }
         }
