@@ -56,7 +56,7 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     let toolbox = Arc::new(Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?);
     let mut trials = Vec::new();
     for language in LANGUAGES {
-        let needs = [language.linker, language.clang, "mlir-translate-22"];
+        let needs = [language.linker, language.clang];
         let missing = oracle::missing(needs.iter());
         let missing_mixed = oracle::missing(needs.iter().chain(&["objcopy"]));
         for file in files::below(&root, &[language.extension])? {
