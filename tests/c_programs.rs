@@ -22,9 +22,6 @@ use windlass_testkit::{files, oracle};
 
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// The command that makes the LLVM dialect module `module.mlir` from `module.ll`.
-const IMPORT: &str = "mlir-translate-22 --import-llvm module.ll -o module.mlir";
-
 /// How programs of a language are compiled.
 #[derive(Clone, Copy)]
 struct Language {
@@ -60,7 +57,7 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     let toolbox = Arc::new(Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?);
     let mut trials = Vec::new();
     for language in LANGUAGES {
-        let needs = [language.linker, language.clang, "mlir-translate-22"];
+        let needs = [language.linker, language.clang];
         let missing = oracle::missing(needs.iter());
         let missing_mixed = oracle::missing(needs.iter().chain(&["objcopy"]));
         for file in files::below(&root, &[language.extension])? {
@@ -144,9 +141,8 @@ fn check(language: Language, level: u8, toolbox: &Toolbox, file: &Path) -> Resul
         format!("{clang} -w -O{level} {source} -lm -lpthread -o reference"),
         String::from("./reference > expected"),
         format!("{clang} -w -O{level} -S -emit-llvm {source} -o module.ll"),
-        IMPORT.to_owned(),
-        format!("windlass run {run} module.mlir > in-memory"),
-        String::from("windlass compile module.mlir --emit=obj -o module.o"),
+        format!("windlass run {run} module.ll > in-memory"),
+        String::from("windlass compile module.ll --emit=obj -o module.o"),
         format!("{linker} module.o -lm -lpthread -o program"),
         String::from("./program > linked"),
     ];
@@ -162,8 +158,7 @@ fn check_mixed(language: Language, toolbox: &Toolbox, file: &Path) -> Result<(),
         // Calls of functions that may be replaced are not changed.
         format!("{clang} -w -O1 -fsemantic-interposition -c {source} -o theirs.o"),
         format!("{clang} -w -O1 -S -emit-llvm {source} -o module.ll"),
-        IMPORT.to_owned(),
-        String::from("windlass compile module.mlir --emit=obj -o ours.o"),
+        String::from("windlass compile module.ll --emit=obj -o ours.o"),
         String::from("objcopy --weaken theirs.o their-main.o"),
         String::from("objcopy --redefine-sym main=other_main ours.o our-functions.o"),
         format!("{linker} their-main.o our-functions.o -lm -o clang-calls"),

@@ -105,7 +105,7 @@ const GROUPS: &[Group] = &[
     ),
     (
         Implemented,
-        "empty templates, barriers and hints; others are errors",
+        "empty templates, barriers, hints, cpuid, xgetbv and rdtsc; others are errors",
         &["inline_asm"],
     ),
     (Implemented, "by the names below", &["call_intrinsic"]),

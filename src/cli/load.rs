@@ -5,15 +5,13 @@ use super::files::{self, Chunk};
 use super::input::InputFormat;
 use bytes::Bytes;
 use std::path::{Path, PathBuf};
+use windlass::ir::location::TextPosition;
 use windlass::ir::text::{ParseOptions, parse_module};
 use windlass::ir::{Context, Diagnostic, Location, Module, Source, verify};
-use windlass::textual_llvm::ImportOptions;
+use windlass::textual_llvm::{ImportOptions, disassemble, is_bitcode};
 
 /// The stack size of each thread. The parser bounds the nesting of the input, and passes recurse at most as deep.
 pub const STACK_SIZE: usize = 64 << 20;
-
-/// The first bytes of LLVM bitcode.
-const BITCODE: &[u8] = b"BC\xC0\xDE";
 
 /// Runs `work` on a thread with [`STACK_SIZE`].
 pub fn with_deep_stack<R: Send>(work: impl FnOnce() -> R + Send) -> R {
@@ -46,21 +44,36 @@ pub struct LoadOptions {
 }
 
 fn source<'c>(ctx: &'c Context, name: &str, chunk: &Chunk) -> Result<&'c Source, Vec<Diagnostic>> {
-    ctx.add_source(name, chunk.text.clone(), chunk.first)
-        .ok_or_else(|| {
-            let message = "inputs larger than 2 GiB are not supported";
-            vec![Diagnostic::error(Location::UNKNOWN, message)]
-        })
+    add_source(ctx, name, chunk.text.clone(), chunk.first)
 }
 
-/// Reads a module of LLVM IR and verifies it.
+fn add_source<'c>(
+    ctx: &'c Context,
+    name: &str,
+    text: Bytes,
+    first: TextPosition,
+) -> Result<&'c Source, Vec<Diagnostic>> {
+    ctx.add_source(name, text, first).ok_or_else(|| {
+        let message = "inputs larger than 2 GiB are not supported";
+        vec![Diagnostic::error(Location::UNKNOWN, message)]
+    })
+}
+
+/// Reads a module of LLVM IR, text or bitcode, and verifies it. Positions in bitcode are those in the text that it becomes.
 pub fn import(
     ctx: &Context,
     name: &str,
     chunk: &Chunk,
     options: &ImportOptions,
 ) -> Result<Module, Vec<Diagnostic>> {
-    let module = windlass::textual_llvm::import(ctx, source(ctx, name, chunk)?, options)?;
+    let source = match is_bitcode(&chunk.text) {
+        true => {
+            let text = disassemble(ctx, name, &chunk.text).map_err(|error| vec![error])?;
+            add_source(ctx, name, text.into(), TextPosition::START)?
+        }
+        false => source(ctx, name, chunk)?,
+    };
+    let module = windlass::textual_llvm::import(ctx, source, options)?;
     verify::verify_module(ctx, &module)?;
     Ok(module)
 }
@@ -72,10 +85,6 @@ pub fn load(
     chunk: &Chunk,
     options: LoadOptions,
 ) -> Result<Module, Vec<Diagnostic>> {
-    if chunk.text.starts_with(BITCODE) {
-        let message = "LLVM bitcode is not supported; llvm-dis writes it as LLVM IR text";
-        return Err(vec![Diagnostic::error(Location::UNKNOWN, message)]);
-    }
     if options.llvm_ir {
         let import_options = ImportOptions {
             locations_in_text: true,

@@ -34,6 +34,7 @@
 //! with `function.rs`.
 
 mod attributes;
+mod bitcode;
 mod calling_convention;
 mod constants;
 mod function;
@@ -54,6 +55,7 @@ mod typed_pointers;
 mod types;
 mod version;
 
+pub use bitcode::{disassemble, is_bitcode};
 pub use import::{ImportOptions, import, is_llvm_ir};
 pub use output::LlvmIr;
 pub use translation::{Amendment, Argument, Instruction, Metadata, Translation, Translations};

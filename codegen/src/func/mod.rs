@@ -6,6 +6,7 @@
 
 mod aggregate;
 mod arith;
+mod asm_instructions;
 mod call;
 mod cast;
 mod control;

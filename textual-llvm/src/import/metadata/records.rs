@@ -51,7 +51,13 @@ pub fn debug_record(reader: &mut FunctionReader<'_, '_>) -> Read<()> {
     let Tok::Word(kind) = reader.p.tok() else {
         return Err(reader.p.error("expected debug record type here"));
     };
-    let known = [&b"dbg_value"[..], b"dbg_declare", b"dbg_assign", b"dbg_label", b"dbg_declare_value"];
+    let known = [
+        &b"dbg_value"[..],
+        b"dbg_declare",
+        b"dbg_assign",
+        b"dbg_label",
+        b"dbg_declare_value",
+    ];
     if !known.contains(&kind) {
         return Err(reader.p.error("expected debug record type here"));
     }
@@ -81,7 +87,17 @@ pub fn debug_record(reader: &mut FunctionReader<'_, '_>) -> Read<()> {
         // The dialect has no ops for the others.
         _ => None,
     };
-    add(reader, def, [value, MetadataOperand::Node(variable), MetadataOperand::Node(expression)], &location, start)
+    add(
+        reader,
+        def,
+        [
+            value,
+            MetadataOperand::Node(variable),
+            MetadataOperand::Node(expression),
+        ],
+        &location,
+        start,
+    )
 }
 
 fn reference(reader: &mut FunctionReader<'_, '_>) -> Read<NodeRef> {
@@ -211,7 +227,11 @@ fn add_label(
     if !env.metadata.has_debug_info {
         return Ok(());
     }
-    if env.metadata.node(&label).is_none_or(|node| node.kind != NodeKind::Label) {
+    if env
+        .metadata
+        .node(&label)
+        .is_none_or(|node| node.kind != NodeKind::Label)
+    {
         let at = reader.p.previous_end();
         return Err(reader.p.error_at(at, "invalid #dbg_label intrinsic variable"));
     }
@@ -288,7 +308,11 @@ pub fn keep_reachable_records(reader: &mut FunctionReader<'_, '_>, order: &[Bloc
 ///
 /// # Errors
 /// A constant that the dialect cannot express.
-pub fn finish_debug_records(reader: &mut FunctionReader<'_, '_>, entry: Block, first: Option<Op>) -> Read<()> {
+pub fn finish_debug_records(
+    reader: &mut FunctionReader<'_, '_>,
+    entry: Block,
+    first: Option<Op>,
+) -> Read<()> {
     let records = std::mem::take(&mut reader.debug_records);
     let mut last_constant = first.and_then(|first| reader.body.prev_op(first));
     let mut dominated = None;
@@ -359,8 +383,7 @@ fn insertion_point(
                 return Some(after(body.next_op(op), block));
             }
             // The end of a block that the terminator dominates, so as not to be before a `landingpad`.
-            let dominance =
-                dominated.get_or_insert_with(|| DominanceInfo::new(body, Some(LLVMFuncOp::DEF)));
+            let dominance = dominated.get_or_insert_with(|| DominanceInfo::new(body, Some(LLVMFuncOp::DEF)));
             let below = first_dominated(reader, block, dominance)?;
             body.terminator(below).map(InsertPoint::Before)
         }
@@ -369,7 +392,11 @@ fn insertion_point(
 }
 
 /// The first block, in depth-first order, whose immediate dominator is `block`.
-fn first_dominated(reader: &FunctionReader<'_, '_>, block: Block, dominance: &DominanceInfo) -> Option<Block> {
+fn first_dominated(
+    reader: &FunctionReader<'_, '_>,
+    block: Block,
+    dominance: &DominanceInfo,
+) -> Option<Block> {
     let body = &reader.body;
     let mut seen = vec![false; body.block_rows()];
     let mut stack = vec![block];
