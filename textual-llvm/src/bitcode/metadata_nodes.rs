@@ -34,6 +34,8 @@ enum Form {
     Optional,
     /// A node, or a constant that is written as a number.
     Bound,
+    /// The fields about the authentication of pointers, as parts of one number.
+    PointerAuthentication,
     /// Nothing.
     Skip,
 }
@@ -88,6 +90,7 @@ const KINDS: &[Kind] = &[
             ("extraData", Node),
             ("dwarfAddressSpace", Optional),
             ("annotations", Node),
+            ("ptrAuthKey", PointerAuthentication),
         ],
     ),
     Kind(
@@ -119,7 +122,7 @@ const KINDS: &[Kind] = &[
             ("num_extra_inhabitants", Number),
             ("specification", Node),
             ("enumKind", Skip),
-            ("bitStride", Bound),
+            ("bitStride", Node),
         ],
     ),
     Kind(
@@ -206,8 +209,8 @@ const KINDS: &[Kind] = &[
             ("name", Text),
             ("file", Node),
             ("line", Number),
-            ("getter", Text),
             ("setter", Text),
+            ("getter", Text),
             ("attributes", Number),
             ("type", Node),
         ],
@@ -347,7 +350,16 @@ impl Fields<'_, '_, '_> {
         match form {
             Skip => {}
             Size if sizes_are_metadata => self.write(name, Bound, value, false)?,
-            Number | Size | Signed | Optional | Truth | Node | Text | Bound if value == 0 => {}
+            Number | Size | Signed | Optional | Truth | Node | Text | Bound | PointerAuthentication
+                if value == 0 => {}
+            PointerAuthentication => {
+                self.write(name, Always, value & 0xf, false)?;
+                let flag = |bit: u32| value >> bit & 1;
+                self.write("ptrAuthIsAddressDiscriminated", Bool, flag(4), false)?;
+                self.write("ptrAuthExtraDiscriminator", Always, value >> 5 & 0xffff, false)?;
+                self.write("ptrAuthIsaPointer", Bool, flag(21), false)?;
+                self.write("ptrAuthAuthenticatesNullValues", Bool, flag(22), false)?;
+            }
             Number | Size | Always => {
                 self.label(name);
                 self.text.number(value);
@@ -591,6 +603,34 @@ impl Module<'_> {
                     None | Some(u64::MAX) => Ok(()),
                     Some(index) => fields.write("coroSuspendIdx", Always, index, false),
                 }
+            }
+            49 => {
+                const SIZE_IS_METADATA: u64 = 2;
+                text.str("!DIFixedPointType(");
+                let mut fields = self.fields(text);
+                fields.all(&[("tag", Always), ("name", Text)], rest)?;
+                fields.write("size", Size, rest.next()?, flags & SIZE_IS_METADATA != 0)?;
+                let others = [("align", Number), ("encoding", Number), ("flags", Number)];
+                fields.all(&others, rest)?;
+                let kind = match rest.next()? {
+                    0 => "Binary",
+                    1 => "Decimal",
+                    2 => "Rational",
+                    kind => return Err(format!("unknown kind {kind} of fixed-point numbers")),
+                };
+                fields.label("kind");
+                fields.text.str(kind);
+                fields.write("factor", Signed, rest.next()?, false)?;
+                for name in ["numerator", "denominator"] {
+                    // The width in the low half, the number of words in the high one.
+                    let shape = rest.next()?;
+                    let number = wide(shape as u32 % MAX_WIDTH, rest.take(shape >> 32)?, false);
+                    if kind == "Rational" {
+                        fields.label(name);
+                        fields.text.str(&number);
+                    }
+                }
+                Ok(())
             }
             _ => Err("not supported".into()),
         }

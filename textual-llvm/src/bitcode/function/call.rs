@@ -59,7 +59,8 @@ impl Body<'_, '_, '_> {
         operators::write_fast_math(fast_math, &mut self.text);
         self.text.str(" ");
         write_convention(convention, &mut self.text);
-        let result = self.callee_and_arguments(attributes, ty, callee, ops)?;
+        let is_must_tail = code == CALL && flags & MUST_TAIL != 0;
+        let result = self.callee_and_arguments(attributes, ty, callee, is_must_tail, ops)?;
         self.module.attributes.write_function(attributes, &mut self.text);
         self.bundles()?;
         match targets {
@@ -88,6 +89,7 @@ impl Body<'_, '_, '_> {
         attributes: u32,
         ty: TypeId,
         callee: Typed,
+        is_must_tail: bool,
         ops: &mut Ops<'_>,
     ) -> Read<TypeId> {
         let module = &*self.module;
@@ -120,7 +122,9 @@ impl Body<'_, '_, '_> {
                 .write_value(attributes, place, &mut self.text);
             self.write_untyped((value, ty))?;
         }
-        self.text.str(")");
+        // Such a call passes on the arguments that are not named.
+        self.text
+            .str(if is_must_tail && variadic { ", ...)" } else { ")" });
         match ops.is_empty() {
             true => Ok(result),
             false => Err("more arguments than parameters".into()),
@@ -154,8 +158,10 @@ impl Body<'_, '_, '_> {
     }
 }
 
+/// The flag of a call that has to be a tail call.
+const MUST_TAIL: u64 = 1 << 14;
+
 fn tail(flags: u64) -> &'static str {
-    const MUST_TAIL: u64 = 1 << 14;
     const NO_TAIL: u64 = 1 << 16;
     match flags {
         _ if flags & MUST_TAIL != 0 => "musttail call",

@@ -231,6 +231,11 @@ fn field_value(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Operand> {
                 value
             }))
         }
+        // The operands of a `GenericDINode`, which the dialect does not have.
+        Tok::LBrace => {
+            skip_constant(p);
+            Ok(Operand::Null)
+        }
         Tok::Word(b"true") => {
             p.bump();
             Ok(Operand::Number(1))
