@@ -89,7 +89,7 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
 
 /// What Rust programs need: a compiler whose LLVM IR can be imported.
 fn missing_for_rust() -> Vec<String> {
-    let mut missing = oracle::missing(["cc", "mlir-translate-22"].iter());
+    let mut missing = oracle::missing(["cc"].iter());
     let version = Command::new("rustc").arg("-vV").output();
     let version = version.map_or_else(
         |_| String::new(),
@@ -111,9 +111,8 @@ fn check_rust(level: u8, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
         format!("{rustc} -C prefer-dynamic --emit=llvm-ir=module.ll,link=reference"),
         String::from("libraries=$(rustc --print target-libdir)"),
         String::from("LD_LIBRARY_PATH=$libraries ./reference > expected"),
-        IMPORT.to_owned(),
-        String::from("windlass run module.mlir --shared-libs=$(echo $libraries/libstd-*.so) > in-memory"),
-        String::from("windlass compile module.mlir --emit=obj -o module.o"),
+        String::from("windlass run module.ll --shared-libs=$(echo $libraries/libstd-*.so) > in-memory"),
+        String::from("windlass compile module.ll --emit=obj -o module.o"),
         String::from(
             "echo 'for f in \"$@\"; do case $f in *-cgu.0.rcgu.o) cp module.o $f;; esac; done' > link.sh",
         ),

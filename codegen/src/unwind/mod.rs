@@ -19,6 +19,7 @@ use cranelift_codegen::{CodegenError, CompiledCode, FinalizedMachExceptionHandle
 use cranelift_module::FuncId;
 use lsda::{CallSite, Lsda};
 use rustc_hash::FxHashMap;
+use target_lexicon::BinaryFormat;
 use windlass_ir::Name;
 
 /// The landing pads of a function.
@@ -78,7 +79,8 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// Reads the unwind information of compiled code. `None` on platforms that do not unwind by `.eh_frame`.
+    /// Reads the unwind information of compiled code. `None` where it is not used: in objects other than ELF, and on
+    /// Windows.
     pub fn new(
         id: FuncId,
         code: &CompiledCode,
@@ -86,6 +88,14 @@ impl Frame {
         landing_pads: &LandingPads,
         output: Output,
     ) -> Result<Option<Frame>, CodegenError> {
+        let is_used = match isa.triple().binary_format {
+            BinaryFormat::Elf => true,
+            BinaryFormat::Macho => output == Output::Jit,
+            _ => false,
+        };
+        if !is_used {
+            return Ok(None);
+        }
         let Some(UnwindInfo::SystemV(info)) = code.create_unwind_info(isa)? else {
             return Ok(None);
         };

@@ -37,6 +37,16 @@ __attribute__((noinline)) int sum(int count, ...) {
     return total;
 }
 
+__attribute__((noinline)) double average(int count, ...) {
+    va_list list;
+    va_start(list, count);
+    double total = 0;
+    for (int i = 0; i < count; i++) total += va_arg(list, double);
+    va_end(list);
+    if (total < 0) throw total;
+    return total / count;
+}
+
 struct Big {
     long values[8];
 };
@@ -71,6 +81,11 @@ int main() {
     try { std::printf("%d\n", sum(3, 1, 2, 3)); sum(2, 60, 70); } catch (int n) { std::printf("sum %d\n", n); }
     int (*volatile pointer)(int, ...) = sum;
     try { pointer(1, 1000); } catch (int n) { std::printf("pointer %d\n", n); }
+    double (*volatile average_of)(int, ...) = average;
+    for (double sign : {1.0, -1.0}) {
+        try { std::printf("%g\n", average(2, sign, 2 * sign)); } catch (double d) { std::printf("average %g\n", d); }
+        try { std::printf("%g\n", average_of(1, sign)); } catch (double d) { std::printf("average_of %g\n", d); }
+    }
     Big argument{{0, 0, 0, 9}};
     for (int h = 1; h >= 0; h--) {
         try {

@@ -2,7 +2,7 @@
 // RUN: not windlass compile --emit=obj -o - %s 2>&1 | FileCheck %s
 
 // CHECK-DAG: 'llvm.invoke' op machine code generation does not support the personality function '__CxxFrameHandler3'
-// CHECK-DAG: 'llvm.inline_asm' op machine code generation does not support the inline assembly 'cpuid'
+// CHECK-DAG: 'llvm.inline_asm' op machine code generation does not support the inline assembly 'wbinvd'
 // CHECK-DAG: 'llvm.call_intrinsic' op machine code generation does not support the intrinsic 'llvm.returnaddress'
 // CHECK-DAG: 'llvm.intr.vp.add' op machine code generation does not support vector-predicated intrinsics other than reductions
 // CHECK-DAG: 'llvm.call' op machine code generation does not support operand bundles
@@ -18,7 +18,7 @@ llvm.func @catches() attributes {personality = @__CxxFrameHandler3} {
   llvm.return
 }
 llvm.func @identifies() {
-  llvm.inline_asm has_side_effects "cpuid", "~{eax}" : () -> ()
+  llvm.inline_asm has_side_effects "wbinvd", "~{memory}" : () -> ()
   llvm.return
 }
 llvm.func @returns() -> !llvm.ptr {
