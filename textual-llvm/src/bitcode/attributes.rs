@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 /// The place of the attributes of a result.
 pub const RESULT: u32 = 0;
 /// The place of the attributes of a function. Between them are the parameters, from 1 on.
-pub const FUNCTION: u32 = u32::MAX;
+const FUNCTION: u32 = u32::MAX;
 
 /// An attribute group: the operands of its record after the number and the place.
 struct Group {

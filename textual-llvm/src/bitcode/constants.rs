@@ -7,8 +7,8 @@ use super::text::Text;
 use super::types::{MAX_WIDTH, Type, TypeId};
 use windlass_ir::num::ApInt;
 
-/// How deeply constants may be nested. The reader of the text has a bound too.
-const DEPTH: u32 = 900;
+/// How deeply constants may be nested.
+const DEPTH: u32 = 256;
 
 /// A constant: its record.
 #[derive(Clone, Copy, Debug)]

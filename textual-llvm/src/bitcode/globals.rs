@@ -1,6 +1,6 @@
 //! Global values: variables, functions, aliases and ifuncs, and comdats.
 
-use super::attributes::{FUNCTION, RESULT};
+use super::attributes::RESULT;
 use super::bitstream::{Ops, Read};
 use super::metadata::Attachment;
 use super::module::{Module, Value, ValueKind};
@@ -284,20 +284,30 @@ impl<'b> Module<'b> {
         self.write_global_name(index, text);
         text.str("(");
         for (index, &ty) in params.iter().enumerate() {
-            text.strs(&[if index > 0 { ", " } else { "" }, self.types.text(ty), " "]);
+            text.strs(&[if index > 0 { ", " } else { "" }, self.types.text(ty)]);
+            let end = text.len();
+            text.str(" ");
             self.attributes.write_value(attributes, index as u32 + 1, text);
             if global.has_body {
                 text.str("%");
                 text.number(index);
+            } else if text.len() == end + 1 {
+                text.drop_range(end, end + 1);
             }
         }
         if variadic {
             text.str(if params.is_empty() { "..." } else { ", ..." });
         }
-        text.str(") ");
-        text.str(operators::unnamed_addr(unnamed_addr));
-        write_space(space as u32, text);
-        debug_assert_eq!(FUNCTION, u32::MAX);
+        text.str(")");
+        text.strs(&[
+            if unnamed_addr > 0 { " " } else { "" },
+            operators::unnamed_addr(unnamed_addr).trim_end(),
+        ]);
+        if space > 0 {
+            text.str(" addrspace(");
+            text.number(space);
+            text.str(")");
+        }
         self.attributes.write_function(attributes, text);
         self.write_section(section, " ", text)?;
         self.write_partition(partition, " ", text);

@@ -435,6 +435,9 @@ impl Module<'_> {
                 text.str("!DIArgList(");
                 for (index, &value) in ops.iter().enumerate() {
                     text.str(if index > 0 { ", " } else { "" });
+                    let Some(Md::Value { .. }) = self.metadata.all.get(value as usize) else {
+                        return Err(format!("metadata {value} is no value"));
+                    };
                     self.write_md(value, text)?;
                 }
                 text.str(")");

@@ -93,3 +93,91 @@ fn read(stream: &mut Bitstream<'_>, length: usize) -> bitstream::Read<Vec<u8>> {
     module.read(stream)?;
     module.write(stream)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Made by `llvm-as-14` from a function with typed pointers.
+    const TYPED_POINTERS: &[u8] = include_bytes!("testdata/typed_pointers_14.bc");
+    /// Made by `llvm-as-22` from a function with debug info.
+    const DEBUG_INFO: &[u8] = include_bytes!("testdata/debug_info_22.bc");
+
+    fn context() -> Context {
+        Context::new(windlass_dialects::registry())
+    }
+
+    fn text_of(ctx: &Context, bytes: &[u8]) -> Result<String, String> {
+        match disassemble(ctx, "x.bc", bytes) {
+            Ok(text) => Ok(String::from_utf8(text).expect("only ASCII")),
+            Err(error) => Err(error.message.clone()),
+        }
+    }
+
+    #[test]
+    fn typed_pointers_become_opaque() {
+        let text = text_of(&context(), TYPED_POINTERS).expect("valid bitcode");
+        let expected = "\
+%pair = type { i32, ptr }
+@next = global %pair { i32 -7, ptr null }, align 8
+define i32 @first(ptr nocapture readonly align 8 %0) #1 {
+b0:
+  %1 = getelementptr inbounds %pair, ptr %0, i64 0, i32 0
+  %2 = load i32, ptr %1, align 8, !tbaa !5
+  %3 = icmp sgt i32 %2, 40
+  br i1 %3, label %b1, label %b2
+b1:
+  ret i32 %2
+b2:
+  %4 = add nsw i32 %2, 1
+  ret i32 %4
+}
+!3 = !{!\"root\"}
+!4 = !{!\"int\", !3}
+!5 = !{!4, !4, i64 0}
+attributes #1 = { nounwind readonly \"k\"=\"v\" }
+";
+        assert!(text.ends_with(expected), "{text}");
+    }
+
+    #[test]
+    fn debug_records_stand_before_their_instruction() {
+        let text = text_of(&context(), DEBUG_INFO).expect("valid bitcode");
+        let body = text.split_once("{\n").map(|(_, rest)| rest).unwrap_or_default();
+        let expected = "\
+b0:
+    #dbg_value(i32 %0, !17, !DIExpression(35, 1), !18)
+  %2 = call range(i32 0, 9) i32 @g(i32 %0) #1, !dbg !20
+  store float 0x3FF8000000000000, ptr %1, align 4, !dbg !20
+  ret i32 %2
+}
+declare i32 @g(i32)
+";
+        assert!(body.starts_with(expected), "{text}");
+    }
+
+    #[test]
+    fn truncated_bitcode_is_an_error() {
+        let ctx = context();
+        for bytes in [TYPED_POINTERS, DEBUG_INFO] {
+            for length in 0..bytes.len() - 4 {
+                let error = text_of(&ctx, &bytes[..length]).expect_err("the end is missing");
+                assert!(error.starts_with("LLVM bitcode: "), "{error}");
+            }
+        }
+    }
+
+    #[test]
+    fn corrupted_bitcode_does_not_panic() {
+        let ctx = context();
+        for bytes in [TYPED_POINTERS, DEBUG_INFO] {
+            for bit in 0..bytes.len() * 8 {
+                let mut bytes = bytes.to_vec();
+                bytes[bit / 8] ^= 1 << (bit % 8);
+                if let Ok(text) = text_of(&ctx, &bytes) {
+                    assert!(text.len() <= bytes.len() * TEXT_PER_BYTE + TEXT_AT_LEAST);
+                }
+            }
+        }
+    }
+}

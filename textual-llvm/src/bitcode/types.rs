@@ -258,6 +258,17 @@ impl Types {
         let mut texts = vec![None; self.all.len()];
         let mut total = 0usize;
         for id in 0..self.all.len() {
+            // The body of an identified struct is not part of its text.
+            if let Type::Identified {
+                elements: Some(elements),
+                ..
+            } = &self.all[id]
+                && let Some(unknown) = elements
+                    .iter()
+                    .find(|&&element| element as usize >= self.all.len())
+            {
+                return Err(format!("type {unknown} is not defined"));
+            }
             self.write_text(id as TypeId, &mut texts, &mut total, limit, DEPTH)?;
         }
         self.texts = texts.into_iter().flatten().collect();
