@@ -104,6 +104,7 @@ impl ImportArgs {
             import_empty_di_composites: self.import_empty_di_composites,
             import_structs_as_literals: self.import_structs_as_literals,
             locations_in_text: false,
+            from_bitcode: false,
         }
     }
 }
