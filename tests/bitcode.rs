@@ -1,7 +1,7 @@
 //! Compares LLVM bitcode with the LLVM IR text that LLVM makes of it.
 //!
-//! Inputs are the files of `lit/import`, assembled by LLVM 14, 19 and 22 if they accept them, and the programs of `c_programs` and
-//! `examples` of C++ and Rust below, as their compilers write them. Of each module
+//! Inputs are the files of `lit/import`, assembled by LLVM 14, 19 and 22 if they accept them, and the programs of
+//! `c_programs` and `examples` of C++ and Rust below, as their compilers write them. Of each module
 //!
 //! * the disassembly is to LLVM what `llvm-dis` writes, but for the names of local values,
 //! * the import of the bitcode is the import of what `llvm-dis` writes, locations included, but for the tags of blocks,
@@ -157,7 +157,8 @@ fn import(module: &[u8]) -> Result<Vec<u8>, Failed> {
     })
 }
 
-/// The text without the numbers of blocks whose addresses are taken: LLVM numbers blocks in text and bitcode differently.
+/// The text without the numbers of blocks whose addresses are taken: LLVM numbers blocks in text and bitcode
+/// differently.
 fn without_tags(text: &str) -> String {
     let mut parts = text.split("<id = ");
     let mut result = parts.next().unwrap_or_default().to_owned();
