@@ -1,14 +1,15 @@
-//! C programs, one a feature of the language, compiled by clang to LLVM IR and by windlass to machine code.
+//! C, C++ and Rust programs, one a feature of the language, compiled by clang or rustc to LLVM IR and by windlass to
+//! machine code.
 //!
-//! Each program in `c_programs/` is compiled at `-O0`, `-O1` and `-O2`; windlass runs it in memory and as an object file
-//! that `cc` links. Both must print what the program prints that clang compiles. `cargo test --test c_programs --
-//! setjmp` runs one program.
+//! Each program in `c_programs/` and `c_programs/cpp/` is compiled at `-O0`, `-O1` and `-O2`; windlass runs it in
+//! memory and as an object file that `cc` or `c++` links. Both must print what the program prints that clang compiles.
+//! `cargo test --test c_programs -- setjmp` runs one program.
 //!
 //! A program whose first line is `// MIXED` is also linked from two objects, of clang and of windlass: `main` from one, the
 //! functions that it calls from the other, both ways.
 
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,11 +22,30 @@ use windlass_testkit::{files, oracle};
 
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// The command that makes the LLVM dialect module `module.mlir` from `module.ll`.
-const IMPORT: &str = "mlir-translate-22 --import-llvm module.ll -o module.mlir";
+/// How programs of a language are compiled.
+#[derive(Clone, Copy)]
+struct Language {
+    extension: &'static str,
+    clang: &'static str,
+    linker: &'static str,
+    /// The options with which `windlass run` finds the language's runtime.
+    run: &'static str,
+}
 
-/// What the tests need besides windlass.
-const NEEDS: [&str; 3] = ["cc", "clang-22", "mlir-translate-22"];
+const LANGUAGES: [Language; 2] = [
+    Language {
+        extension: "c",
+        clang: "clang-22",
+        linker: "cc",
+        run: "",
+    },
+    Language {
+        extension: "cpp",
+        clang: "clang++-22",
+        linker: "c++",
+        run: "--shared-libs=libstdc++.so.6",
+    },
+];
 
 fn main() -> ExitCode {
     windlass_testkit::run_trials("c_programs", trials)
@@ -35,56 +55,116 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c_programs");
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let toolbox = Arc::new(Toolbox::with_binary(env!("CARGO_BIN_EXE_windlass"), scratch)?);
-    let missing = oracle::missing(NEEDS.iter());
     let mut trials = Vec::new();
-    for file in files::below(&root, &["c"])? {
-        for level in 0..3 {
-            let name = format!("{}/O{level}", files::name_below(&root, &file.with_extension("")));
-            let (toolbox, file) = (Arc::clone(&toolbox), file.clone());
-            trials.push(oracles.trial(name, &missing, move || check(level, &toolbox, &file)));
+    for language in LANGUAGES {
+        let needs = [language.linker, language.clang];
+        let missing = oracle::missing(needs.iter());
+        let missing_mixed = oracle::missing(needs.iter().chain(&["objcopy"]));
+        for file in files::below(&root, &[language.extension])? {
+            let name = files::name_below(&root, &file.with_extension(""));
+            for level in 0..3 {
+                let (toolbox, file) = (Arc::clone(&toolbox), file.clone());
+                let run = move || check(language, level, &toolbox, &file);
+                trials.push(oracles.trial(format!("{name}/O{level}"), &missing, run));
+            }
+            let text = std::fs::read_to_string(&file)?;
+            if text.starts_with("// MIXED") {
+                let (toolbox, file) = (Arc::clone(&toolbox), file.clone());
+                let run = move || check_mixed(language, &toolbox, &file);
+                trials.push(oracles.trial(format!("{name}/mixed"), &missing_mixed, run));
+            }
         }
-        if std::fs::read_to_string(&file)?.starts_with("// MIXED") {
-            let name = format!("{}/mixed", files::name_below(&root, &file.with_extension("")));
-            let missing = oracle::missing(NEEDS.iter().chain(&["objcopy"]));
+    }
+    let missing = missing_for_rust();
+    for file in files::below(&root, &["rs"])? {
+        let name = files::name_below(&root, &file.with_extension(""));
+        for level in 0..3 {
             let (toolbox, file) = (Arc::clone(&toolbox), file.clone());
-            trials.push(oracles.trial(name, &missing, move || check_mixed(&toolbox, &file)));
+            let run = move || check_rust(level, &toolbox, &file);
+            trials.push(oracles.trial(format!("{name}/O{level}"), &missing, run));
         }
     }
     Ok(trials)
 }
 
-fn check(level: u8, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
-    let c = file.display();
+/// What Rust programs need: a compiler whose LLVM IR can be imported.
+fn missing_for_rust() -> Vec<String> {
+    let mut missing = oracle::missing(["cc"].iter());
+    let version = Command::new("rustc").arg("-vV").output();
+    let version = version.map_or_else(
+        |_| String::new(),
+        |output| String::from_utf8_lossy(&output.stdout).into_owned(),
+    );
+    if !version.contains("LLVM version: 22.") {
+        missing.push(String::from("rustc with LLVM 22"));
+    }
+    missing
+}
+
+/// Compiles a Rust program. rustc links it, with the object of windlass in place of its own.
+fn check_rust(level: u8, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
+    let rustc = format!(
+        "rustc -C opt-level={level} -C codegen-units=1 -C debuginfo=0 {}",
+        file.display()
+    );
     let commands = [
-        format!("clang-22 -w -O{level} {c} -lm -lpthread -o reference"),
+        format!("{rustc} -C prefer-dynamic --emit=llvm-ir=module.ll,link=reference"),
+        String::from("libraries=$(rustc --print target-libdir)"),
+        String::from("LD_LIBRARY_PATH=$libraries ./reference > expected"),
+        String::from("windlass run module.ll --shared-libs=$(echo $libraries/libstd-*.so) > in-memory"),
+        String::from("windlass compile module.ll --emit=obj -o module.o"),
+        String::from(
+            "echo 'for f in \"$@\"; do case $f in *-cgu.0.rcgu.o) cp module.o $f;; esac; done' > link.sh",
+        ),
+        String::from("echo 'exec cc \"$@\"' >> link.sh"),
+        String::from("(echo '#!/bin/sh'; cat link.sh) > linker && chmod +x linker"),
+        format!("{rustc} -C prefer-dynamic -C linker=./linker -C linker-flavor=gcc -o program"),
+        String::from("LD_LIBRARY_PATH=$libraries ./program > linked"),
+    ];
+    run_and_compare(&commands, &["in-memory", "linked"], toolbox)
+}
+
+/// The options in the line `// OPTIONS: …` of a program.
+fn options(file: &Path) -> std::io::Result<String> {
+    let text = std::fs::read_to_string(file)?;
+    let options = text.lines().find_map(|line| line.strip_prefix("// OPTIONS: "));
+    Ok(options.unwrap_or_default().to_owned())
+}
+
+fn check(language: Language, level: u8, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
+    let Language {
+        clang, linker, run, ..
+    } = language;
+    let source = format!("{} {}", options(file)?, file.display());
+    let commands = [
+        format!("{clang} -w -O{level} {source} -lm -lpthread -o reference"),
         String::from("./reference > expected"),
-        format!("clang-22 -w -O{level} -S -emit-llvm {c} -o module.ll"),
-        IMPORT.to_owned(),
-        String::from("windlass run module.mlir > in-memory"),
-        String::from("windlass compile module.mlir --emit=obj -o module.o"),
-        String::from("cc module.o -lm -lpthread -o program"),
+        format!("{clang} -w -O{level} -S -emit-llvm {source} -o module.ll"),
+        format!("windlass run {run} module.ll > in-memory"),
+        String::from("windlass compile module.ll --emit=obj -o module.o"),
+        format!("{linker} module.o -lm -lpthread -o program"),
         String::from("./program > linked"),
     ];
     run_and_compare(&commands, &["in-memory", "linked"], toolbox)
 }
 
-fn check_mixed(toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
-    let c = file.display();
+fn check_mixed(language: Language, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
+    let Language { clang, linker, .. } = language;
+    let source = file.display();
     let commands = [
-        format!("clang-22 -w -O1 {c} -lm -o reference"),
+        format!("{clang} -w -O1 {source} -lm -o reference"),
         String::from("./reference > expected"),
         // Calls of functions that may be replaced are not changed.
-        format!("clang-22 -w -O1 -fsemantic-interposition -c {c} -o theirs.o"),
-        format!("clang-22 -w -O1 -S -emit-llvm {c} -o module.ll"),
-        IMPORT.to_owned(),
-        String::from("windlass compile module.mlir --emit=obj -o ours.o"),
+        format!("{clang} -w -O1 -fsemantic-interposition -c {source} -o theirs.o"),
+        format!("{clang} -w -O1 -S -emit-llvm {source} -o module.ll"),
+        String::from("windlass compile module.ll --emit=obj -o ours.o"),
         String::from("objcopy --weaken theirs.o their-main.o"),
         String::from("objcopy --redefine-sym main=other_main ours.o our-functions.o"),
-        String::from("cc their-main.o our-functions.o -lm -o clang-calls"),
+        format!("{linker} their-main.o our-functions.o -lm -o clang-calls"),
         String::from("./clang-calls > clang-calls-windlass"),
         String::from("objcopy --weaken ours.o our-main.o"),
         String::from("objcopy --redefine-sym main=other_main theirs.o their-functions.o"),
-        String::from("cc our-main.o their-functions.o -lm -o windlass-calls"),
+        format!("{linker} our-main.o their-functions.o -lm -o windlass-calls"),
         String::from("./windlass-calls > windlass-calls-clang"),
     ];
     run_and_compare(

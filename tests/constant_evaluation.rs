@@ -6,6 +6,8 @@
 
 #[path = "constant_evaluation/cases.rs"]
 mod cases;
+#[path = "constant_evaluation/random.rs"]
+mod random;
 #[path = "constant_evaluation/values.rs"]
 mod values;
 
@@ -14,7 +16,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use values::Random;
+use random::Random;
 use windlass::textual_llvm::{ExportOptions, export};
 use windlass_testkit::oracle;
 

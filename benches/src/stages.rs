@@ -21,6 +21,8 @@ pub enum Stage {
     Lower,
     /// LLVM dialect to .ll.
     Export,
+    /// .ll to LLVM dialect.
+    Import,
     /// MLIR to .ll.
     EndToEnd,
     /// MLIR to machine code in memory, and `@main` called.
@@ -29,12 +31,13 @@ pub enum Stage {
 
 impl Stage {
     /// All stages, in the order of the tables.
-    pub const ALL: [Stage; 7] = [
+    pub const ALL: [Stage; 8] = [
         Self::Start,
         Self::Trivial,
         Self::Parse,
         Self::Lower,
         Self::Export,
+        Self::Import,
         Self::EndToEnd,
         Self::MachineCode,
     ];
@@ -46,6 +49,7 @@ impl Stage {
             Self::Parse => "Parse, verify, print",
             Self::Lower => "Lowering: MLIR to the LLVM dialect, text to text",
             Self::Export => ".ll export: LLVM dialect to .ll",
+            Self::Import => ".ll import: .ll to LLVM dialect",
             Self::EndToEnd => "End to end: MLIR to .ll",
             Self::MachineCode => "MLIR to machine code in memory, and one call",
         }
@@ -122,9 +126,13 @@ const TRIVIAL: &str =
 /// A module in a file.
 struct Input {
     file: String,
+    /// The module in the LLVM dialect.
     lowered: String,
+    /// The module as LLVM IR.
+    exported: String,
     bytes: usize,
     lowered_bytes: usize,
+    exported_bytes: usize,
     ops: usize,
 }
 
@@ -148,9 +156,11 @@ impl Input {
         let file = path.display().to_string();
         Ok(Input {
             lowered: format!("{file}.lowered"),
+            exported: format!("{file}.ll"),
             file,
             bytes: std::fs::metadata(&path).map_err(fail)?.len() as usize,
             lowered_bytes: 0,
+            exported_bytes: 0,
             ops,
         })
     }
@@ -161,9 +171,11 @@ impl Input {
         let file = path.display().to_string();
         Ok(Input {
             lowered: format!("{file}.lowered"),
+            exported: format!("{file}.ll"),
             file,
             bytes: text.len(),
             lowered_bytes: 0,
+            exported_bytes: 0,
             ops,
         })
     }
@@ -221,6 +233,13 @@ impl Tools {
                     vec![Call::new(&upstream.translate, &[export[0], lowered])]
                 })]
             }
+            Stage::Import => {
+                let arguments = ["--import-llvm", input.exported.as_str()];
+                let mine = self.call(&["translate", arguments[0], arguments[1]]);
+                vec![one(mine, &|upstream| {
+                    vec![Call::new(&upstream.translate, &arguments)]
+                })]
+            }
             Stage::EndToEnd => {
                 let mine = self.call(&["translate", export[0], "--lower", file]);
                 vec![one(mine, &|upstream| {
@@ -250,6 +269,18 @@ impl Tools {
         input.lowered_bytes = length as usize;
         Ok(())
     }
+
+    /// Exports the lowered `input` once, for the stage that reads LLVM IR.
+    fn export(&self, input: &mut Input) -> Result<(), String> {
+        let arguments = ["translate", "--mlir-to-llvmir", &input.lowered];
+        let call = Call::new(&self.windlass, &arguments);
+        once(&[call], Some(Path::new(&input.exported)))?;
+        let length = std::fs::metadata(&input.exported)
+            .map_err(|error| error.to_string())?
+            .len();
+        input.exported_bytes = length as usize;
+        Ok(())
+    }
 }
 
 fn title(ops: usize) -> String {
@@ -267,11 +298,16 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
         for &size in &plan.sizes {
             let name = format!("{shape:?}-{size}.mlir");
             let mut input = Input::generate(dir, &name, size, shape, plan.seed)?;
-            // If this fails, the export's own row reports the error.
-            if plan.stages.contains(&Stage::Export)
-                && let Err(error) = tools.lower(&mut input)
-            {
-                tell(&error);
+            // If this fails, the rows of the export and the import report the error.
+            let imports = plan.stages.contains(&Stage::Import);
+            if imports || plan.stages.contains(&Stage::Export) {
+                let mut derived = tools.lower(&mut input);
+                if imports {
+                    derived = derived.and_then(|()| tools.export(&mut input));
+                }
+                if let Err(error) = derived {
+                    tell(&error);
+                }
             }
             inputs.push((format!("{}, {}", title(size), shape.title()), size, input));
         }
@@ -290,10 +326,10 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
             );
         } else {
             for (name, size, input) in &inputs {
-                let bytes = if stage == Stage::Export {
-                    input.lowered_bytes
-                } else {
-                    input.bytes
+                let bytes = match stage {
+                    Stage::Export => input.lowered_bytes,
+                    Stage::Import => input.exported_bytes,
+                    _ => input.bytes,
                 };
                 let limit = match stage {
                     Stage::MachineCode => plan.upstream_machine_code_up_to.min(plan.upstream_up_to),

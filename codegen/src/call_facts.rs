@@ -1,7 +1,7 @@
 //! What the calls of a module require of its functions: which ones need Cranelift's tail convention, and which ones may
 //! unwind.
 
-use crate::symbols::has_contents;
+use crate::symbols::{has_contents, is_weak};
 use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::enums::{LlvmEnum, TailCallKind};
 use windlass_dialects::llvm::{self, LLVMFuncOp};
@@ -134,7 +134,7 @@ fn nounwind(ctx: &Context, body: &Body) -> FxHashSet<Name> {
         };
         if body.get(op, LLVMFuncOp::no_unwind).is_some() {
             found.insert(name);
-        } else if has_contents(body, op) {
+        } else if has_contents(body, op) && !is_weak(ctx, body, op) {
             functions.insert(name, callees(ctx, body, op));
         }
     }

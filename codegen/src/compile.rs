@@ -11,13 +11,14 @@ use crate::func::{self, Form, Source};
 use crate::globals::{self, RelativeAddress};
 use crate::libcalls::{self, LIBCALLS};
 use crate::symbols::{self, Output, Symbol, Symbols};
+use crate::unwind::{Frame, LandingPads};
 use crate::value_parts::ValuePartTable;
 use crate::x87;
-use cranelift_codegen::Context as Compiler;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa, TargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
+use cranelift_codegen::{CodegenError, Context as Compiler};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
@@ -137,6 +138,7 @@ pub(crate) struct Compiled {
     pub align: u64,
     pub bytes: Vec<u8>,
     pub relocs: Vec<ModuleReloc>,
+    pub frame: Option<Frame>,
 }
 
 /// Contexts that a thread reuses from function to function.
@@ -212,7 +214,13 @@ pub(crate) fn each_function<'c, R: Send>(
     module: &Module,
     target_machine: &TargetMachine,
     symbols: &Symbols,
-    work: impl Fn(&mut Compiler, &mut ControlPlane, &dyn TargetIsa, FuncId, Op) -> Result<R, Diagnostic>
+    work: impl Fn(
+        &mut Compiler,
+        &mut ControlPlane,
+        &dyn TargetIsa,
+        (FuncId, Op),
+        &LandingPads,
+    ) -> Result<R, Diagnostic>
     + Sync
     + Send,
 ) -> Result<Vec<R>, Vec<Diagnostic>> {
@@ -276,9 +284,15 @@ pub(crate) fn each_function<'c, R: Send>(
             // The context still holds the previous function.
             scratch.builder = FunctionBuilderContext::new();
         }
-        let returns_twice = translated?;
-        let isa = target_machine.isa_for(&scratch.compiler.func, returns_twice);
-        work(&mut scratch.compiler, &mut scratch.control, isa, id, op)
+        let translated = translated?;
+        let isa = target_machine.isa_for(&scratch.compiler.func, translated.returns_twice);
+        work(
+            &mut scratch.compiler,
+            &mut scratch.control,
+            isa,
+            (id, op),
+            &translated.landing_pads,
+        )
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
         let mut scratch = Scratch::new(ctx, &layout);
@@ -317,19 +331,18 @@ pub(crate) fn compile_all(
         module,
         target_machine,
         symbols,
-        |compiler, control, isa, id, op| {
-            let compiled = compiler.compile(isa, control).map(|code| {
-                let relocs = code.buffer.relocs().to_vec();
-                (
-                    u64::from(code.buffer.alignment),
-                    code.code_buffer().to_vec(),
-                    relocs,
-                )
-            });
-            let (align, bytes, relocs) = compiled.map_err(|error| {
+        |compiler, control, isa, (id, op), landing_pads| {
+            let fail = |error: CodegenError| {
                 let body = module.body().unwrap_or(&module.root);
-                body.op_error(ctx, op, format!("cannot be compiled: {}", error.inner))
-            })?;
+                body.op_error(ctx, op, format!("cannot be compiled: {error}"))
+            };
+            let code = compiler
+                .compile(isa, control)
+                .map_err(|error| fail(error.inner))?;
+            let relocs = code.buffer.relocs().to_vec();
+            let align = u64::from(code.buffer.alignment);
+            let bytes = code.code_buffer().to_vec();
+            let frame = Frame::new(id, code, isa, landing_pads, target_machine.output).map_err(fail)?;
             let relocs = relocs
                 .iter()
                 .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
@@ -347,6 +360,7 @@ pub(crate) fn compile_all(
                 align,
                 bytes,
                 relocs,
+                frame,
             })
         },
     )

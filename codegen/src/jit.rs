@@ -2,6 +2,7 @@
 //!
 //! Only this module enters code that was generated at run time; each use of `unsafe` states why it is sound.
 
+mod entry_frame;
 mod imports;
 mod program;
 
@@ -13,9 +14,11 @@ use crate::cpu::Processor;
 use crate::runtime;
 use crate::symbols::{Output, Symbol, Symbols, listed_functions};
 use crate::typed::{JitSignature, Scalar};
+use crate::unwind::{Frame, RegisteredFrames};
 use crate::zeroed::ZeroedData;
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
-use imports::{SymbolResolver, check_imports, weak_references, write_relative_address};
+use entry_frame::{Arguments, Returned};
+use imports::{SymbolResolver, address_of, check_imports, weak_references, write_relative_address};
 use libloading::Library;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
@@ -61,6 +64,10 @@ struct Entry {
 struct Code {
     /// Taken when the code is freed. Locked only because Cranelift's module is not `Sync`; the lock is never contended.
     module: Mutex<Option<JITModule>>,
+    /// How the code's frames are unwound.
+    frames: Option<RegisteredFrames>,
+    /// The address of the function that calls entry points.
+    entry_frame: Option<usize>,
     entries: FxHashMap<String, Entry>,
     /// The static constructors and destructors.
     around: [Vec<String>; 2],
@@ -74,6 +81,7 @@ struct Code {
 
 impl Drop for Code {
     fn drop(&mut self) {
+        self.frames = None;
         let module = match self.module.get_mut() {
             Ok(module) => module.take(),
             Err(poisoned) => poisoned.into_inner().take(),
@@ -139,7 +147,8 @@ impl<F> Clone for TypedFn<F> {
 }
 
 impl<F: JitSignature> TypedFn<F> {
-    /// Calls the function. A module that writes out of bounds does so here: nothing is checked.
+    /// Calls the function. A module that writes out of bounds does so here: nothing is checked. A panic of a host
+    /// function that the module calls unwinds through it.
     pub fn call(&self, args: F::Args) -> F::Result {
         F::call(self.address as *const u8, args)
     }
@@ -259,22 +268,31 @@ impl Jit {
         let mut target = JITModule::new(builder);
         let compiled =
             compile::declare(ctx, module, &target_machine, &mut target, &zeroed.names).and_then(|symbols| {
-                let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
+                let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
                 check_imports(ctx, module, &symbols, &compiled, options, &resolver, &zeroed)?;
+                let frames = compiled.iter_mut().filter_map(|function| function.frame.take());
+                let frames: Vec<Frame> = frames.collect();
                 let relative =
                     compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
-                Ok((symbols, relative))
+                let entry_frame = entry_frame::define(&mut target, &target_machine.abi)
+                    .map_err(|error| fail(format!("machine code cannot be put together: {error}")))?;
+                Ok((symbols, relative, frames, entry_frame))
             });
-        let finished = compiled.and_then(|(symbols, relative)| {
+        let finished = compiled.and_then(|(symbols, relative, frames, entry_frame)| {
             let finalized = target.finalize_definitions();
             finalized.map_err(|error| fail(format!("machine code cannot be made executable: {error}")))?;
             for address in &relative {
                 write_relative_address(&target, address).map_err(fail)?;
             }
-            Ok(symbols)
+            let function = |id| target.get_finalized_function(id) as u64;
+            let symbol = |name| address_of(&target, &symbols, name);
+            let frames = RegisteredFrames::new(&frames, &*target_machine.isa, function, symbol);
+            let frames = frames.map_err(|error| fail(format!("unwind information: {error}")))?;
+            let entry_frame = entry_frame.map(|id| target.get_finalized_function(id) as usize);
+            Ok((symbols, frames, entry_frame))
         });
-        let symbols = match finished {
-            Ok(symbols) => symbols,
+        let (symbols, frames, entry_frame) = match finished {
+            Ok(finished) => finished,
             Err(errors) => {
                 // No function of it has been returned to a caller.
                 #[allow(unsafe_code)]
@@ -292,6 +310,8 @@ impl Jit {
         ];
         Ok(Jit(Arc::new(Code {
             module: Mutex::new(Some(target)),
+            frames,
+            entry_frame,
             entries,
             around,
             destructed: AtomicBool::new(false),
@@ -355,6 +375,21 @@ impl Jit {
         Ok(())
     }
 
+    /// Calls an entry point, whose arguments are given twice: as they are, and as words. An exception that it does not
+    /// catch ends the program.
+    fn call_entry<F: JitSignature>(
+        &self,
+        function: &TypedFn<F>,
+        words: Arguments,
+        args: F::Args,
+        result: impl FnOnce(Returned) -> F::Result,
+    ) -> F::Result {
+        match self.0.entry_frame {
+            Some(through) => result(entry_frame::call(through, function.address, words)),
+            None => function.call(args),
+        }
+    }
+
     /// Calls a function without arguments. `wanted` is the expected return type; by default, the type in the module.
     ///
     /// # Errors
@@ -375,17 +410,36 @@ impl Jit {
         let value = match wanted {
             EntryResult::Void if entry.params.is_empty() && entry.result != Scalar::Memory => {
                 // A result that is returned in a register is ignored.
-                <fn() as JitSignature>::call(entry.address as *const u8, ());
+                let function = TypedFn::<fn()> {
+                    address: entry.address,
+                    _code: self.0.clone(),
+                    _type: PhantomData,
+                };
+                self.call_entry(&function, [0; 3], (), |_| ());
                 EntryValue::Void
             }
-            EntryResult::Void => self
-                .function::<fn()>(name)
-                .map(|f| f.call(()))
-                .map(|()| EntryValue::Void)?,
-            EntryResult::I32 => EntryValue::I32(self.function::<fn() -> i32>(name)?.call(())),
-            EntryResult::I64 => EntryValue::I64(self.function::<fn() -> i64>(name)?.call(())),
-            EntryResult::F32 => EntryValue::F32(self.function::<fn() -> f32>(name)?.call(())),
-            EntryResult::F64 => EntryValue::F64(self.function::<fn() -> f64>(name)?.call(())),
+            EntryResult::Void => {
+                self.call_entry(&self.function::<fn()>(name)?, [0; 3], (), |_| ());
+                EntryValue::Void
+            }
+            EntryResult::I32 => {
+                let function = self.function::<fn() -> i32>(name)?;
+                EntryValue::I32(self.call_entry(&function, [0; 3], (), |value| value.int as i32))
+            }
+            EntryResult::I64 => {
+                let function = self.function::<fn() -> i64>(name)?;
+                EntryValue::I64(self.call_entry(&function, [0; 3], (), |value| value.int as i64))
+            }
+            EntryResult::F32 => {
+                let function = self.function::<fn() -> f32>(name)?;
+                let result = |value: Returned| f32::from_bits(value.float as u32);
+                EntryValue::F32(self.call_entry(&function, [0; 3], (), result))
+            }
+            EntryResult::F64 => {
+                let function = self.function::<fn() -> f64>(name)?;
+                let result = |value: Returned| f64::from_bits(value.float);
+                EntryValue::F64(self.call_entry(&function, [0; 3], (), result))
+            }
         };
         // Callers that need to detect a failed flush call it again.
         let _ = runtime::flush();

@@ -32,7 +32,8 @@
 //! Start at `compile.rs`. `value_parts.rs` splits values of LLVM types into scalars, `abi.rs` defines how they are
 //! passed in calls, `cpu.rs` chooses the instructions of the processor, `globals/` evaluates the initializers of globals,
 //! `zeroed.rs` allocates large zero-initialized globals of the JIT, `libcalls.rs`, `x87.rs` and `runtime/` provide the
-//! functions that Cranelift calls. `refused.rs` reports what has no equivalent in Cranelift.
+//! functions that Cranelift calls. `unwind/` writes the tables by which exceptions and backtraces find their way.
+//! `refused.rs` reports what has no equivalent in Cranelift.
 
 mod abi;
 mod call_facts;
@@ -49,6 +50,7 @@ pub mod runtime;
 pub mod support;
 mod symbols;
 mod typed;
+mod unwind;
 mod value_parts;
 mod x87;
 mod zeroed;

@@ -105,6 +105,7 @@ libcalls! {
     Memset = "memset" (I64, I32, I64) -> I64;
     Malloc = "malloc" (I64) -> I64;
     Free = "free" (I64);
+    UnwindResume = "_Unwind_Resume" (I64);
     ThreadLocal = "_windlass_thread_local" (I64) -> I64;
     AddF128 = "__addtf3" (F128, F128) -> F128;
     SubF128 = "__subtf3" (F128, F128) -> F128;

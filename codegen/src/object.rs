@@ -6,6 +6,7 @@ use crate::OptLevel;
 use crate::compile::{self, TargetMachine};
 use crate::cpu::Processor;
 use crate::symbols::Output;
+use crate::unwind::{Frame, write_frames};
 use cranelift_module::Module as _;
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use linking::Linking;
@@ -80,7 +81,11 @@ pub fn compile_object(
     let target_machine = options.target_machine()?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
-    let compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
+    let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
+    let frames: Vec<Frame> = compiled
+        .iter_mut()
+        .filter_map(|function| function.frame.take())
+        .collect();
     let relative = compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
     let mut product = target.finish();
     Linking {
@@ -90,13 +95,14 @@ pub fn compile_object(
         product: &mut product,
     }
     .run(&relative)?;
-    let emitted = product.emit();
-    emitted.map_err(|error| {
+    let fail = |error: String| {
         vec![Diagnostic::error(
             Location::UNKNOWN,
             format!("object file: {error}"),
         )]
-    })
+    };
+    write_frames(ctx, &symbols, &*target_machine.isa, &mut product, &frames).map_err(fail)?;
+    product.emit().map_err(|error| fail(error.to_string()))
 }
 
 /// Prints the functions of a module in the LLVM dialect as Cranelift IR.
@@ -107,14 +113,20 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
     let target_machine = options.target_machine()?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
-    let texts = compile::each_function(ctx, module, &target_machine, &symbols, |compiler, _, _, id, _| {
-        let name = target
-            .declarations()
-            .get_function_decl(id)
-            .linkage_name(id)
-            .into_owned();
-        Ok(format!("; {name}\n{}\n", compiler.func.display()))
-    })?;
+    let texts = compile::each_function(
+        ctx,
+        module,
+        &target_machine,
+        &symbols,
+        |compiler, _, _, (id, _), _| {
+            let name = target
+                .declarations()
+                .get_function_decl(id)
+                .linkage_name(id)
+                .into_owned();
+            Ok(format!("; {name}\n{}\n", compiler.func.display()))
+        },
+    )?;
     Ok(texts.concat())
 }
 
@@ -131,7 +143,7 @@ pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Resu
         module,
         &target_machine,
         &symbols,
-        |compiler, control, isa, id, op| {
+        |compiler, control, isa, (id, op), _| {
             compiler.want_disasm = true;
             let name = target
                 .declarations()

@@ -32,6 +32,15 @@ const PASSTHROUGH: &[&str] = &[
     "shadowcallstack",
 ];
 
+/// Sections that only tell the linker which functions run when: it puts them with all other code.
+const CODE_GROUPS: &[&str] = &[
+    ".text",
+    ".text.exit",
+    ".text.hot",
+    ".text.startup",
+    ".text.unlikely",
+];
+
 /// The errors at the module itself and at operations that declare no function or global.
 pub fn module(ctx: &Context, module: &Module, output: Output) -> Vec<Diagnostic> {
     let mut errors = Vec::new();
@@ -87,7 +96,10 @@ pub fn function(ctx: &Context, body: &Body, op: Op, defined: bool, output: Outpu
             return refuse(what);
         }
     }
-    if body.get(op, LLVMFuncOp::section).is_some() && output == Output::Object {
+    let section = body
+        .get(op, LLVMFuncOp::section)
+        .and_then(|attr| attr.as_str(ctx));
+    if section.is_some_and(|name| !CODE_GROUPS.contains(&name)) && output == Output::Object {
         return refuse("a section for its code");
     }
     let attributes = body

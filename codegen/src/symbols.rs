@@ -8,6 +8,8 @@ use crate::value_parts::ValuePartTable;
 use cranelift_codegen::ir::Signature;
 use cranelift_codegen::isa::CallConv;
 use cranelift_module::{DataId, FuncId, Linkage, Module as Target};
+use cranelift_object::ObjectProduct;
+use object::write::SymbolId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::enums::{self, LlvmEnum};
 use windlass_dialects::llvm::types::FunctionType;
@@ -143,6 +145,15 @@ pub fn is_weak(ctx: &Context, body: &Body, op: Op) -> bool {
         _ => [GlobalOp::linkage, GlobalOp::visibility_, GlobalOp::comdat],
     };
     linkage(ctx, body, op, slots, true) == Linkage::Preemptible
+}
+
+/// The symbol in an object for a name of the module.
+pub fn object_symbol(symbols: &Symbols, product: &ObjectProduct, name: Name) -> Option<SymbolId> {
+    Some(match symbols.get(name)? {
+        Symbol::Func { id, .. } => product.function_symbol(id),
+        Symbol::Data { id, .. } | Symbol::Alias { id: Some(id), .. } => product.data_symbol(id),
+        Symbol::Alias { id: None, .. } => return None,
+    })
 }
 
 /// Plans the Cranelift signature of a function.

@@ -118,10 +118,11 @@ macro_rules! signatures {
             }
             fn call(address: *const u8, ($($arg,)*): Self::Args) -> R {
                 // `address` is that of a finished function whose parameter and result types were compared with this
-                // type at lookup; both sides use the platform's C calling convention.
+                // type at lookup; both sides use the platform's C calling convention, and exceptions unwind through
+                // both.
                 #[allow(unsafe_code)]
                 unsafe {
-                    let function: extern "C" fn($($param),*) -> R = std::mem::transmute(address);
+                    let function: extern "C-unwind" fn($($param),*) -> R = std::mem::transmute(address);
                     function($($arg),*)
                 }
             }

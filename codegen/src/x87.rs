@@ -1,4 +1,5 @@
-//! `x86_fp80`, the `long double` of C on x86-64: thunks of a few x87 instructions.
+//! Thunks of a few x86 instructions that Cranelift lacks: those on `x86_fp80`, the `long double` of C, and single instructions of
+//! inline assembly.
 //!
 //! Cranelift has no x87 registers. An operation stores its operands to stack slots and calls a thunk with the
 //! addresses: results first (`rdi`), then the operands (`rsi`, `rdx`). Cranelift's code never touches the x87 stack, so
@@ -44,6 +45,12 @@ pub enum Thunk {
     Push,
     /// Pops the top of the x87 stack to `*rdi`.
     Pop,
+    /// `cpuid` with `eax` and `ecx` from `rsi[0..2]`; stores `eax`, `ebx`, `ecx` and `edx` to `rdi[0..4]`.
+    Cpuid,
+    /// `xgetbv` with `ecx` from `rsi[1]`; stores `eax` and `edx` to `rdi[0]` and `rdi[3]`.
+    Xgetbv,
+    /// `rdtsc`; stores `eax` and `edx` to `rdi[0]` and `rdi[3]`.
+    Rdtsc,
 }
 
 /// The carry flag in the result of [`Thunk::Compare`].
@@ -60,7 +67,7 @@ macro_rules! binary {
 }
 
 /// The name and machine code of each thunk, indexed by [`Thunk`].
-pub const THUNKS: [(&str, &[u8]); 16] = [
+pub const THUNKS: [(&str, &[u8]); 19] = [
     // faddp
     ("add", binary!(0xde, 0xc1)),
     // fsubp
@@ -111,4 +118,22 @@ pub const THUNKS: [(&str, &[u8]); 16] = [
     ("push", &[0xdb, 0x2f, 0xc3]),
     // fstp tbyte [rdi]; ret
     ("pop", &[0xdb, 0x3f, 0xc3]),
+    // push rbx; mov eax, [rsi]; mov ecx, [rsi + 4]; cpuid; mov [rdi], eax; mov [rdi + 4], ebx; mov [rdi + 8], ecx
+    // mov [rdi + 12], edx; pop rbx; ret
+    (
+        "cpuid",
+        &[
+            0x53, 0x8b, 0x06, 0x8b, 0x4e, 0x04, 0x0f, 0xa2, 0x89, 0x07, 0x89, 0x5f, 0x04, 0x89, 0x4f, 0x08,
+            0x89, 0x57, 0x0c, 0x5b, 0xc3,
+        ],
+    ),
+    // mov ecx, [rsi + 4]; xgetbv; mov [rdi], eax; mov [rdi + 12], edx; ret
+    (
+        "xgetbv",
+        &[
+            0x8b, 0x4e, 0x04, 0x0f, 0x01, 0xd0, 0x89, 0x07, 0x89, 0x57, 0x0c, 0xc3,
+        ],
+    ),
+    // rdtsc; mov [rdi], eax; mov [rdi + 12], edx; ret
+    ("rdtsc", &[0x0f, 0x31, 0x89, 0x07, 0x89, 0x57, 0x0c, 0xc3]),
 ];

@@ -77,7 +77,7 @@ struct ImportArgs {
     /// Warn of dropped metadata even where finding it takes a search
     #[arg(long)]
     emit_expensive_warnings: bool,
-    /// Convert debug records to calls of the debug intrinsics first
+    /// Convert debug records to calls of the debug intrinsics first; both become the same operations
     #[arg(long)]
     convert_debug_rec_to_intrinsics: bool,
     /// Leave out the elements of composite types in debug information
@@ -86,9 +86,6 @@ struct ImportArgs {
     /// Import all intrinsics as `llvm.call_intrinsic`
     #[arg(long)]
     prefer_unregistered_intrinsics: bool,
-    /// Import composite types in debug information that have no elements
-    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true", hide_possible_values = true, action = clap::ArgAction::Set)]
-    import_empty_di_composites: bool,
     /// Import identified structs as literal structs
     #[arg(long)]
     import_structs_as_literals: bool,
@@ -101,10 +98,8 @@ impl ImportArgs {
             convert_debug_records_to_intrinsics: self.convert_debug_rec_to_intrinsics,
             drop_di_composite_type_elements: self.drop_di_composite_type_elements,
             prefer_unregistered_intrinsics: self.prefer_unregistered_intrinsics,
-            import_empty_di_composites: self.import_empty_di_composites,
             import_structs_as_literals: self.import_structs_as_literals,
-            locations_in_text: false,
-            from_bitcode: false,
+            ..ImportOptions::default()
         }
     }
 }

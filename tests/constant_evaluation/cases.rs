@@ -1,6 +1,7 @@
 //! Generates functions of one operation on constants.
 
-use crate::values::{Body, FORMATS, Random, Scalar, Type};
+use crate::random::Random;
+use crate::values::{Body, FORMATS, Scalar, Type};
 
 /// The globals whose addresses functions take.
 pub const GLOBALS: &str = "\

@@ -6,7 +6,7 @@ use crate::call_facts::is_must_tail;
 use crate::symbols::{Symbol, is_weak};
 use crate::value_parts::Unsupported;
 use cranelift_codegen::ir::{
-    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, Inst, InstBuilder, SigRef, StackSlotData,
+    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, InstBuilder, SigRef, StackSlotData,
     StackSlotKind, UserExternalName, Value as Clif, types,
 };
 use cranelift_codegen::isa::CallConv;
@@ -96,7 +96,7 @@ pub(super) struct Callee {
 
 /// How a call reaches its callee.
 #[derive(Clone, Copy)]
-enum Target {
+pub(super) enum Target {
     Function(FuncRef),
     Pointer(SigRef, Clif),
 }
@@ -231,15 +231,26 @@ impl Translator<'_, '_, '_> {
         }))
     }
 
+    /// Whether a function has a body with Cranelift's tail convention and a wrapper that calls it.
+    fn has_tail_body(&self, name: Name) -> bool {
+        matches!(
+            self.symbols.aliasee(name),
+            Some((
+                _,
+                Symbol::Func {
+                    tail_body: Some(_),
+                    ..
+                },
+                _,
+            ))
+        )
+    }
+
     /// Translates an operation of this family; returns false for any other operation.
     pub(super) fn call_like(&mut self, op: Op) -> Result<bool, Diagnostic> {
         match self.body.name(op) {
             llvm::CallOp::NAME => self.call(op, &CALL)?,
             llvm::InvokeOp::NAME => {
-                // What is called cannot unwind, so that an invoke always branches to its normal destination.
-                if self.symbols.calls.may_unwind(self.ctx, self.body, op) {
-                    return Err(self.unsupported(op, "landing pads, which this needs: its callee may unwind"));
-                }
                 self.call(op, &INVOKE)?;
                 let values = group_range(self.body, op, llvm::InvokeOp::DEF, Side::Operand, 1);
                 let (target, args) = self.edge(op, 0, values)?;
@@ -311,8 +322,11 @@ impl Translator<'_, '_, '_> {
         if fixed.is_some() && !self.abi.passes_unnamed_alike() {
             return Err(self.unsupported(op, "calls of variadic functions on this target"));
         }
+        let may_unwind = self.body.name(op) == llvm::InvokeOp::NAME
+            && self.symbols.calls.may_unwind(self.ctx, self.body, op);
         let (plan, mut target) = match name {
-            Some(name) if fixed.is_none() => {
+            // Cranelift's exceptions do not land after calls by its tail convention: the wrapper is called.
+            Some(name) if fixed.is_none() && !(may_unwind && self.has_tail_body(name)) => {
                 let callee = self.callee(op, name)?;
                 (callee.plan, Some(Target::Function(callee.reference)))
             }
@@ -387,9 +401,14 @@ impl Translator<'_, '_, '_> {
             self.after_tail_call = true;
             return Ok(());
         }
-        let call: Inst = match target {
-            Target::Function(function) => self.b.ins().call(function, &args),
-            Target::Pointer(signature, pointer) => self.b.ins().call_indirect(signature, pointer, &args),
+        let returned: Parts = if may_unwind {
+            self.try_call(op, target, &args, &plan)?
+        } else {
+            let call = match target {
+                Target::Function(function) => self.b.ins().call(function, &args),
+                Target::Pointer(signature, pointer) => self.b.ins().call_indirect(signature, pointer, &args),
+            };
+            self.b.inst_results(call).iter().copied().collect()
         };
         if result.list.is_empty() {
             if self.body.results(op).len() != 0 {
@@ -400,7 +419,7 @@ impl Translator<'_, '_, '_> {
         let parts: Parts = if plan.in_memory {
             self.load_parts(&result, args[0])
         } else {
-            self.receive_results(&result, plan.results.as_deref(), call)
+            self.receive_results(&result, plan.results.as_deref(), returned)
         };
         self.finish(op, &parts)
     }

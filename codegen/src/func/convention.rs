@@ -5,7 +5,7 @@ use crate::abi::Slot;
 use crate::libcalls::LibcallId;
 use crate::value_parts::{ValuePart, ValueParts};
 use cranelift_codegen::ir::{
-    self, InstBuilder, StackSlotData, StackSlotKind, Type as ClifType, Value as Clif, types,
+    InstBuilder, StackSlotData, StackSlotKind, Type as ClifType, Value as Clif, types,
 };
 use windlass_ir::{Block, Op};
 
@@ -172,9 +172,8 @@ impl Translator<'_, '_, '_> {
         &mut self,
         value_parts: &ValueParts,
         slots: Option<&[Slot]>,
-        call: ir::Inst,
+        returned: Parts,
     ) -> Parts {
-        let returned: Parts = self.b.inst_results(call).iter().copied().collect();
         let Some(slots) = slots else {
             // The callee leaves the bits above a result's width undefined, as a caller does those of an argument.
             let both = value_parts.list.iter().zip(returned);

@@ -125,6 +125,11 @@ impl Translator<'_, '_, '_> {
         address
     }
 
+    /// Calls a thunk that reads registers from memory; returns the address of the registers that it stores.
+    pub(super) fn thunk_with_inputs(&mut self, thunk: Thunk, inputs: Clif) -> Clif {
+        self.x87(thunk, &[inputs])
+    }
+
     /// Calls a thunk on operands in memory; returns the address of its result.
     fn x87(&mut self, thunk: Thunk, operands: &[Clif]) -> Clif {
         let result = self.scratch16();

@@ -1,6 +1,7 @@
 //! Translates the inline assembly that needs no assembler: empty templates and hints. They bind values to registers
-//! and order memory accesses.
+//! and order memory accesses. `asm_instructions.rs` has a few instructions that thunks execute.
 
+use super::asm_instructions::instruction;
 use super::{Done, Parts, Translator};
 use cranelift_codegen::ir::InstBuilder;
 use windlass_dialects::llvm;
@@ -67,6 +68,10 @@ impl Translator<'_, '_, '_> {
             text(llvm::InlineAsmOp::asm_string),
             text(llvm::InlineAsmOp::constraints),
         );
+        if let Some((thunk, exchanged)) = instruction(template) {
+            self.asm_instruction(op, thunk, exchanged, constraints)?;
+            return Ok(true);
+        }
         // "rep; nop" is one instruction.
         let joined = template.replace("rep; nop", "pause").replace("rep;nop", "pause");
         if !joined.split(['\n', ';']).all(|line| is_hint(line.trim())) {

@@ -6,10 +6,12 @@
 
 mod aggregate;
 mod arith;
+mod asm_instructions;
 mod call;
 mod cast;
 mod control;
 mod convention;
+mod exceptions;
 mod extended;
 mod inline_asm;
 mod intrinsics;
@@ -27,13 +29,14 @@ pub(crate) use named::NAMED as NAMED_INTRINSICS;
 use crate::abi::{Abi, CallPlan};
 use crate::support::{self, Support};
 use crate::symbols::{Output, Symbols};
+use crate::unwind::LandingPads;
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
 use cranelift_codegen::ir::{
     self, FuncRef, GlobalValue, InstBuilder, MemFlagsData, StackSlot, StackSlotData, StackSlotKind,
     Value as Clif, types,
 };
 use cranelift_codegen::isa::{CallConv, TargetIsa};
-use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
+use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use cranelift_module::FuncId;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -62,6 +65,8 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     pub abi: Abi,
     pub output: Output,
     isa: &'a dyn TargetIsa,
+    /// The operation of the function, in the module's body.
+    function_op: Op,
     /// How the function itself is called.
     plan: &'a CallPlan,
     pub b: FunctionBuilder<'f>,
@@ -88,6 +93,9 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     variadic: Option<variadic::VariadicFrame>,
     /// The head of the list of heap blocks for `alloca`s whose size is not known at function entry.
     dynamic_alloca_list: Option<StackSlot>,
+    landing_pads: LandingPads,
+    /// The exception and the selector, from an invoke to its landing pad.
+    payload: Option<[Variable; 2]>,
 }
 
 /// The input of the translation of a function.
@@ -119,16 +127,24 @@ pub(crate) enum Form {
     Wrapper(FuncId),
 }
 
-/// Translates a function into `function`, whose signature is set. Returns whether it calls `setjmp` or the like.
+/// What is known about a function when it is translated.
+#[derive(Default)]
+pub(crate) struct Translated {
+    /// Whether it calls `setjmp` or the like.
+    pub returns_twice: bool,
+    pub landing_pads: LandingPads,
+}
+
+/// Translates a function into `function`, whose signature is set.
 pub(crate) fn translate<'c>(
     source: &Source<'_, 'c>,
     table: &mut ValuePartTable<'c>,
     function: &mut ir::Function,
     scratch: &mut FunctionBuilderContext,
-) -> Result<bool, Diagnostic> {
+) -> Result<Translated, Diagnostic> {
     if let Form::Wrapper(body) = source.form {
         tail::wrapper(source, body, function, scratch);
-        return Ok(false);
+        return Ok(Translated::default());
     }
     let Source {
         ctx,
@@ -144,7 +160,7 @@ pub(crate) fn translate<'c>(
         form: _,
     } = *source;
     let Some((body, region)) = module.region(op, 0) else {
-        return Ok(false);
+        return Ok(Translated::default());
     };
     let signature = FunctionType::of(ctx, ty);
     let signature = signature.ok_or_else(|| module.op_error(ctx, op, "has no LLVM function type"))?;
@@ -162,6 +178,7 @@ pub(crate) fn translate<'c>(
         abi,
         output,
         isa,
+        function_op: op,
         plan,
         b: FunctionBuilder::new(function, scratch),
         ranges,
@@ -178,6 +195,8 @@ pub(crate) fn translate<'c>(
         in_entry: true,
         variadic: None,
         dynamic_alloca_list: None,
+        landing_pads: LandingPads::default(),
+        payload: None,
     };
     if t.returns_twice && plan.signature.call_conv == CallConv::Tail {
         return Err(t.unsupported_in(
@@ -186,15 +205,18 @@ pub(crate) fn translate<'c>(
         ));
     }
     t.function(op, region, unnamed)?;
-    let returns_twice = t.returns_twice;
+    let translated = Translated {
+        returns_twice: t.returns_twice,
+        landing_pads: std::mem::take(&mut t.landing_pads),
+    };
     t.b.seal_all_blocks();
     t.b.finalize(isa.frontend_config());
-    Ok(returns_twice)
+    Ok(translated)
 }
 
 impl<'c> Translator<'_, '_, 'c> {
     fn function(&mut self, op: Op, region: Region, unnamed: Option<variadic::Unnamed>) -> Done {
-        let order = visit_order(self.body, region);
+        let order = self.visit_order(region);
         let Some(&entry) = order.first() else {
             return Ok(());
         };
@@ -470,6 +492,7 @@ impl<'c> Translator<'_, '_, 'c> {
                 }
                 if self.aggregate(op)?
                     || self.call_like(op)?
+                    || self.exceptions(op)?
                     || self.variadic(op)?
                     || self.intrinsic(op)?
                     || self.vector(op)?
@@ -489,24 +512,26 @@ impl<'c> Translator<'_, '_, 'c> {
         }
     }
 
+    /// The reachable blocks, each after the blocks that dominate it.
+    fn visit_order(&self, region: Region) -> Vec<Block> {
+        let Some(entry) = self.body.entry_block(region) else {
+            return Vec::new();
+        };
+        let mut order = ReversePostOrder::default();
+        order.visit(self.body, entry, |body, op, nth| match body.name(op) {
+            // The unwind destination of an invoke whose callee does not unwind is never reached.
+            llvm::InvokeOp::NAME if !self.symbols.calls.may_unwind(self.ctx, body, op) => {
+                (nth == 0).then(|| body.successor(op, 0))
+            }
+            _ => body.successor_from_last(op, nth),
+        });
+        order.blocks
+    }
+
     /// Whether the value part is a half-precision float.
     pub fn is_half(value_part: ValuePart) -> bool {
         matches!(value_part.kind, Kind::F16 | Kind::BF16)
     }
-}
-
-/// The reachable blocks, each after the blocks that dominate it.
-fn visit_order(body: &Body, region: Region) -> Vec<Block> {
-    let Some(entry) = body.entry_block(region) else {
-        return Vec::new();
-    };
-    let mut order = ReversePostOrder::default();
-    order.visit(body, entry, |body, op, nth| match body.name(op) {
-        // The unwind destination of an invoke is never reached.
-        llvm::InvokeOp::NAME => (nth == 0).then(|| body.successor(op, 0)),
-        _ => body.successor_from_last(op, nth),
-    });
-    order.blocks
 }
 
 /// Whether the function has an `alloca` that cannot be allocated at function entry.

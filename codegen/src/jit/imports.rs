@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::Linkage;
-use windlass_ir::{Attribute, Body, Context, Diagnostic, Module};
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Module, Name};
 
 /// Resolves symbols that the module does not define: in the libraries, the runtime and the process.
 #[derive(Clone)]
@@ -101,11 +101,11 @@ pub(super) fn check_imports(
 enum Used {
     Function(u32),
     Data(u32),
-    Name(windlass_ir::Name),
+    Name(Name),
 }
 
-/// The symbols that the module's code and globals refer to. Symbols that are only declared, or are named only as a
-/// personality function, need no definition.
+/// The symbols that the module's code, landing pads and globals refer to. Symbols that are only declared, or are named
+/// only as the personality function of a function without landing pads, need no definition.
 fn used_symbols(ctx: &Context, body: &Body, symbols: &Symbols, compiled: &[Compiled]) -> FxHashSet<Used> {
     let mut used = FxHashSet::default();
     for reloc in compiled.iter().flat_map(|function| &function.relocs) {
@@ -116,6 +116,9 @@ fn used_symbols(ctx: &Context, body: &Body, symbols: &Symbols, compiled: &[Compi
                 _ => false,
             };
         }
+    }
+    for frame in compiled.iter().filter_map(|function| function.frame.as_ref()) {
+        used.extend(frame.symbols().map(Used::Name));
     }
     let mut name = |attr: Option<Attribute>| {
         used.extend(attr.and_then(|attr| attr.as_flat_symbol(ctx)).map(Used::Name));
@@ -155,6 +158,17 @@ pub(super) fn weak_references<'c>(ctx: &'c Context, module: &Module) -> Vec<&'c 
         body.get(op, name).filter(|_| is_weak)?.as_str(ctx)
     })
     .collect()
+}
+
+/// The address of a symbol of the module.
+pub(super) fn address_of(target: &JITModule, symbols: &Symbols, name: Name) -> Option<u64> {
+    let (_, symbol, offset) = symbols.aliasee(name)?;
+    let name = match symbol {
+        Symbol::Func { id, .. } => ModuleRelocTarget::user(0, id.as_u32()),
+        Symbol::Data { id, .. } => ModuleRelocTarget::user(1, id.as_u32()),
+        Symbol::Alias { .. } => return None,
+    };
+    Some((target.get_address(&name) as u64).wrapping_add_signed(offset))
 }
 
 /// Writes the distance between two symbols into a global.

@@ -1,5 +1,6 @@
 //! Runs a module as a C program: the arguments of `main`, and the functions that run when the process ends.
 
+use super::entry_frame::Returned;
 use super::{EntryValue, Jit, JitError};
 use crate::runtime;
 use crate::typed::{JitSignature, JitType, Scalar};
@@ -61,10 +62,13 @@ impl Jit {
         let (arguments, environment) = (strings(arguments), strings(environment));
         let value = match entry.result {
             Scalar::Void => {
-                self.call_main::<()>(name, count, arguments, environment)?;
+                self.call_main::<()>(name, count, arguments, environment, |_| ())?;
                 EntryValue::Void
             }
-            _ => EntryValue::I32(self.call_main(name, count, arguments, environment)?),
+            _ => {
+                let result = |value: Returned| value.int as i32;
+                EntryValue::I32(self.call_main(name, count, arguments, environment, result)?)
+            }
         };
         // Callers that need to detect a failed flush call it again.
         let _ = runtime::flush();
@@ -77,19 +81,25 @@ impl Jit {
         count: c_int,
         arguments: Strings,
         environment: Strings,
+        result: impl FnOnce(Returned) -> R,
     ) -> Result<R, JitError>
     where
         fn(c_int) -> R: JitSignature<Args = (c_int,), Result = R>,
     {
         let params = self.0.entries.get(name).map_or(0, |entry| entry.params.len());
+        let words = [count as usize, arguments as usize, environment as usize];
         Ok(match params {
-            1 => self.function::<fn(c_int) -> R>(name)?.call((count,)),
-            2 => self
-                .function::<fn(c_int, Strings) -> R>(name)?
-                .call((count, arguments)),
+            1 => {
+                let main = self.function::<fn(c_int) -> R>(name)?;
+                self.call_entry(&main, words, (count,), result)
+            }
+            2 => {
+                let main = self.function::<fn(c_int, Strings) -> R>(name)?;
+                self.call_entry(&main, words, (count, arguments), result)
+            }
             _ => {
                 let main = self.function::<fn(c_int, Strings, Strings) -> R>(name)?;
-                main.call((count, arguments, environment))
+                self.call_entry(&main, words, (count, arguments, environment), result)
             }
         })
     }

@@ -2,7 +2,7 @@
 //! constructors and destructors.
 
 use crate::globals::RelativeAddress;
-use crate::symbols::{Symbol, Symbols, linkage_of, listed_functions, visibility_of};
+use crate::symbols::{Symbol, Symbols, linkage_of, listed_functions, object_symbol, visibility_of};
 use cranelift_module::FuncOrDataId;
 use cranelift_object::ObjectProduct;
 use object::write::{Relocation, SymbolId, SymbolSection};
@@ -64,11 +64,7 @@ impl Linking<'_> {
 
     /// The object's symbol for a name.
     fn symbol(&self, name: Name) -> Option<SymbolId> {
-        Some(match self.symbols.get(name)? {
-            Symbol::Func { id, .. } => self.product.function_symbol(id),
-            Symbol::Data { id, .. } | Symbol::Alias { id: Some(id), .. } => self.product.data_symbol(id),
-            Symbol::Alias { id: None, .. } => return None,
-        })
+        object_symbol(self.symbols, self.product, name)
     }
 
     /// Makes references weak and sets the visibility of definitions.

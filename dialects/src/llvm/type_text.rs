@@ -60,9 +60,10 @@ pub(super) fn print(ctx: &Context, ty: Type, _: &ExtType, p: &mut AsmPrinter<'_>
         Some(LlvmType::Target(view)) => {
             p.write_str("<");
             p.string(view.name(ctx));
+            // Unlike the other types of the dialect these have their prefix.
             for &ty in view.types() {
                 p.write_str(", ");
-                print_nested(p, ty);
+                p.ty(ty);
             }
             for int in view.ints(ctx) {
                 p.write_str(", ");

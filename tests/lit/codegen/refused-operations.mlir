@@ -1,15 +1,15 @@
 // Operations without an equivalent in Cranelift are errors that say what is missing.
 // RUN: not windlass compile --emit=obj -o - %s 2>&1 | FileCheck %s
 
-// CHECK-DAG: 'llvm.invoke' op machine code generation does not support landing pads, which this needs: its callee may unwind
-// CHECK-DAG: 'llvm.inline_asm' op machine code generation does not support the inline assembly 'cpuid'
+// CHECK-DAG: 'llvm.invoke' op machine code generation does not support the personality function '__CxxFrameHandler3'
+// CHECK-DAG: 'llvm.inline_asm' op machine code generation does not support the inline assembly 'wbinvd'
 // CHECK-DAG: 'llvm.call_intrinsic' op machine code generation does not support the intrinsic 'llvm.returnaddress'
 // CHECK-DAG: 'llvm.intr.vp.add' op machine code generation does not support vector-predicated intrinsics other than reductions
 // CHECK-DAG: 'llvm.call' op machine code generation does not support operand bundles
 // CHECK-DAG: 'llvm.alloca' op machine code generation does not support 'inalloca'
-llvm.func @__gxx_personality_v0(...) -> i32
+llvm.func @__CxxFrameHandler3(...) -> i32
 llvm.func @throws()
-llvm.func @catches() attributes {personality = @__gxx_personality_v0} {
+llvm.func @catches() attributes {personality = @__CxxFrameHandler3} {
   llvm.invoke @throws() to ^good unwind ^bad : () -> ()
 ^good:
   llvm.return
@@ -18,7 +18,7 @@ llvm.func @catches() attributes {personality = @__gxx_personality_v0} {
   llvm.return
 }
 llvm.func @identifies() {
-  llvm.inline_asm has_side_effects "cpuid", "~{eax}" : () -> ()
+  llvm.inline_asm has_side_effects "wbinvd", "~{memory}" : () -> ()
   llvm.return
 }
 llvm.func @returns() -> !llvm.ptr {

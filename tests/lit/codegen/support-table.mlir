@@ -3,6 +3,7 @@
 // RUN: windlass compile --list-support %s | FileCheck %s
 
 // CHECK-DAG: llvm.load {{ *}}implemented
-// CHECK-DAG: llvm.landingpad {{ *}}refused {{ *}}landing pads
+// CHECK-DAG: llvm.landingpad {{ *}}implemented
+// CHECK-DAG: llvm.mlir.ifunc {{ *}}refused {{ *}}indirect functions
 // CHECK-DAG: llvm.intr.assume {{ *}}ignored
 // CHECK-DAG: call_intrinsic "llvm.load.relative.*" {{ *}}implemented

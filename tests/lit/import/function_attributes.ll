@@ -10,7 +10,7 @@
 declare void @grouped() #0
 
 ; A later group replaces what an earlier one or the header says.
-; CHECK: llvm.func @merged() attributes {passthrough = [["x", "2"]]}
+; CHECK: llvm.func @merged() attributes {passthrough = {{\[}}["x", "2"]]}
 declare void @merged() #1 #2 "x"="3"
 
 ; CHECK: llvm.func @missing_group()
@@ -30,7 +30,7 @@ declare void @legacy_memory() argmemonly readonly
 ; CHECK: llvm.func @memory() attributes {memory_effects = #llvm.memory_effects<other = read, argMem = read, inaccessibleMem = readwrite, errnoMem = read, targetMem0 = none, targetMem1 = read>}
 declare void @memory() memory(read, inaccessiblemem: readwrite, target_mem0: none)
 
-; CHECK: llvm.func @sized(i64) -> !llvm.ptr attributes {passthrough = [["allocsize", "4294967295"]]}
+; CHECK: llvm.func @sized(i64) -> !llvm.ptr attributes {passthrough = {{\[}}["allocsize", "4294967295"]]}
 declare ptr @sized(i64) allocsize(0)
 
 attributes #0 = { cold mustprogress nounwind uwtable allockind("alloc,zeroed") alignstack=16 "tune-cpu"="generic" "b"="c" "a" "frame-pointer"="all" "target-cpu"="x86-64" "target-features"="+cx8,+fxsr" }

@@ -16,7 +16,7 @@ $variable = comdat exactmatch
 @in_group = global i32 0, comdat($group)
 
 ; CHECK: llvm.func linkonce_odr unnamed_addr fastcc @own(%arg0: i32) comdat(@__llvm_global_comdat::@own)
-; CHECK-SAME: alignment = 16 : i64, garbageCollector = "shadow-stack", personality = @handler, section = "text"
+; CHECK-SAME: attributes {alignment = 16 : i64, dso_local, garbageCollector = "shadow-stack", personality = @handler, section = "text"
 define linkonce_odr dso_local dllexport fastcc void @own(i32 %0) unnamed_addr section "text" partition "p" comdat align 16 gc "shadow-stack" prefix { i32, i32 } { i32 1, i32 2 } prologue i32 4 personality ptr @handler {
   ret void
 }

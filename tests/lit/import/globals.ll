@@ -19,12 +19,12 @@
 @placed = hidden addrspace(3) global i32 0, section "a section", partition "p", align 16
 ; CHECK-NEXT: llvm.mlir.global extern_weak hidden @elsewhere() {addr_space = 0 : i32} : i32
 @elsewhere = extern_weak hidden global i32
-; CHECK-NEXT: llvm.mlir.global external @flagged(0 : i32) {addr_space = 0 : i32, target_specific_attrs = ["key", ["b", "c"]]} : i32
+; CHECK-NEXT: llvm.mlir.global external @flagged(0 : i32) {addr_space = 0 : i32, target_specific_attrs = [{{\[}}"b", "c"], "key"]} : i32
 @flagged = dllexport externally_initialized global i32 0, code_model "large", no_sanitize_address, sanitize_memtag #0
 
-; CHECK-NEXT: llvm.mlir.global_ctors ctors = [@resolver, @resolver], priorities = [65535 : i32, 1 : i32], data = [#llvm.zero, @placed]
+; CHECK-NEXT: llvm.mlir.global_ctors ctors = [@resolver, @resolver], priorities = [65535 : i32, 1 : i32], data = [#llvm.zero, @local]
 ; CHECK-NEXT: llvm.mlir.global_dtors dtors = [], priorities = [], data = []
-@llvm.global_ctors = appending global [2 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @resolver, ptr null }, { i32, ptr, ptr } { i32 1, ptr @resolver, ptr @placed }]
+@llvm.global_ctors = appending global [2 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @resolver, ptr null }, { i32, ptr, ptr } { i32 1, ptr @resolver, ptr @local }]
 @llvm.global_dtors = appending global [0 x { i32, ptr, ptr }] zeroinitializer
 
 ; CHECK-NEXT: llvm.mlir.alias weak protected unnamed_addr @other {dso_local} : i32 {

@@ -15,12 +15,12 @@ declare void @dropped(ptr nocapture, ptr captures(address, ret: none), ptr initi
 ; CHECK-LABEL: llvm.func @calls
 ; CHECK: llvm.call @effects(%arg0) {memory_effects = #llvm.memory_effects<other = none, argMem = read, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>} : (!llvm.ptr {llvm.noundef}) -> ()
 ; CHECK: llvm.call @effects(%arg0) {convergent, memory_effects = #llvm.memory_effects<other = none, argMem = none, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>, no_unwind, will_return} : (!llvm.ptr) -> ()
-; CHECK: llvm.call @effects(%arg0) ["other"()] : (!llvm.ptr) -> ()
+; CHECK-NEXT: llvm.call @effects(%arg0) : (!llvm.ptr) -> ()
 ; CHECK: llvm.call @result(%arg0, %arg0) : (!llvm.ptr, !llvm.ptr {llvm.align = 4 : i64}) -> (i32 {llvm.signext})
 define void @calls(ptr %p) {
   call void @effects(ptr noundef %p)
   call void @effects(ptr %p) #0
-  call void @effects(ptr %p) [ "other"() ]
+  call void @effects(ptr %p) [ "other"(i32 0) ]
   %r = call signext i32 @result(ptr %p, ptr align 4 %p)
   ret void
 }

@@ -174,6 +174,11 @@ impl AttrKind {
         BY_NAME.get(name).copied()
     }
 
+    /// All kinds, in LLVM's order.
+    pub fn all() -> impl Iterator<Item = AttrKind> {
+        KINDS.iter().map(|row| row.kind)
+    }
+
     /// The attributes that the LLVM dialect has on parameters and results, with their names there.
     pub fn on_values() -> impl Iterator<Item = (AttrKind, &'static str)> {
         KINDS.iter().filter_map(|row| Some((row.kind, row.on_values?)))
@@ -201,5 +206,20 @@ impl AttrKind {
     /// Whether the LLVM dialect has it on parameters and results. The export drops others, as upstream does.
     pub fn is_on_values(self) -> bool {
         self.row().on_values.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_precede_types_and_numbers() {
+        let takes: Vec<u8> = KINDS.iter().map(|row| row.takes as u8).collect();
+        assert!(takes.is_sorted());
+        for (index, kind) in AttrKind::all().enumerate() {
+            assert_eq!(kind as usize, index);
+            assert_eq!(AttrKind::of(kind.name().as_bytes()), Some(kind));
+        }
     }
 }

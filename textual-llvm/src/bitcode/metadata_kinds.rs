@@ -1,6 +1,6 @@
 //! The fields of metadata nodes in the order in which their records have them.
 //!
-//! `llvm/lib/Bitcode/Writer/BitcodeWriter.cpp` and LLVM's `LLParser` are the references. Fields that older versions do
+//! `llvm/lib/Bitcode/Writer/BitcodeWriter.cpp` and LLVM's `LLParser` are the references. Fields that legacy versions do
 //! not write are at the end, and read as zero.
 
 /// What an operand of a node is and how its field is written.

@@ -8,7 +8,7 @@
 //!
 //! The result is what `llvm-dis` prints, but for the names of local values, and [`import`](crate::import()) reads it.
 //! The text in between is on purpose: the reader of the text creates ops straight from it, so there is neither a second
-//! in-memory IR nor a second place that knows how LLVM upgrades what older versions wrote. Records are written out as
+//! in-memory IR nor a second place that knows how LLVM upgrades what legacy versions wrote. Records are written out as
 //! they are read, and only types, constants and metadata are kept as tables of their records.
 //!
 //! Bitcode of LLVM 14 to 22 is read. Typed pointers become opaque. Symbol tables for linkers, summaries and use-list

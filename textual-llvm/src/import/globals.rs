@@ -51,6 +51,8 @@ pub type ComdatRef<'s> = (Ident<'s>, usize);
 pub struct GlobalOp<'s> {
     /// The definition.
     pub def: &'static OpDef,
+    /// The location of the op.
+    pub location: Location,
     /// The attributes by slot.
     pub attrs: Vec<Option<Attribute>>,
     /// Attached metadata.
@@ -161,10 +163,10 @@ pub fn read<'s>(env: &Env<'s, '_>, header: &GlobalHeader<'s>, location: Location
     let mut p = Parser::new(env, header.rest.clone());
     match header.kind {
         SymbolKind::Alias => alias(&mut p, header, location),
-        SymbolKind::IFunc => ifunc(&mut p, header),
+        SymbolKind::IFunc => ifunc(&mut p, header, location),
         _ => match env.ctx.str(header.name) {
-            "llvm.global_ctors" => structors(&mut p, header, &CTORS),
-            "llvm.global_dtors" => structors(&mut p, header, &DTORS),
+            "llvm.global_ctors" => structors(&mut p, header, &CTORS, location),
+            "llvm.global_dtors" => structors(&mut p, header, &DTORS, location),
             _ => variable_op(&mut p, header, location),
         },
     }
@@ -252,6 +254,7 @@ fn variable_op<'s>(
     attrs[G::target_specific_attrs.0] = attributes::target_specific(ctx, &p.env.attribute_groups, &list);
     Ok(GlobalOp {
         def: G::DEF,
+        location,
         attrs,
         body: Some(Box::new(body)),
         comdat,
@@ -357,6 +360,7 @@ fn alias<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>, location: Locati
     }
     Ok(GlobalOp {
         def: A::DEF,
+        location,
         attrs,
         body: Some(Box::new(body)),
         comdat: None,
@@ -364,7 +368,7 @@ fn alias<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>, location: Locati
     })
 }
 
-fn ifunc<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>) -> Read<GlobalOp<'s>> {
+fn ifunc<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>, location: Location) -> Read<GlobalOp<'s>> {
     use ops::IFuncOp as I;
     let ctx = p.ctx();
     let mut pool = ConstantPool::default();
@@ -389,6 +393,7 @@ fn ifunc<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>) -> Read<GlobalOp
     }
     Ok(GlobalOp {
         def: I::DEF,
+        location,
         attrs,
         body: Some(Box::new(Body::default())),
         comdat: None,
@@ -419,15 +424,23 @@ static DTORS: Structors = Structors {
 };
 
 /// `llvm.global_ctors` or `llvm.global_dtors`: an array of priorities, functions and data.
-fn structors<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>, slots: &Structors) -> Read<GlobalOp<'s>> {
+fn structors<'s>(
+    p: &mut Parser<'s, '_>,
+    header: &GlobalHeader<'s>,
+    slots: &Structors,
+    location: Location,
+) -> Read<GlobalOp<'s>> {
     let ctx = p.ctx();
     let entries = match header.has_initializer && header.keywords.linkage == Some(Linkage::Appending) {
         true => structor_entries(p, header)?,
         false => None,
     };
     let Some([functions, priorities, data]) = entries else {
-        let text = &p.env.text[header.offset..header.rest.end];
-        let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned();
+        while !p.at(Tok::Eof) {
+            p.bump();
+        }
+        let text = &p.env.text[header.offset..p.previous_end()];
+        let text = String::from_utf8_lossy(text);
         let message = format!("unhandled global variable: {text}");
         return Err(Diagnostic::error(p.env.source.location(header.offset), message));
     };
@@ -437,6 +450,7 @@ fn structors<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>, slots: &Stru
     attrs[slots.data.0] = Some(ctx.array_attr(&data));
     Ok(GlobalOp {
         def: slots.def,
+        location,
         attrs,
         body: None,
         comdat: None,

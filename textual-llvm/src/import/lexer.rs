@@ -33,7 +33,7 @@ impl<'s> Ident<'s> {
 pub enum Tok<'s> {
     /// The end of the text.
     Eof,
-    /// Bytes that are no token, with the reason.
+    /// Bytes that are no token, with the reason; without one, what was expected in their place is the error.
     Error(&'static str),
     /// `define`, `i32`, `x86_fp80`
     Word(&'s [u8]),
@@ -183,7 +183,7 @@ pub fn next(text: &[u8], at: usize) -> (Tok<'_>, usize) {
         b'.' if text[at..].starts_with(b"...") => (Tok::Ellipsis, at + 3),
         b'0'..=b'9' | b'-' | b'+' => digits(text, at),
         _ if starts_word(byte) => word(text, at),
-        _ => one(Tok::Error("expected a token")),
+        _ => one(Tok::Error("")),
     }
 }
 
@@ -312,11 +312,11 @@ fn digits(text: &[u8], at: usize) -> (Tok<'_>, usize) {
                 }
             }
             Some(b':') => (Tok::Label(Ident::Name(&text[at..end])), end + 1),
-            _ => (Tok::Error("expected a token"), at + 1),
+            _ => (Tok::Error(""), at + 1),
         };
     }
     if rest.get(signed).is_none_or(|byte| !byte.is_ascii_digit()) {
-        return (Tok::Error("expected a token"), at + 1);
+        return (Tok::Error(""), at + 1);
     }
     if rest.starts_with(b"0x") {
         let letter = usize::from(matches!(rest.get(2), Some(b'K' | b'L' | b'M' | b'H' | b'R')));
@@ -326,7 +326,7 @@ fn digits(text: &[u8], at: usize) -> (Tok<'_>, usize) {
     let mut end = count(signed, u8::is_ascii_digit);
     if rest.get(end) != Some(&b'.') {
         if rest[0] == b'+' {
-            return (Tok::Error("expected a token"), at + 1);
+            return (Tok::Error(""), at + 1);
         }
         return (Tok::Int(&rest[..end]), at + end);
     }

@@ -47,7 +47,7 @@ pub struct ImportOptions {
     pub convert_debug_records_to_intrinsics: bool,
     /// Leave out the elements of composite types in debug info.
     pub drop_di_composite_type_elements: bool,
-    /// Import an intrinsic that no dialect op stands for as `llvm.call_intrinsic` with the types that it declares.
+    /// Import an intrinsic without an op of its own as `llvm.call_intrinsic` with the types that it declares.
     pub prefer_unregistered_intrinsics: bool,
     /// Import composite types in debug info that have no elements.
     pub import_empty_di_composites: bool,

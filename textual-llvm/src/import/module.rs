@@ -66,7 +66,10 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         block_addresses: BlockAddresses::of(text),
     };
     if let Some(item) = items.iter().find(|item| item.kind == ItemKind::Unknown) {
-        return Err(unknown_item(&env, item));
+        return Err(Diagnostic::error(
+            source.location(item.range.start),
+            "expected top-level entity",
+        ));
     }
     let module_header = module_header::read(&mut env, &items)?;
     let location = module_header.location;
@@ -104,11 +107,16 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
             Header::Function(..) => None,
         })
         .collect();
+    let place = |offset: usize| match options.locations_in_text {
+        true => source.location(offset),
+        false => location,
+    };
     let (global_ops, function_ops): (Vec<Read<GlobalOp<'_>>>, Vec<Read<(FunctionOp, FunctionDebug)>>) =
         rayon::join(
             || {
                 let each = globals.par_iter().with_min_len(16);
-                each.map(|header| globals::read(env, header, location)).collect()
+                each.map(|header| globals::read(env, header, place(header.offset)))
+                    .collect()
             },
             || {
                 let each = functions.par_iter();
@@ -148,6 +156,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     let mut debug_info = DebugImporter::new(env);
     let mut variables = variables;
     for (global, attachments) in variables.iter_mut().zip(&attachments) {
+        // Lists of constructors are ops of their own.
         if global.def.id == ops::GlobalOp::NAME {
             global.attrs[ops::GlobalOp::dbg_exprs.0] = debug_info.global_expressions(attachments);
         }
@@ -163,13 +172,16 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         let new = NewOp {
             attrs: &global.attrs,
             body: global.body,
-            ..NewOp::new(global.def, location)
+            ..NewOp::new(global.def, global.location)
         };
         body.create(new, InsertPoint::End(block));
     }
     metadata::create_module_ops(env, (&mut *body, block), location);
     for (((header, _), mut function), debug) in functions.iter().zip(function_ops).zip(&debug) {
-        let location = debug_info.finish_function(header, &mut function.body, debug);
+        let location = match debug_info.finish_function(header, &mut function.body, debug) {
+            Location::UNKNOWN if options.locations_in_text => source.location(header.offset),
+            location => location,
+        };
         if !intrinsics::is_kept(ctx.str(header.name)) {
             continue;
         }
@@ -201,19 +213,6 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
     Ok(module)
 }
 
-/// The error about text that starts no item.
-fn unknown_item(env: &Env<'_, '_>, item: &Item) -> Diagnostic {
-    let mut p = Parser::new(env, item.range.clone());
-    let problem = match p.tok() {
-        Tok::Global(_) => "expected '=' in global variable",
-        Tok::Comdat(_) => "expected '=' here",
-        Tok::Local(_) => "expected '=' after name",
-        _ => return p.error("expected top-level entity"),
-    };
-    p.bump();
-    p.error(problem)
-}
-
 /// The headers of functions and global values in the order of the text.
 fn headers<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<Vec<Header<'s>>> {
     let wanted: Vec<&Item> = items
@@ -230,6 +229,9 @@ fn headers<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<Vec<Header<'s>>> {
                 return Ok(Header::Global(Box::new(header)));
             }
             let mut header = function::read_header(&mut parser)?;
+            if item.kind == ItemKind::Declare {
+                parser.expect_end()?;
+            }
             intrinsics::complete(env, &mut header)?;
             Ok(Header::Function(Box::new(header), item.range.clone()))
         })
@@ -264,7 +266,7 @@ fn symbols<'s>(env: &Env<'s, '_>, headers: &mut [Header<'s>]) -> Read<SymbolTabl
                     ty: header.ty,
                     address_space: header.address_space,
                 };
-                ("global", header.ident, header.offset, symbol)
+                ("variable", header.ident, header.offset, symbol)
             }
         };
         if table.add(ident, symbol) {
@@ -355,7 +357,7 @@ fn comdats<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<FxHashMap<Cow<'s, [u8]
         p.bump();
         p.expect(Tok::Equal, "expected '=' here")?;
         if !p.eat_word("comdat") {
-            return Err(p.error("expected comdat type"));
+            return Err(p.error("expected comdat keyword"));
         }
         let kind = match p.tok() {
             Tok::Word(word) => {
@@ -393,7 +395,12 @@ fn function_op(
     };
     let mut attrs = vec![None; F::DEF.attrs.len()];
     function::header_slots(env, header, location, &mut attrs)?;
-    attributes::function_slots(env, header, location, &mut attrs);
+    // Upstream's warnings about attributes have no place, and its tests expect them there.
+    let warned = match env.options.locations_in_text {
+        true => location,
+        false => Location::UNKNOWN,
+    };
+    attributes::function_slots(env, header, warned, &mut attrs);
     Ok((FunctionOp { body, attrs }, debug))
 }
 

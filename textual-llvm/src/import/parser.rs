@@ -95,7 +95,7 @@ impl<'s, 'e> Parser<'s, 'e> {
         self.previous_end
     }
 
-    /// Goes to the next token; returns the current one.
+    /// Moves to the next token; returns the current one.
     #[inline]
     pub fn bump(&mut self) -> Tok<'s> {
         let tok = self.tok;
@@ -126,6 +126,7 @@ impl<'s, 'e> Parser<'s, 'e> {
     pub fn error_at(&self, offset: usize, message: impl Into<String>) -> Diagnostic {
         if offset == self.start
             && let Tok::Error(problem) = self.tok
+            && !problem.is_empty()
         {
             return Diagnostic::error(self.here(), problem);
         }
@@ -250,6 +251,17 @@ impl<'s, 'e> Parser<'s, 'e> {
         let at = self.start;
         let value = self.uint64()?;
         u32::try_from(value).map_err(|_| self.error_at(at, "expected 32-bit integer (too large)"))
+    }
+
+    /// The end of a top-level item.
+    ///
+    /// # Errors
+    /// If more follows that is no item.
+    pub fn expect_end(&self) -> Read<()> {
+        match self.tok {
+            Tok::Eof => Ok(()),
+            _ => Err(self.error("expected top-level entity")),
+        }
     }
 
     /// Reads a part that may contain itself.

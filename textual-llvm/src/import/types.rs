@@ -23,7 +23,7 @@ impl<'s> TypeTable<'s> {
         self.types.get(name).copied()
     }
 
-    /// Sets what a name stands for.
+    /// Defines a name.
     pub fn set(&mut self, name: Cow<'s, [u8]>, ty: Type) {
         self.types.insert(name, ty);
     }

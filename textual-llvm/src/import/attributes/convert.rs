@@ -16,12 +16,13 @@ pub fn value_dictionary<'s>(
     groups: &AttributeGroups<'s>,
     list: &AttributeList<'s>,
 ) -> Attribute {
-    match &list.entries[..] {
-        [] => return Attribute::EMPTY_DICT,
-        [Attr::Word(AttrKind::NoUndef)] => return groups.noundef.unwrap_or(Attribute::EMPTY_DICT),
-        _ => {}
+    if list.is_empty() {
+        return Attribute::EMPTY_DICT;
     }
-    let mut entries: Vec<(Name, Attribute)> = Vec::with_capacity(list.entries.len());
+    if list.is_only(AttrKind::NoUndef) {
+        return groups.noundef.unwrap_or(Attribute::EMPTY_DICT);
+    }
+    let mut entries: Vec<(Name, Attribute)> = Vec::new();
     for attr in list.sorted(groups) {
         let Some(name) = attr.kind().and_then(|kind| groups.names[kind as usize]) else {
             continue;

@@ -220,3 +220,13 @@ fn valued(env: &Env<'_, '_>, attr: &Attr<'_>, slots: &mut [Option<Attribute>]) -
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::STRINGS;
+
+    #[test]
+    fn the_table_is_sorted_for_the_search() {
+        assert!(STRINGS.is_sorted_by_key(|(name, _)| *name));
+    }
+}

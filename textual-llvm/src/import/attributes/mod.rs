@@ -19,6 +19,7 @@ pub use read::{function_attributes, groups, result_attributes, value_attributes}
 use super::parser::{Parser, Read};
 use smallvec::SmallVec;
 use std::borrow::Cow;
+use std::sync::LazyLock;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::{LlvmEnum, ModRefInfo};
 use windlass_ir::num::ApInt;
@@ -49,11 +50,12 @@ impl Attr<'_> {
     }
 }
 
-/// The attributes that the text has at one place. Later ones replace earlier ones, and groups those beside them.
+/// The attributes that the text has at one place. Later ones replace earlier ones, and those of groups replace all others.
 #[derive(Clone, Debug, Default)]
 pub struct AttributeList<'s> {
     /// Which kinds there are, those of groups included: a set of bits.
     present: u128,
+    /// Attributes other than words, which need no more than their bit.
     entries: Vec<Attr<'s>>,
     /// The numbers of groups.
     groups: SmallVec<[u32; 2]>,
@@ -64,7 +66,7 @@ const _: () = assert!(AttrKind::COUNT <= 128);
 impl<'s> AttributeList<'s> {
     /// Whether there is no attribute.
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty() && self.groups.is_empty()
+        self.present == 0 && self.entries.is_empty() && self.groups.is_empty()
     }
 
     /// Whether the attribute is there.
@@ -73,8 +75,8 @@ impl<'s> AttributeList<'s> {
         self.present & bit(kind) != 0
     }
 
-    /// The attribute of a kind.
-    pub fn get<'a>(&'a self, groups: &'a AttributeGroups<'s>, kind: AttrKind) -> Option<&'a Attr<'s>> {
+    /// The attribute of a kind that has a value.
+    fn get<'a>(&'a self, groups: &'a AttributeGroups<'s>, kind: AttrKind) -> Option<&'a Attr<'s>> {
         if !self.has(kind) {
             return None;
         }
@@ -105,6 +107,7 @@ impl<'s> AttributeList<'s> {
         }
     }
 
+    /// All attributes other than words.
     fn all<'a>(&'a self, groups: &'a AttributeGroups<'s>) -> impl Iterator<Item = &'a Attr<'s>> {
         let of_groups = self.groups.iter().filter_map(|number| groups.get(*number));
         self.entries
@@ -125,16 +128,31 @@ impl<'s> AttributeList<'s> {
         all.reverse();
         all.sort_by(|a, b| key(a).cmp(&key(b)));
         all.dedup_by(|a, b| key(a) == key(b));
-        all
+        // LLVM has the words first.
+        let valued = all.iter().filter_map(|attr| attr.kind());
+        let words = self.present & !valued.fold(0, |set, kind| set | bit(kind));
+        let words = WORDS
+            .iter()
+            .filter(|word| word.kind().is_some_and(|kind| words & bit(kind) != 0));
+        words.chain(all).collect()
     }
 
     fn push(&mut self, attr: Attr<'s>) {
         if let Some(kind) = attr.kind() {
             self.present |= bit(kind);
         }
-        self.entries.push(attr);
+        if !matches!(attr, Attr::Word(_)) {
+            self.entries.push(attr);
+        }
+    }
+
+    fn is_only(&self, kind: AttrKind) -> bool {
+        self.present == bit(kind) && self.entries.is_empty()
     }
 }
+
+/// The words among the attributes, in LLVM's order.
+static WORDS: LazyLock<Vec<Attr<'static>>> = LazyLock::new(|| AttrKind::all().map(Attr::Word).collect());
 
 fn bit(kind: AttrKind) -> u128 {
     1 << kind as u32

@@ -1,6 +1,6 @@
 //! Reads lists and groups of attributes.
 
-use super::{Attr, AttrKind, AttributeGroups, AttributeList, bit, values};
+use super::{Attr, AttrKind, AttributeGroups, AttributeList, values};
 use crate::attributes::{FUNCTION, PARAMETER, Places, RESULT};
 use crate::import::Env;
 use crate::import::items::{Item, ItemKind};
@@ -188,11 +188,7 @@ pub fn groups<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<AttributeGroups<'s>
         p.expect_end_of_item()?;
         let group = all.by_number.entry(number).or_default();
         group.entries.append(&mut list.entries);
-        group.present = group
-            .entries
-            .iter()
-            .filter_map(Attr::kind)
-            .fold(0, |all, kind| all | bit(kind));
+        group.present |= list.present;
     }
     Ok(all)
 }

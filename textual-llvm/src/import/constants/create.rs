@@ -24,7 +24,7 @@ pub(super) struct Created {
     parts: Box<[ConstId]>,
 }
 
-/// Where the next constant goes.
+/// The insertion point of the next constant.
 pub struct Placement {
     at: InsertPoint,
 }

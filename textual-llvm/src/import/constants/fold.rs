@@ -354,9 +354,13 @@ impl ConstantPool {
     ) -> Option<ConstId> {
         if ty.vector(ctx).is_some_and(|vector| vector.is_scalable()) && (self.is_undef(a) || self.is_undef(b))
         {
-            let (x, y) = (self.splat_lane(ctx, a), self.splat_lane(ctx, b));
-            let undef = self.undef(element);
-            let lane = self.folded_binary(ctx, op, x.unwrap_or(undef), y.unwrap_or(undef))?;
+            let mut lane = |id| match self.splat_lane(ctx, id) {
+                Some(lane) => self.scalar(ctx, lane),
+                None => Scalar::new(element, Kind::Expr("".into())),
+            };
+            let (x, y) = (lane(a), lane(b));
+            let folded = scalars::binary(ctx, op, element, &x, &y)?;
+            let lane = self.of_scalar(ctx, folded)?;
             return Some(self.splat(ctx, ty, lane));
         }
         if let (Some(x), Some(y)) = (self.splat_lane(ctx, a), self.splat_lane(ctx, b)) {

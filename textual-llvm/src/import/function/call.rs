@@ -1,7 +1,7 @@
 //! Calls: `call`, `invoke`, inline assembly, operand bundles.
 //!
-//! A [`Call`] is what the text says. `intrinsics/` gets it first if the callee is an intrinsic; the rest becomes `llvm.call`,
-//! `llvm.invoke` or `llvm.inline_asm` here.
+//! A [`Call`] is what the text says. `intrinsics/` gets it first if the callee is an intrinsic; the rest becomes
+//! `llvm.call`, `llvm.invoke` or `llvm.inline_asm` here.
 
 use super::control::TerminatorKind;
 use super::{BlockRef, FunctionReader, Operand};
@@ -326,7 +326,8 @@ impl<'s> FunctionReader<'s, '_> {
         Ok(all)
     }
 
-    /// The operands of a call: the callee if it is a pointer, then the arguments. Also the slots that calls and invokes share.
+    /// The operands of a call: the callee if it is a pointer, then the arguments. Also the slots that calls and
+    /// invokes share.
     fn callee_operands(&mut self, call: &Call<'s>) -> Read<(Vec<Value>, CalleeAttrs)> {
         let ctx = self.ctx();
         let mut operands = Vec::with_capacity(call.arguments.len() + 1);
@@ -407,8 +408,8 @@ impl<'s> FunctionReader<'s, '_> {
         Ok(op)
     }
 
-    /// Creates the op of an invoke in the current block, when the block arguments are known. `placeholder` is the placeholder of
-    /// the result.
+    /// Creates the op of an invoke in the current block, when the block arguments are known. `placeholder` is the
+    /// placeholder of the result.
     pub(super) fn create_invoke(
         &mut self,
         call: &Call<'s>,

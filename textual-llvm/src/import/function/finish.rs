@@ -91,7 +91,7 @@ impl<'s> FunctionReader<'s, '_> {
         order
     }
 
-    /// What a placeholder stood for, possibly another placeholder that has been resolved, too.
+    /// The value that a placeholder represents, possibly through another placeholder that has been resolved, too.
     pub fn resolved(&self, mut value: Value) -> Value {
         while let Some(&actual) = self.resolved.get(&value) {
             value = actual;

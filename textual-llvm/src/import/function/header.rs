@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
-use windlass_dialects::llvm::types::{self as llvm, LlvmTypes as _};
+use windlass_dialects::llvm::types as llvm;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::string_from_bytes;
 use windlass_ir::{Attribute, Context, Diagnostic, Location, Name, Severity, Type};

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Instructions are read in the order of the text. Values and blocks may be used before they are defined; a
-//! placeholder stands for such a value until then. A `phi` becomes a block argument, and the operands for it belong to the
+//! placeholder represents such a value until then. A `phi` becomes a block argument, and the operands for it belong to the
 //! branches, so terminators are kept ([`Terminator`]) until all blocks are read.
 
 mod aggregate;
@@ -106,7 +106,7 @@ pub struct FunctionReader<'s, 'e> {
     numbers: Vec<Option<Value>>,
     /// Placeholders of values that are not defined yet, and where they were first used.
     forwards: FxHashMap<ValueName<'s>, (Value, usize)>,
-    /// What placeholders stood for. Phis and terminators become ops at the end, so their operands are no uses before.
+    /// The values that placeholders represent. Phis and terminators become ops at the end, so their operands are no uses before.
     resolved: FxHashMap<Value, Value>,
     next_number: u32,
     blocks: Vec<BlockInfo<'s>>,
@@ -188,6 +188,8 @@ pub(super) fn read_body<'s, 'e>(mut p: Parser<'s, 'e>, header: &FunctionHeader<'
         }
         reader.block()?;
     }
+    reader.p.expect(Tok::RBrace, "expected '}' at end of function")?;
+    reader.p.expect_end()?;
     reader.finish(header)
 }
 

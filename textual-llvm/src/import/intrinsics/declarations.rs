@@ -1,6 +1,6 @@
 //! Declarations of intrinsics that stay functions of the module, as today's LLVM has them.
 //!
-//! A declaration of an earlier version is replaced by one at the end of the module; one that a call implies comes after these.
+//! A declaration of an earlier version is replaced by one at the end of the module; those that calls imply follow.
 
 use super::by_name::mangled;
 use super::upgrade::Upgrade;
@@ -59,7 +59,7 @@ fn declared(env: &Env<'_, '_>, header: &FunctionHeader<'_>) -> Declared {
     }
     let (mut base, mut ty) = (name.to_owned(), header.ty);
     match Upgrade::of(name) {
-        Some(Upgrade::Dropped | Upgrade::Splice) => return Declared::Dropped,
+        Some(Upgrade::Dropped | Upgrade::Splice | Upgrade::ToBrainFloat) => return Declared::Dropped,
         Some(upgrade) => {
             if let Some(today) = upgrade.function_type(env, name, ty) {
                 ty = today;

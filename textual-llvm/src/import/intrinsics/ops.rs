@@ -40,6 +40,16 @@ pub(super) fn create<'s>(
             if let Some(slot) = def.attr_slot(name) {
                 attrs[slot] = Some(value);
             }
+            if matches!(
+                row.op,
+                ops::MatrixMultiplyOp::NAME
+                    | ops::MatrixTransposeOp::NAME
+                    | ops::MatrixColumnMajorLoadOp::NAME
+                    | ops::MatrixColumnMajorStoreOp::NAME
+            ) {
+                // Upstream creates the constants of these, too.
+                reader.materialize(&argument.operand, argument.start)?;
+            }
             continue;
         }
         if let Operand::Metadata(word) = &argument.operand {
@@ -73,7 +83,8 @@ pub(super) fn create<'s>(
         let is_nontemporal = metadata::is_nontemporal(&call.attachments);
         attrs[slot] = is_nontemporal.then_some(Attribute::UNIT);
     }
-    let results: &[Type] = if result == Type::VOID { &[] } else { &[result] };
+    // An op that declares a result has one, if of type `void` (`coro.end`).
+    let results: &[Type] = if def.results.is_empty() { &[] } else { &[result] };
     let op = reader.create(def, call.location, &operands, results, &attrs);
     if def.attr_slot("arg_attrs").is_some() {
         let immediates: SmallVec<[usize; 4]> = row.immediates.iter().map(|&(at, _)| at).collect();
@@ -85,7 +96,7 @@ pub(super) fn create<'s>(
         }
     }
     metadata::attach(reader, op, &call.attachments)?;
-    Ok((!results.is_empty()).then(|| reader.body.result(op, 0)))
+    Ok((result != Type::VOID).then(|| reader.body.result(op, 0)))
 }
 
 /// What a word in the metadata of a constrained float intrinsic says: the attribute and its value.

@@ -7,8 +7,9 @@ use super::{Meaning, by_name};
 use crate::import::Env;
 use crate::import::attributes::{self, AttributeList};
 use crate::import::function::{Argument, Call, Callee, FunctionReader, Operand};
+use crate::import::metadata::Attachments;
 use crate::import::parser::{Parser, Read};
-use crate::intrinsics::signature;
+use crate::intrinsics::{intrinsic_table, signature};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::types as llvm;
 use windlass_ir::{Context, Type, Value};
@@ -36,6 +37,8 @@ pub(super) enum Upgrade {
     Splice,
     /// `aarch64.neon.addp` of floats has a name of its own.
     FloatAdd,
+    /// `aarch64.neon.bfcvt` is a truncation.
+    ToBrainFloat,
     /// The vectors have other elements today, of the same size in all.
     Retyped,
     /// It has no meaning any more.
@@ -54,20 +57,17 @@ pub(super) enum Upgraded {
 
 impl Upgrade {
     /// What may have to change about calls of the intrinsic `name`.
-    pub(super) fn of(name: &str) -> Option<Upgrade> {
-        let name = name.strip_prefix("llvm.")?;
+    pub(super) fn of(full: &str) -> Option<Upgrade> {
+        let name = full.strip_prefix("llvm.")?;
         let is_it = |base: &str| {
             let rest = name.strip_prefix(base);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         };
-        // `memcpy.inline` and the like are other intrinsics, which never had another form.
-        if name.starts_with("memcpy.") && !name["memcpy.".len()..].starts_with('p')
-            || name.starts_with("memset.") && !name["memset.".len()..].starts_with('p')
-        {
-            return None;
-        }
-        let found = NAMES.iter().find(|(base, _)| is_it(base));
-        found.map(|&(_, upgrade)| upgrade)
+        let &(base, upgrade) = NAMES.iter().find(|(base, _)| is_it(base))?;
+        // `memcpy.inline` is another intrinsic than `memcpy`.
+        let is_other = intrinsic_table::find(full).is_some_and(|(known, _)| known.len() > base.len());
+        // The names of retyped ones end in their size, which is no type.
+        (!is_other || upgrade == Upgrade::Retyped).then_some(upgrade)
     }
 
     /// The name without types that the intrinsic has today.
@@ -82,7 +82,7 @@ impl Upgrade {
             Upgrade::ObjectSize => Some("objectsize"),
             Upgrade::CoroEnd => Some("coro.end"),
             Upgrade::FloatAdd => Some("aarch64.neon.faddp"),
-            Upgrade::Splice | Upgrade::Retyped | Upgrade::Dropped => None,
+            Upgrade::Splice | Upgrade::ToBrainFloat | Upgrade::Retyped | Upgrade::Dropped => None,
         }
     }
 
@@ -99,6 +99,7 @@ impl Upgrade {
             Upgrade::Transfer(base) if count == 5 => {
                 let align = call.arguments.remove(3);
                 let align = self.constant(reader, &align)?;
+                call.attachments = Attachments::default();
                 let addresses = if base == "memset" { 1 } else { 2 };
                 for argument in &mut call.arguments[..addresses] {
                     attributes::set_alignment(&mut argument.attributes, align);
@@ -153,6 +154,13 @@ impl Upgrade {
                     true => "vector.splice.right",
                     false => "vector.splice.left",
                 }));
+            }
+            Upgrade::ToBrainFloat if count == 1 => {
+                let argument = &call.arguments[0];
+                let value = reader.materialize(&argument.operand, argument.start)?;
+                let result = call.result(ctx);
+                let op = reader.create(ops::FPTruncOp::DEF, call.location, &[value], &[result], &[]);
+                return Ok(Upgraded::Value(Some(reader.body.result(op, 0))));
             }
             Upgrade::Retyped => return Self::retype(reader, call),
             Upgrade::Dropped => return Ok(Upgraded::Value(None)),

@@ -99,6 +99,7 @@ pub(super) const NAMES: &[(&str, Upgrade)] = &[
     ("vector.splice", Upgrade::Splice),
     ("experimental.vector.splice", Upgrade::Splice),
     ("aarch64.neon.rbit", Upgrade::Renamed("bitreverse")),
+    ("aarch64.neon.bfcvt", Upgrade::ToBrainFloat),
     ("aarch64.neon.addp", Upgrade::FloatAdd),
     ("aarch64.sve.rev", Upgrade::Renamed("vector.reverse")),
     ("arm.neon.vrinta", Upgrade::Renamed("round")),

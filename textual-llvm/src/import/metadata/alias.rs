@@ -86,14 +86,25 @@ fn index_of(table: &MetadataTable, node: &Node) -> Option<u32> {
 
 /// The tag for a type alone, as LLVM upgrades the `!tbaa` of old versions.
 fn scalar_tag(env: &Env<'_, '_>, of: &NodeRef, ty: Attribute) -> Read<Attribute> {
-    if ty.ext(env.ctx, names::TBAA_TYPE_DESC).is_some() {
-        let params = [Some(ty), Some(ty), Some(env.ctx.i64_attr(0)), None];
-        return Ok(env.ctx.ext_attr(names::TBAA_TAG, &params));
+    let Some(node) = env.metadata.node(of) else {
+        return Ok(ty);
+    };
+    if ty.ext(env.ctx, names::TBAA_TYPE_DESC).is_none() {
+        return Err(malformed(env, "unsupported TBAA node format", node));
     }
-    match env.metadata.node(of) {
-        Some(node) => Err(malformed(env, "unsupported TBAA node format", node)),
-        None => Ok(ty),
+    let zero = Some(env.ctx.i64_attr(0));
+    let (mut ty, mut constant) = (Some(ty), None);
+    // The third operand says whether memory is constant, not an offset.
+    if let (3, Some(parent), Some(bits)) = (node.entries.len(), node.operand(1), node.operand(2)) {
+        let member = env
+            .ctx
+            .ext_attr(names::TBAA_MEMBER, &[converted(env, parent), zero]);
+        let name = node.operand(0).and_then(|name| text_attr(env, name));
+        let params = [name, Some(env.ctx.array_attr(&[member]))];
+        ty = Some(env.ctx.ext_attr(names::TBAA_TYPE_DESC, &params));
+        constant = bits.bits().filter(|bits| bits & 1 == 1).map(|_| Attribute::TRUE);
     }
+    Ok(env.ctx.ext_attr(names::TBAA_TAG, &[ty, ty, zero, constant]))
 }
 
 /// The attribute of the node that an operand refers to, if it was converted.
@@ -193,6 +204,13 @@ pub fn noalias_scope_declaration(reader: &mut FunctionReader<'_, '_>, call: &Cal
         return Err(reader.error_here("!id.scope.list must point to an MDNode"));
     };
     let env = reader.p.env;
+    let declared = env.metadata.node(list).and_then(|list| list.operand(0));
+    if let Some(Operand::Node(scope)) = declared
+        && !env.metadata.alias_scopes.contains(scope)
+    {
+        // No access is in it: upstream has no attribute for it, and drops the declaration.
+        return Ok(());
+    }
     let scopes = scope_list(env, list)?;
     let only = scopes.and_then(|scopes| match scopes.as_array(env.ctx) {
         Some([only]) => Some(*only),
@@ -283,18 +301,38 @@ fn access_group(env: &Env<'_, '_>, node: &Node) -> Option<Attribute> {
     Some(*table.cached(&table.groups, index)?.get_or_init(make))
 }
 
-/// Finds the access groups that instructions are in. Loops refer to them, maybe before they are read.
+/// Finds the access groups and the alias scopes that instructions are in. Loops refer to groups and intrinsics to scopes, maybe
+/// before they are read.
 ///
 /// # Errors
 /// What is no access group.
-pub(super) fn attached_access_groups(
-    env: &Env<'_, '_>,
-    items: &[Item],
-    table: &mut MetadataTable,
-) -> Read<()> {
-    const KIND: &[u8] = b"!llvm.access.group";
-    let finder = memchr::memmem::Finder::new(KIND);
-    let mut groups = FxHashSet::default();
+pub(super) fn find_attached(env: &Env<'_, '_>, items: &[Item], table: &mut MetadataTable) -> Read<()> {
+    let groups = attached(env, items, table, b"!llvm.access.group")?;
+    let mut wrong = groups
+        .iter()
+        .map(|&index| &table.nodes[index as usize])
+        .filter(|node| !node.entries.is_empty() || !node.distinct)
+        .collect::<Vec<_>>();
+    wrong.sort_by_key(|node| node.offset);
+    if let Some(node) = wrong.first() {
+        let location = env.source.location(node.offset as usize);
+        let message = "expected an access group node to be empty and distinct";
+        env.ctx.report(warning(location, message));
+        return Err(malformed(env, "unsupported access group node", node));
+    }
+    table.access_groups = groups;
+    if memchr::memmem::find(env.text, b"@llvm.experimental.noalias.scope.decl").is_some() {
+        let mut scopes = attached(env, items, table, b"!alias.scope")?;
+        scopes.extend(attached(env, items, table, b"!noalias")?);
+        table.alias_scopes = scopes;
+    }
+    Ok(())
+}
+
+/// The nodes that attachments of one kind list, or are if they have no operands.
+fn attached(env: &Env<'_, '_>, items: &[Item], table: &MetadataTable, kind: &[u8]) -> Read<FxHashSet<u32>> {
+    let finder = memchr::memmem::Finder::new(kind);
+    let mut found = FxHashSet::default();
     for item in items.iter().filter(|item| item.kind == ItemKind::Define) {
         for at in finder.find_iter(&env.text[item.range.clone()]) {
             let at = item.range.start + at;
@@ -304,7 +342,7 @@ pub(super) fn attached_access_groups(
             while p.offset() < at && p.tok() != Tok::Eof {
                 p.bump();
             }
-            if p.offset() != at || p.tok() != Tok::NamedMetadata(&KIND[1..]) {
+            if p.offset() != at || p.tok() != Tok::NamedMetadata(&kind[1..]) {
                 continue;
             }
             p.bump();
@@ -313,31 +351,13 @@ pub(super) fn attached_access_groups(
             };
             let list = &table.nodes[index as usize];
             if list.entries.is_empty() {
-                groups.insert(index);
+                found.insert(index);
             }
-            groups.extend(list.operands().filter_map(|group| match group {
-                Operand::Node(group) => Some(*group),
+            found.extend(list.operands().filter_map(|listed| match listed {
+                Operand::Node(listed) => Some(*listed),
                 _ => None,
             }));
         }
     }
-    let mut wrong = groups
-        .iter()
-        .filter(|&&index| {
-            let node = &table.nodes[index as usize];
-            !node.entries.is_empty() || !node.distinct
-        })
-        .map(|&index| &table.nodes[index as usize])
-        .collect::<Vec<_>>();
-    wrong.sort_by_key(|node| node.offset);
-    if let Some(node) = wrong.first() {
-        let location = env.source.location(node.offset as usize);
-        env.ctx.report(warning(
-            location,
-            "expected an access group node to be empty and distinct",
-        ));
-        return Err(malformed(env, "unsupported access group node", node));
-    }
-    table.access_groups = groups;
-    Ok(())
+    Ok(found)
 }

@@ -26,7 +26,7 @@ mod profile;
 mod read;
 mod records;
 
-use alias::attached_access_groups;
+use alias::find_attached;
 pub use alias::noalias_scope_declaration;
 pub use attach::{attach, set_function_attributes};
 pub use debug_info::DebugImporter;
@@ -63,6 +63,8 @@ pub struct MetadataTable {
     has_debug_info: bool,
     /// The access groups that instructions are in.
     access_groups: FxHashSet<u32>,
+    /// The alias scopes that accesses mention, if an intrinsic declares scopes.
+    alias_scopes: FxHashSet<u32>,
     tbaa: NodeCache,
     scopes: NodeCache,
     groups: NodeCache,
@@ -232,7 +234,7 @@ pub fn read(env: &Env<'_, '_>, items: &[Item]) -> Read<MetadataTable> {
     for item in of_kind(ItemKind::NamedMetadata) {
         read_named(&mut Parser::new(env, item.range.clone()), &mut table)?;
     }
-    attached_access_groups(env, items, &mut table)?;
+    find_attached(env, items, &mut table)?;
     table.has_debug_info = named::has_debug_info(env, &table);
     Ok(table)
 }

@@ -103,6 +103,11 @@ fn module_flags(env: &Env<'_, '_>) -> Vec<Attribute> {
         has_image_info |= key == "Objective-C Image Info Version";
         has_class_properties |= key == "Objective-C Class Properties";
         let behavior = upgraded(&key, behavior);
+        let key = match &*key {
+            // LLVM before 18 has this name.
+            "amdgpu_code_object_version" => "amdhsa_code_object_version".into(),
+            _ => key,
+        };
         let attr = match value {
             Operand::Int(_, bits) => Some(ctx.int_attr(Type::I32, *bits as i32 as i64)),
             Operand::Text(..) => env.string_of(value).map(|text| {

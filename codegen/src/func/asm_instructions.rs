@@ -1,0 +1,98 @@
+//! Single instructions of x86 inline assembly whose operands and results are in fixed registers: `cpuid`, `xgetbv`, `rdtsc`.
+//!
+//! Cranelift has no such instructions, so a thunk executes them (`x87.rs`), with the registers in memory.
+
+use super::{Done, PLAIN, Parts, Translator};
+use crate::x87::Thunk;
+use cranelift_codegen::ir::{InstBuilder, types};
+use windlass_ir::Op;
+
+/// The index of a register in the arrays of the thunks.
+fn register(name: &str) -> Option<usize> {
+    let name = name.strip_prefix('{')?.strip_suffix('}')?;
+    let name = name.trim_start_matches(['e', 'r']);
+    ["ax", "bx", "cx", "dx"].iter().position(|&known| known == name)
+}
+
+/// The thunk for a template, and whether the template moves `ebx` to a register that the compiler chooses, as code that is
+/// independent of its position does.
+pub(super) fn instruction(template: &str) -> Option<(Thunk, bool)> {
+    let lines = template
+        .split(['\n', ';'])
+        .map(str::trim)
+        .filter(|line| !line.is_empty());
+    let lines: Vec<&str> = lines.collect();
+    let exchanges = |line: &str| line.starts_with("xchg") && line.contains("bx,");
+    match lines[..] {
+        ["cpuid"] => Some((Thunk::Cpuid, false)),
+        [before, "cpuid", after] if exchanges(before) && exchanges(after) => Some((Thunk::Cpuid, true)),
+        ["xgetbv" | ".byte 0x0f, 0x01, 0xd0"] => Some((Thunk::Xgetbv, false)),
+        ["rdtsc"] => Some((Thunk::Rdtsc, false)),
+        _ => None,
+    }
+}
+
+impl Translator<'_, '_, '_> {
+    /// Translates inline assembly that is one instruction.
+    pub(super) fn asm_instruction(
+        &mut self,
+        op: Op,
+        thunk: Thunk,
+        exchanged: bool,
+        constraints: &str,
+    ) -> Done {
+        if !self.abi.is_system_v_x86() {
+            return Err(self.unsupported(op, "this inline assembly on this target"));
+        }
+        let unsupported = "these constraints of inline assembly";
+        let mut outputs: Vec<usize> = Vec::new();
+        let inputs = self.scratch16();
+        let mut operand = 0;
+        for constraint in constraints.split(',').filter(|text| !text.is_empty()) {
+            if constraint.starts_with("~{") {
+                continue;
+            }
+            if let Some(output) = constraint.strip_prefix('=') {
+                let output = output.trim_start_matches('&');
+                let index = match output {
+                    "r" if exchanged => Some(1),
+                    _ => register(output),
+                };
+                outputs.push(index.ok_or_else(|| self.unsupported(op, unsupported))?);
+                continue;
+            }
+            let tied = constraint
+                .parse()
+                .ok()
+                .and_then(|output: usize| outputs.get(output).copied());
+            // `eax` and `ecx` are the registers that these instructions read.
+            let offset = match tied.or_else(|| register(constraint)) {
+                Some(0) => 0,
+                Some(2) => 4,
+                _ => return Err(self.unsupported(op, unsupported)),
+            };
+            let value = self.scalar(op, operand)?;
+            let value = self.resize(Self::loose(types::I32, 32), value, false);
+            self.b.ins().store(PLAIN, value, inputs, offset);
+            operand += 1;
+        }
+        if operand != self.body.operands(op).len() {
+            return Err(self.unsupported(op, unsupported));
+        }
+        self.b.ins().sequence_point();
+        let results = self.thunk_with_inputs(thunk, inputs);
+        if self.body.results(op).len() == 0 {
+            return Ok(());
+        }
+        let value_parts = self.result_parts(op)?;
+        if value_parts.list.len() != outputs.len() {
+            return Err(self.unsupported(op, unsupported));
+        }
+        let mut parts = Parts::new();
+        for (&index, &value_part) in outputs.iter().zip(&value_parts.list) {
+            let value = self.b.ins().load(types::I32, PLAIN, results, 4 * index as i32);
+            parts.push(self.resize(value_part, value, false));
+        }
+        self.finish(op, &parts)
+    }
+}
