@@ -72,7 +72,7 @@ pub fn passes() -> PassRegistry {
 /// # Errors
 /// The diagnostics of the parser or of the verifier.
 pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module, Vec<Diagnostic>> {
-    let source = add_source(ctx, name, text)?;
+    let source = add_source(ctx, name, text.into())?;
     let module = ir::text::parse_module(ctx, source, &ir::text::ParseOptions::default())
         .map_err(|error| vec![error])?;
     ir::verify::verify_module(ctx, &module)?;
@@ -93,7 +93,7 @@ pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module, Vec<Di
 /// # Errors
 /// The first place at which the text is not LLVM IR, and what the LLVM dialect cannot express.
 pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module, Vec<Diagnostic>> {
-    let source = add_source(ctx, name, text)?;
+    let source = add_source(ctx, name, text.into())?;
     let options = textual_llvm::ImportOptions {
         locations_in_text: true,
         ..Default::default()
@@ -103,8 +103,32 @@ pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module
     Ok(module)
 }
 
-fn add_source<'c>(ctx: &'c Context, name: &str, text: &str) -> Result<&'c ir::Source, Vec<Diagnostic>> {
-    ctx.add_source(name, text.to_owned(), ir::location::TextPosition::START)
+/// Reads LLVM bitcode (of LLVM 14 to 22) as a module in the LLVM dialect. `name` is the file name in diagnostics, whose
+/// positions are those in the text that [`textual_llvm::disassemble`] makes of it.
+///
+/// ```no_run
+/// let ctx = windlass::context();
+/// let bytes = std::fs::read("program.bc").expect("a file");
+/// let module = windlass::parse_bitcode(&ctx, "program.bc", &bytes).expect("bitcode");
+/// ```
+///
+/// # Errors
+/// What is malformed or not known, and what the LLVM dialect cannot express.
+pub fn parse_bitcode(ctx: &Context, name: &str, bytes: &[u8]) -> Result<ir::Module, Vec<Diagnostic>> {
+    let text = textual_llvm::disassemble(ctx, name, bytes).map_err(|error| vec![error])?;
+    let source = add_source(ctx, name, text)?;
+    let options = textual_llvm::ImportOptions {
+        locations_in_text: true,
+        from_bitcode: true,
+        ..Default::default()
+    };
+    let module = textual_llvm::import(ctx, source, &options)?;
+    ir::verify::verify_module(ctx, &module)?;
+    Ok(module)
+}
+
+fn add_source<'c>(ctx: &'c Context, name: &str, text: Vec<u8>) -> Result<&'c ir::Source, Vec<Diagnostic>> {
+    ctx.add_source(name, text, ir::location::TextPosition::START)
         .ok_or_else(|| {
             let message = "all sources together pass 2 GiB";
             vec![Diagnostic::error(ir::Location::UNKNOWN, message)]

@@ -66,7 +66,12 @@ pub fn import(
     chunk: &Chunk,
     options: &ImportOptions,
 ) -> Result<Module, Vec<Diagnostic>> {
-    let source = match is_bitcode(&chunk.text) {
+    let from_bitcode = is_bitcode(&chunk.text);
+    let options = &ImportOptions {
+        from_bitcode,
+        ..*options
+    };
+    let source = match from_bitcode {
         true => {
             let text = disassemble(ctx, name, &chunk.text).map_err(|error| vec![error])?;
             add_source(ctx, name, text.into(), TextPosition::START)?

@@ -209,8 +209,8 @@ fn write_set(name: &str, value: u64, of_function: bool, text: &mut Text) {
     text.str(&if of_function { set.group() } else { set.words() });
 }
 
-/// The memory that is accessed, in the encoding of LLVM 22. Before version 1 of the encoding, the accesses to `errno` were part of those
-/// to other memory.
+/// The memory that is accessed, in the encoding of LLVM 22. Before version 1 of the encoding, the accesses to `errno`
+/// were part of those to other memory.
 fn memory_effects(value: u64) -> u64 {
     const VERSION: u32 = 56;
     if value >> VERSION != 0 {

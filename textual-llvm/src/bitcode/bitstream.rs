@@ -1,8 +1,8 @@
 //! The LLVM bitstream: blocks, abbreviations and records, whatever their meaning.
 //!
-//! Input: the bytes. [`Bitstream::next`] returns one entry after the other; a caller enters a block or skips it. Lengths in the
-//! stream are never trusted for allocation: every element of a record takes at least one bit of the input.
-//! `llvm/Bitstream/BitstreamReader.h` is the reference.
+//! Input: the bytes. [`Bitstream::next`] returns one entry after the other; a caller enters a block or skips it.
+//! Lengths in the stream are never trusted for allocation: every element of a record takes at least one bit of the
+//! input. `llvm/Bitstream/BitstreamReader.h` is the reference.
 
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -470,10 +470,10 @@ mod tests {
         let mut stream = Bitstream::new(&[0b1010_0101, 0xff, 0, 0, 0, 0, 0, 0x80, 0x01]);
         assert_eq!(stream.fixed(4), Ok(0x5));
         assert_eq!(stream.fixed(8), Ok(0xfa));
-        assert_eq!(stream.fixed(60), Ok(0x018_0000_0000_000f));
+        assert_eq!(stream.fixed(60), Ok(0x0018_0000_0000_000f));
         assert!(stream.fixed(1).is_err());
         // The chunks 0b101 (more) and 0b010, each with two bits of value.
-        assert_eq!(Bitstream::new(&[0b010_101, 0, 0, 0]).vbr(3), Ok(0b10_01));
+        assert_eq!(Bitstream::new(&[0b01_0101, 0, 0, 0]).vbr(3), Ok(0b1001));
         assert!(Bitstream::new(&[0xff; 16]).vbr(6).is_err());
     }
 
@@ -488,7 +488,7 @@ mod tests {
     #[test]
     fn arrays_without_size_are_refused() {
         // DEFINE_ABBREV with the operands 7, array, and an element of no bits.
-        let mut stream = Bitstream::new(&[0b0_0011_10 | 0b1 << 7, 0b0000_0111, 0b0011_0000, 0b0000_0100]);
+        let mut stream = Bitstream::new(&[0b1000_1110, 0b0000_0111, 0b0011_0000, 0b0000_0100]);
         assert!(stream.abbreviation().is_err());
     }
 }

@@ -290,7 +290,7 @@ impl<'b> Module<'b> {
     fn address(&self, constant: Constant, text: &mut Text, depth: u32) -> Read<()> {
         let ops = &self.constants.operands[constant.start as usize..constant.end as usize];
         let mut rest = Ops::new(ops);
-        if matches!(constant.code, 12 | 20) && ops.len() % 2 == 0 {
+        if matches!(constant.code, 12 | 20) && ops.len().is_multiple_of(2) {
             return Err("an address without the type that it is of".into());
         }
         let ty = self.types.check(rest.next()?)?;

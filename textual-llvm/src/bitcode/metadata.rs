@@ -1,7 +1,8 @@
 //! Metadata: strings, values and the records of nodes, and what is attached to what.
 //!
-//! Nodes are written by `metadata_nodes.rs`. A node of the module has its index as its number in the text. The indices of the nodes
-//! of a function start where those of the module end, in each function again, so their numbers are counted.
+//! Nodes are written by `metadata_nodes.rs`. A node of the module has its index as its number in the text. The indices
+//! of the nodes of a function start where those of the module end, in each function again, so their numbers are
+//! counted.
 
 use super::bitstream::{Bitstream, Ops, Read, Record, bytes_of};
 use super::module::Module;

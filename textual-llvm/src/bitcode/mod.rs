@@ -6,13 +6,13 @@
 //!                          └─▶ function/     the text of each body, record by record
 //! ```
 //!
-//! The result is what `llvm-dis` prints, but for the names of local values, and [`import`](crate::import()) reads it. The
-//! text in between is on purpose: the reader of the text creates ops straight from it, so there is neither a second
-//! in-memory IR nor a second place that knows how LLVM upgrades what older versions wrote. Records are written out as
+//! The result is what `llvm-dis` prints, but for the names of local values, and [`import`](crate::import()) reads it.
+//! The text in between is on purpose: the reader of the text creates ops straight from it, so there is neither a second
+//! in-memory IR nor a second place that knows how LLVM upgrades what legacy versions wrote. Records are written out as
 //! they are read, and only types, constants and metadata are kept as tables of their records.
 //!
-//! Bitcode of LLVM 14 to 22 is read. Typed pointers become opaque. Symbol tables for linkers, summaries and use-list orders
-//! are skipped, since nothing of them is in the LLVM dialect. Any other record that is not known is an error.
+//! Bitcode of LLVM 14 to 22 is read. Typed pointers become opaque. Symbol tables for linkers, summaries and use-list
+//! orders are skipped, since nothing of them is in the LLVM dialect. Any other record that is not known is an error.
 
 mod attributes;
 mod bitstream;
@@ -20,6 +20,7 @@ mod constants;
 mod function;
 mod globals;
 mod metadata;
+mod metadata_kinds;
 mod metadata_nodes;
 mod module;
 mod operators;
@@ -50,7 +51,8 @@ mod block {
     pub const SYNC_SCOPES: u32 = 26;
 }
 
-/// The most bytes of text for a byte of bitcode, and for a module of any size. Real modules have less than 20 for a byte.
+/// The most bytes of text for a byte of bitcode, and for a module of any size. Real modules have less than 20 for a
+/// byte.
 const TEXT_PER_BYTE: usize = 256;
 const TEXT_AT_LEAST: usize = 16 << 20;
 

@@ -269,6 +269,6 @@ fn alloca_space(layout: &[u8]) -> u32 {
     let spaces = parts.filter_map(|part| std::str::from_utf8(part.strip_prefix(b"A")?).ok());
     spaces
         .filter_map(|digits| digits.parse().ok())
-        .last()
+        .next_back()
         .unwrap_or(0)
 }

@@ -156,7 +156,7 @@ pub fn ordering(ordering: u64) -> Read<&'static str> {
     word(&ORDERINGS, ordering, "atomic ordering")
 }
 
-/// Linkage, with the numbers of older versions. External linkage is empty.
+/// Linkage, with the numbers of legacy versions. External linkage is empty.
 pub fn linkage(linkage: u64) -> &'static str {
     match linkage {
         1 | 16 => "weak ",

@@ -1,7 +1,7 @@
 //! The type table, and types that instructions have without naming them.
 //!
-//! Typed pointers of LLVM before 15 become opaque ones here: the records of instructions name every type that an opaque pointer
-//! does not have.
+//! Typed pointers of LLVM before 15 become opaque ones here: the records of instructions name every type that an opaque
+//! pointer does not have.
 
 use super::bitstream::{Bitstream, Ops, Read, Record, bytes_of};
 use super::text::Text;

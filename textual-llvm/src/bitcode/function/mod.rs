@@ -1,8 +1,9 @@
 //! The body of a function: its blocks, and the order of what the text has.
 //!
-//! Values are numbered as the text numbers them, since blocks have names (`b0`): arguments first, then the instructions that have a
-//! result. Instructions are written as they are read (`instructions.rs`, `memory.rs`, `control.rs`). Their debug records come after
-//! them and what is attached to them at the end of the body, so that lines are put together there.
+//! Values are numbered as the text numbers them, since blocks have names (`b0`): arguments first, then the instructions
+//! that have a result. Instructions are written as they are read (`instructions.rs`, `memory.rs`, `control.rs`). Their
+//! debug records come after them and what is attached to them at the end of the body, so that lines are put together
+//! there.
 
 mod call;
 mod control;

@@ -170,7 +170,11 @@ impl Noted {
         let mut tags = Vec::with_capacity(self.addresses.len());
         let mut problems = Vec::new();
         for address in &self.addresses {
-            match self.tag(address, early.get(&address.function).map_or(&[], Vec::as_slice)) {
+            match self.tag(
+                env,
+                address,
+                early.get(&address.function).map_or(&[], Vec::as_slice),
+            ) {
                 Ok(tag) => tags.push(tag),
                 Err(message) => problems.push((address.offset, message)),
             }
@@ -181,7 +185,7 @@ impl Noted {
         }
     }
 
-    fn tag(&self, address: &Address, early: &[&Address]) -> Result<u32, String> {
+    fn tag(&self, env: &Env<'_, '_>, address: &Address, early: &[&Address]) -> Result<u32, String> {
         let label = String::from_utf8_lossy(&address.label);
         let Some(function) = self.functions.get(&address.function) else {
             return Err("cannot take blockaddress inside a declaration".to_owned());
@@ -202,6 +206,11 @@ impl Noted {
         }
         if function.blocks[at].block.is_none() {
             return Err(format!("unreachable block '{label}' with address taken"));
+        }
+        if env.options.from_bitcode
+            && let Some(position) = label.strip_prefix('b').and_then(|position| position.parse().ok())
+        {
+            return Ok(position);
         }
         if let Some(first) = is_early(&address.label) {
             return Ok(first as u32);
