@@ -1,7 +1,7 @@
 //! Compares LLVM bitcode with the LLVM IR text that LLVM makes of it.
 //!
-//! Inputs are the files of `lit/import`, assembled by LLVM 14, 19 and 22 if they accept them, and the programs of
-//! `c_programs` and `examples` of C++ and Rust below, as their compilers write them. Of each module
+//! Inputs are the files of `lit/import`, assembled by LLVM 14, 19 and 22 if they accept them, the programs of
+//! `c_programs`, and one program each of C++ and Rust, as their compilers write them. Of each module
 //!
 //! * the disassembly is to LLVM what `llvm-dis` writes, but for the names of local values,
 //! * the import of the bitcode is the import of what `llvm-dis` writes, locations included, but for the tags of blocks,
@@ -142,16 +142,20 @@ fn import(module: &[u8]) -> Result<Vec<u8>, Failed> {
     let mut windlass = Command::new(env!("CARGO_BIN_EXE_windlass"));
     windlass.args(["translate", "--import-llvm", "-mlir-print-debuginfo"]);
     Ok(match run(&mut windlass, module) {
-        Ok(text) => without_tags(&String::from_utf8_lossy(&text)).into_bytes(),
-        // The position of the error differs, and its line.
+        Ok(text) => {
+            let text = without_tags(&String::from_utf8_lossy(&text));
+            // Intrinsics that replace others are declared in the order in which these are declared.
+            let is_intrinsic = |line: &&str| line.starts_with("  llvm.func @llvm.");
+            let (mut intrinsics, others): (Vec<&str>, Vec<&str>) = text.lines().partition(is_intrinsic);
+            intrinsics.sort_unstable();
+            [others, intrinsics].concat().join("\n").into_bytes()
+        }
+        // The position of the error differs, and the names in the instruction that it quotes.
         Err(Problem::Rejected(error)) => {
             let message = error.lines().next().unwrap_or_default();
-            message
-                .rsplit("error: ")
-                .next()
-                .unwrap_or_default()
-                .as_bytes()
-                .to_vec()
+            let message = message.rsplit("error: ").next().unwrap_or_default();
+            let words = message.split(['%', '!']).next().unwrap_or_default();
+            words.as_bytes().to_vec()
         }
         Err(problem) => return Err(problem.into()),
     })

@@ -34,10 +34,18 @@ pub fn parse(text: &[u8]) {
     }
 }
 
-/// Translates the text from LLVM IR, and verifies the module.
-pub fn import(text: &[u8]) {
+/// Translates text or bitcode from LLVM IR, and verifies the module.
+pub fn import(input: &[u8]) {
     let ctx = context();
-    let Some(source) = ctx.add_source("input", text.to_vec(), TextPosition::START) else {
+    let text = match windlass_textual_llvm::is_bitcode(input) {
+        true => windlass_textual_llvm::disassemble(&ctx, "input", input),
+        false => Ok(input.to_vec()),
+    };
+    // The bitcode may be invalid.
+    let Ok(text) = text else {
+        return;
+    };
+    let Some(source) = ctx.add_source("input", text, TextPosition::START) else {
         return;
     };
     // The text may be invalid.
