@@ -99,7 +99,7 @@ impl Body {
 
     /// Moves the contents into tables of exact size. This body is then empty and keeps its capacity, so that many small
     /// bodies in sequence neither reallocate nor waste memory.
-    pub(crate) fn take_compact(&mut self) -> Body {
+    pub fn take_compact(&mut self) -> Body {
         fn rows<K: EntityRef, T: Copy>(table: &mut PrimaryMap<K, T>) -> PrimaryMap<K, T> {
             let compact = table.clone();
             table.clear();

@@ -120,7 +120,10 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
             },
             || {
                 let each = functions.par_iter();
-                each.map(|(header, end)| function_op(env, header, *end)).collect()
+                each.map_init(Body::default, |scratch, (header, end)| {
+                    function_op(env, header, *end, scratch)
+                })
+                .collect()
             },
         );
     let globals: Vec<GlobalOp<'_>> = global_ops.into_iter().collect::<Read<_>>()?;
@@ -201,7 +204,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         intrinsics::complete(env, &mut header)?;
         // It has no body in the text of the module.
         header.body = 0;
-        let (function, _) = function_op(env, &header, 0)?;
+        let (function, _) = function_op(env, &header, 0, &mut Body::default())?;
         let new = NewOp {
             attrs: &function.attrs,
             body: Some(function.body),
@@ -385,12 +388,13 @@ fn function_op(
     env: &Env<'_, '_>,
     header: &FunctionHeader<'_>,
     end: usize,
+    scratch: &mut Body,
 ) -> Read<(FunctionOp, FunctionDebug)> {
     use ops::LLVMFuncOp as F;
     let location = env.source.location(header.offset);
     let parser = Parser::new(env, header.body..end);
     let FunctionBody { body, debug } = match parser.at(Tok::LBrace) {
-        true => function::read_body(parser, header)?,
+        true => function::read_body(parser, header, scratch)?,
         false => FunctionBody::declaration(),
     };
     let mut attrs = vec![None; F::DEF.attrs.len()];

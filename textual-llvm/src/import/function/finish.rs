@@ -10,11 +10,11 @@ use crate::import::constants::{FunctionBlocks, LabeledBlock};
 use crate::import::metadata;
 use crate::import::parser::Read;
 use windlass_dialects::llvm as ops;
-use windlass_ir::{AttrData, Block, DenseElements, InsertPoint, NewOp, Op, Value};
+use windlass_ir::{AttrData, Block, Body, DenseElements, InsertPoint, NewOp, Op, Value};
 
 impl<'s> FunctionReader<'s, '_> {
     /// Completes the body after the last block.
-    pub(super) fn finish(mut self, header: &FunctionHeader<'s>) -> Read<FunctionBody> {
+    pub(super) fn finish(mut self, header: &FunctionHeader<'s>, scratch: &mut Body) -> Read<FunctionBody> {
         self.check_references()?;
         let order = self.reverse_post_order();
         for &this in &order {
@@ -39,8 +39,10 @@ impl<'s> FunctionReader<'s, '_> {
         }
         metadata::note_locations(&mut self, &blocks);
         metadata::finish_debug_records(&mut self, entry, first)?;
+        let body = Box::new(self.body.take_compact());
+        *scratch = self.body;
         Ok(FunctionBody {
-            body: Box::new(self.body),
+            body,
             debug: self.debug,
         })
     }
