@@ -70,6 +70,7 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
             check_clang(options, "c++", CPP.as_bytes())
         }));
     }
+    trials.push(oracles.trial("run", &missing, check_run));
     let missing = oracle::missing(comparison.iter().chain(&["rustc"]));
     for options in ["-Copt-level=0 -g", "-Copt-level=2"] {
         let name = format!("rust/{}", options.replace(' ', ""));
@@ -122,6 +123,23 @@ fn check(bitcode: &[u8]) -> Result<(), Failed> {
     compare("import", &import(&reference)?, &import(bitcode)?)?;
     corrupt(&ctx, bitcode);
     Ok(())
+}
+
+/// The subcommands tell bitcode by its contents: `run` executes `main`.
+fn check_run() -> Result<(), Failed> {
+    const SOURCE: &[u8] = b"int main(int argc, char **argv) { return argc == 2 ? argv[1][0] - 'A' : 1; }";
+    let mut clang = Command::new("clang-22");
+    clang.args(["-O1", "-c", "-emit-llvm", "-x", "c", "-", "-o", "-"]);
+    let bitcode = run(&mut clang, SOURCE)?;
+    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
+    let file = dir.path().join("program");
+    std::fs::write(&file, bitcode)?;
+    let mut windlass = Command::new(env!("CARGO_BIN_EXE_windlass"));
+    let status = windlass.arg("run").arg(&file).args(["--", "k"]).status()?;
+    match status.code() {
+        Some(42) => Ok(()),
+        _ => Err(format!("the program ended with {status}").into()),
+    }
 }
 
 /// The text that LLVM writes of a module without the names of local values.
