@@ -13,7 +13,7 @@
 ; LOCATION: llvm.add {{.*}} loc(#[[LOC:.*]])
 ; LOCATION: #[[LOC]] = loc("{{.*}}input-format.ll":[[@LINE+5]]:
 ; MLIR: input-format.ll:1:1: error:
-; BITCODE: LLVM bitcode is not supported
+; BITCODE: error: LLVM bitcode: byte 4: expected one module
 
 define i32 @f(i32 %a) {
   %b = add i32 %a, %a
