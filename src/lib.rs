@@ -93,14 +93,7 @@ pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module, Vec<Di
 /// # Errors
 /// The first place at which the text is not LLVM IR, and what the LLVM dialect cannot express.
 pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module, Vec<Diagnostic>> {
-    let source = add_source(ctx, name, text.into())?;
-    let options = textual_llvm::ImportOptions {
-        locations_in_text: true,
-        ..Default::default()
-    };
-    let module = textual_llvm::import(ctx, source, &options)?;
-    ir::verify::verify_module(ctx, &module)?;
-    Ok(module)
+    import_llvm_ir(ctx, name, text.into(), false)
 }
 
 /// Reads LLVM bitcode (of LLVM 14 to 22) as a module in the LLVM dialect. `name` is the file name in diagnostics, whose
@@ -116,10 +109,20 @@ pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module
 /// What is malformed or not known, and what the LLVM dialect cannot express.
 pub fn parse_bitcode(ctx: &Context, name: &str, bytes: &[u8]) -> Result<ir::Module, Vec<Diagnostic>> {
     let text = textual_llvm::disassemble(ctx, name, bytes).map_err(|error| vec![error])?;
+    import_llvm_ir(ctx, name, text, true)
+}
+
+/// Reads and verifies LLVM IR text, which may have been made from bitcode.
+fn import_llvm_ir(
+    ctx: &Context,
+    name: &str,
+    text: Vec<u8>,
+    from_bitcode: bool,
+) -> Result<ir::Module, Vec<Diagnostic>> {
     let source = add_source(ctx, name, text)?;
     let options = textual_llvm::ImportOptions {
         locations_in_text: true,
-        from_bitcode: true,
+        from_bitcode,
         ..Default::default()
     };
     let module = textual_llvm::import(ctx, source, &options)?;

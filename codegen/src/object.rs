@@ -7,7 +7,7 @@ use crate::compile::{self, TargetMachine};
 use crate::cpu::Processor;
 use crate::symbols::Output;
 use crate::unwind::{Frame, write_frames};
-use cranelift_module::Module as _;
+use cranelift_module::{FuncId, Module as _};
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use linking::Linking;
 use rustc_hash::FxHashSet;
@@ -105,6 +105,11 @@ pub fn compile_object(
     product.emit().map_err(|error| fail(error.to_string()))
 }
 
+fn function_name(target: &ObjectModule, id: FuncId) -> String {
+    let declaration = target.declarations().get_function_decl(id);
+    declaration.linkage_name(id).into_owned()
+}
+
 /// Prints the functions of a module in the LLVM dialect as Cranelift IR.
 ///
 /// # Errors
@@ -119,11 +124,7 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
         &target_machine,
         &symbols,
         |compiler, _, _, (id, _), _| {
-            let name = target
-                .declarations()
-                .get_function_decl(id)
-                .linkage_name(id)
-                .into_owned();
+            let name = function_name(&target, id);
             Ok(format!("; {name}\n{}\n", compiler.func.display()))
         },
     )?;
@@ -145,11 +146,7 @@ pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Resu
         &symbols,
         |compiler, control, isa, (id, op), _| {
             compiler.want_disasm = true;
-            let name = target
-                .declarations()
-                .get_function_decl(id)
-                .linkage_name(id)
-                .into_owned();
+            let name = function_name(&target, id);
             let code = compiler.compile(isa, control).map_err(|error| {
                 let body = module.body().unwrap_or(&module.root);
                 body.op_error(ctx, op, format!("cannot be compiled: {}", error.inner))

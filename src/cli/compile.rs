@@ -175,16 +175,7 @@ fn run(args: &Args, driver: &Driver) -> Result<(), Problem> {
         }
         return Ok(());
     }
-    let first = args
-        .inputs
-        .first()
-        .map(PathBuf::as_path)
-        .unwrap_or(Path::new("-"));
-    let path = args
-        .output
-        .clone()
-        .unwrap_or_else(|| default_output(args.emit, first));
-    emit_file(args, driver, &args.inputs, &path)
+    emit_file(args, driver, &args.inputs, &output_path(args))
 }
 
 /// Whether a file is the linker's: an object, an archive or a shared library.
@@ -194,6 +185,14 @@ fn is_for_linker(path: &Path) -> bool {
         extension,
         Some("o" | "obj" | "a" | "lib" | "so" | "dylib" | "dll")
     )
+}
+
+/// The file to write: the named one, or that of the first input.
+fn output_path(args: &Args) -> PathBuf {
+    args.output.clone().unwrap_or_else(|| {
+        let first = args.inputs.first().map_or(Path::new("-"), PathBuf::as_path);
+        default_output(args.emit, first)
+    })
 }
 
 fn default_output(emit: Emit, input: &Path) -> PathBuf {
@@ -283,15 +282,7 @@ impl Args {
 
 /// Compiles each input to an object file and links all with `cc`, in a directory for intermediate files.
 fn program(args: &Args, driver: &Driver) -> Result<(), Problem> {
-    let first = args
-        .inputs
-        .first()
-        .map(PathBuf::as_path)
-        .unwrap_or(Path::new("-"));
-    let path = args
-        .output
-        .clone()
-        .unwrap_or_else(|| default_output(args.emit, first));
+    let path = output_path(args);
     if path == Path::new("-") {
         let what = if args.emit == Emit::Exe {
             "program"

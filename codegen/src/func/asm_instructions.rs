@@ -80,7 +80,7 @@ impl Translator<'_, '_, '_> {
             return Err(self.unsupported(op, unsupported));
         }
         self.b.ins().sequence_point();
-        let results = self.thunk_with_inputs(thunk, inputs);
+        let results = self.x87(thunk, &[inputs]);
         if self.body.results(op).len() == 0 {
             return Ok(());
         }

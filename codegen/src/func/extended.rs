@@ -125,13 +125,8 @@ impl Translator<'_, '_, '_> {
         address
     }
 
-    /// Calls a thunk that reads registers from memory; returns the address of the registers that it stores.
-    pub(super) fn thunk_with_inputs(&mut self, thunk: Thunk, inputs: Clif) -> Clif {
-        self.x87(thunk, &[inputs])
-    }
-
     /// Calls a thunk on operands in memory; returns the address of its result.
-    fn x87(&mut self, thunk: Thunk, operands: &[Clif]) -> Clif {
+    pub(super) fn x87(&mut self, thunk: Thunk, operands: &[Clif]) -> Clif {
         let result = self.scratch16();
         let callee = self.x87_thunk(thunk, 1 + operands.len(), false);
         let mut args = vec![result];

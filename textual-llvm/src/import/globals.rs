@@ -239,7 +239,7 @@ fn variable_op<'s>(
             }
             Tok::Word(b"align") => {
                 p.bump();
-                let align = attributes::alignment_value(p)?;
+                let align = attributes::alignment_value(p, false)?;
                 set(G::alignment, ctx.i64_attr(align as i64));
             }
             Tok::NamedMetadata(_) => metadata::attachment(p, &mut attachments)?,

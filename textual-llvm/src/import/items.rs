@@ -4,7 +4,7 @@
 //! functions can be read on all cores. An item starts at the start of a line outside of braces, strings and comments,
 //! or after another item on the line of a closing brace; where a line does not start an item, it continues the one before.
 
-use super::lexer::{skip_space, starts_word, string_end};
+use super::lexer::{in_word, skip_space, string_end};
 use std::ops::Range;
 
 /// What an item is.
@@ -129,12 +129,12 @@ pub fn kind_at(text: &[u8], at: usize) -> Option<ItemKind> {
         byte if byte.is_ascii_lowercase() => return keyword_kind(text, at),
         _ => return None,
     };
+    let in_name = |byte: &u8| in_word(*byte) || *byte == b'\\';
     // Only a definition has an equals sign after the name.
     let end = match text.get(at + 1)? {
         b'"' => string_end(text, at + 1)? + 1,
-        byte if starts_word(*byte) || byte.is_ascii_digit() || *byte == b'\\' => {
+        byte if in_name(byte) => {
             let rest = &text[at + 1..];
-            let in_name = |byte: &u8| starts_word(*byte) || byte.is_ascii_digit() || *byte == b'\\';
             at + 1 + rest.iter().position(|byte| !in_name(byte))?
         }
         _ => return None,

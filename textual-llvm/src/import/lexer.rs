@@ -127,7 +127,8 @@ pub fn starts_word(byte: u8) -> bool {
     byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'$' | b'.' | b'_')
 }
 
-fn in_word(byte: u8) -> bool {
+/// Whether a word or name may have this byte after its first one.
+pub fn in_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'$' | b'.' | b'_')
 }
 

@@ -201,12 +201,12 @@ impl MemoryEffects {
     }
 }
 
-/// The value of `align` outside of attributes.
+/// The value after `align` outside of attributes; `parentheses` says whether it may stand in parentheses.
 ///
 /// # Errors
 /// If it is not a power of two.
-pub fn alignment_value(p: &mut Parser<'_, '_>) -> Read<u64> {
-    values::alignment(p, false)
+pub fn alignment_value(p: &mut Parser<'_, '_>, parentheses: bool) -> Read<u64> {
+    values::alignment(p, parentheses)
 }
 
 /// The alignment among the attributes of a pointer.

@@ -251,7 +251,7 @@ fn suffix<'s>(p: &mut Parser<'s, '_>, header: &mut FunctionHeader<'s>) -> Read<(
     }
     header.comdat = attributes::comdat(p, header.ident)?;
     if p.eat_word("align") {
-        header.align = Some(attributes::alignment_value(p)?);
+        header.align = Some(attributes::alignment_value(p, false)?);
     }
     if p.eat_word("gc") {
         header.gc = Some(p.string()?);

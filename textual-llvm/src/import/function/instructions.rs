@@ -256,7 +256,7 @@ impl<'s> FunctionReader<'s, '_> {
         matches!(element.data(self.ctx()), TypeData::Float(_)) || element == llvm::ppc_fp128(self.ctx())
     }
 
-    fn is_pointer(&self, ty: Type) -> bool {
+    pub(super) fn is_pointer(&self, ty: Type) -> bool {
         llvm::PointerType::of(self.ctx(), ty.element_or_self(self.ctx())).is_some()
     }
 

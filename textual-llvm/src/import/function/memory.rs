@@ -1,6 +1,7 @@
 //! Instructions on memory: `alloca`, `load`, `store`, `getelementptr`, atomics, `va_arg`.
 
 use super::{FunctionReader, Operand};
+use crate::import::attributes;
 use crate::import::lexer::Tok;
 use crate::import::metadata::{self, Attachments};
 use crate::import::parser::Read;
@@ -8,8 +9,9 @@ use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, GepFlags, LlvmEnum};
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types as llvm;
+use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::text::string_from_bytes;
-use windlass_ir::{Attribute, Op, Type};
+use windlass_ir::{Attribute, Op, Type, Value};
 
 /// What may follow the operands of an access: `, align 4, addrspace(5), !tbaa !1`.
 #[derive(Default)]
@@ -18,6 +20,43 @@ struct Suffix {
     address_space: Option<u32>,
     attachments: Attachments,
 }
+
+/// `atomic` and `volatile`.
+struct AccessKeywords {
+    atomic: bool,
+    volatile: Option<Attribute>,
+}
+
+/// How a load and a store differ: their op, its slots and LLVM's words for what they lack.
+struct Access {
+    def: &'static OpDef,
+    alignment: AttrSlot,
+    volatile: AttrSlot,
+    ordering: AttrSlot,
+    syncscope: AttrSlot,
+    unaligned: &'static str,
+    unsized_type: &'static str,
+}
+
+static LOAD: Access = Access {
+    def: ops::LoadOp::DEF,
+    alignment: ops::LoadOp::alignment,
+    volatile: ops::LoadOp::volatile_,
+    ordering: ops::LoadOp::ordering,
+    syncscope: ops::LoadOp::syncscope,
+    unaligned: "atomic load must have explicit non-zero alignment",
+    unsized_type: "loading unsized types is not allowed",
+};
+
+static STORE: Access = Access {
+    def: ops::StoreOp::DEF,
+    alignment: ops::StoreOp::alignment,
+    volatile: ops::StoreOp::volatile_,
+    ordering: ops::StoreOp::ordering,
+    syncscope: ops::StoreOp::syncscope,
+    unaligned: "atomic store must have explicit non-zero alignment",
+    unsized_type: "storing unsized types is not allowed",
+};
 
 impl FunctionReader<'_, '_> {
     fn suffix(&mut self) -> Read<Suffix> {
@@ -34,24 +73,9 @@ impl FunctionReader<'_, '_> {
     }
 
     /// `align 4`
-    pub(super) fn alignment(&mut self) -> Read<u64> {
+    fn alignment(&mut self) -> Read<u64> {
         self.p.expect_word("align")?;
-        let start = self.p.offset();
-        let value = match self.p.eat(Tok::LParen) {
-            true => {
-                let value = self.p.uint64()?;
-                self.p.expect(Tok::RParen, "expected ')'")?;
-                value
-            }
-            false => self.p.uint64()?,
-        };
-        if !value.is_power_of_two() {
-            return Err(self.p.error_at(start, "alignment is not a power of two"));
-        }
-        if value > 1 << 32 {
-            return Err(self.p.error_at(start, "huge alignments are not supported yet"));
-        }
-        Ok(value)
+        attributes::alignment_value(&mut self.p, true)
     }
 
     /// The alignment that an access has: the written one or that of the type.
@@ -73,7 +97,7 @@ impl FunctionReader<'_, '_> {
         Ok(Some(ctx.i64_attr(align as i64)))
     }
 
-    fn pointer_operand(&mut self, message: &str) -> Read<(Type, windlass_ir::Value)> {
+    fn pointer_operand(&mut self, message: &str) -> Read<(Type, Value)> {
         let start = self.p.offset();
         let (ty, operand) = self.typed_operand()?;
         if llvm::PointerType::of(self.ctx(), ty).is_none() {
@@ -167,62 +191,59 @@ impl FunctionReader<'_, '_> {
         ordering.map(|ordering| ordering.attr(self.ctx()))
     }
 
+    /// `atomic` and `volatile` after the instruction's name.
+    fn access_keywords(&mut self) -> AccessKeywords {
+        AccessKeywords {
+            atomic: self.p.eat_word("atomic"),
+            volatile: self.p.eat_word("volatile").then_some(Attribute::UNIT),
+        }
+    }
+
     pub(super) fn load(&mut self) -> Read<Op> {
-        let atomic = self.p.eat_word("atomic");
-        let volatile = self.p.eat_word("volatile").then_some(Attribute::UNIT);
+        let keywords = self.access_keywords();
         let start = self.p.offset();
         let ty = self.p.ty()?;
         self.p.expect(Tok::Comma, "expected comma after load's type")?;
         let (_, address) = self.pointer_operand("load operand must be a pointer")?;
-        let (scope, ordering) = match atomic {
-            true => (self.sync_scope()?, Some(self.ordering()?)),
-            false => (None, None),
-        };
-        let suffix = self.suffix()?;
-        if atomic && suffix.align.is_none() {
-            return Err(self
-                .p
-                .error_at(start, "atomic load must have explicit non-zero alignment"));
-        }
-        let align = self.alignment_attr(suffix.align, ty, start, "loading unsized types is not allowed")?;
-        let location = self.location(&suffix.attachments)?;
-        let ordering = self.ordering_attr(ordering);
-        let mut attrs = [None; 7];
-        attrs[ops::LoadOp::alignment.0] = align;
-        attrs[ops::LoadOp::volatile_.0] = volatile;
-        attrs[ops::LoadOp::ordering.0] = ordering;
-        attrs[ops::LoadOp::syncscope.0] = scope;
-        let op = self.create(ops::LoadOp::DEF, location, &[address], &[ty], &attrs);
-        metadata::attach(self, op, &suffix.attachments)?;
-        Ok(op)
+        self.finish_access(&LOAD, keywords, (ty, start), &[address], &[ty])
     }
 
     pub(super) fn store(&mut self) -> Read<Op> {
-        let atomic = self.p.eat_word("atomic");
-        let volatile = self.p.eat_word("volatile").then_some(Attribute::UNIT);
+        let keywords = self.access_keywords();
         let start = self.p.offset();
         let (ty, value) = self.typed_value()?;
         self.p.expect(Tok::Comma, "expected ',' after store operand")?;
         let (_, address) = self.pointer_operand("store operand must be a pointer")?;
-        let (scope, ordering) = match atomic {
+        self.finish_access(&STORE, keywords, (ty, start), &[value, address], &[])
+    }
+
+    /// Reads what follows the operands of a load or store, and creates its op. `start` is where the accessed type stands.
+    fn finish_access(
+        &mut self,
+        access: &Access,
+        keywords: AccessKeywords,
+        (ty, start): (Type, usize),
+        operands: &[Value],
+        results: &[Type],
+    ) -> Read<Op> {
+        let (scope, ordering) = match keywords.atomic {
             true => (self.sync_scope()?, Some(self.ordering()?)),
             false => (None, None),
         };
         let suffix = self.suffix()?;
-        if atomic && suffix.align.is_none() {
-            return Err(self
-                .p
-                .error_at(start, "atomic store must have explicit non-zero alignment"));
+        if keywords.atomic && suffix.align.is_none() {
+            return Err(self.p.error_at(start, access.unaligned));
         }
-        let align = self.alignment_attr(suffix.align, ty, start, "storing unsized types is not allowed")?;
+        let align = self.alignment_attr(suffix.align, ty, start, access.unsized_type)?;
         let location = self.location(&suffix.attachments)?;
-        let ordering = self.ordering_attr(ordering);
-        let mut attrs = [None; 6];
-        attrs[ops::StoreOp::alignment.0] = align;
-        attrs[ops::StoreOp::volatile_.0] = volatile;
-        attrs[ops::StoreOp::ordering.0] = ordering;
-        attrs[ops::StoreOp::syncscope.0] = scope;
-        let op = self.create(ops::StoreOp::DEF, location, &[value, address], &[], &attrs);
+        let mut attrs = [None; 7];
+        attrs[access.alignment.0] = align;
+        attrs[access.volatile.0] = keywords.volatile;
+        attrs[access.ordering.0] = self.ordering_attr(ordering);
+        attrs[access.syncscope.0] = scope;
+        // The scope has the last of these slots.
+        let attrs = &attrs[..=access.syncscope.0];
+        let op = self.create(access.def, location, operands, results, attrs);
         metadata::attach(self, op, &suffix.attachments)?;
         Ok(op)
     }
@@ -245,7 +266,7 @@ impl FunctionReader<'_, '_> {
             .expect(Tok::Comma, "expected comma after getelementptr's type")?;
         let start = self.p.offset();
         let (base_type, base) = self.typed_operand()?;
-        if !self.is_pointer_like(base_type) {
+        if !self.is_pointer(base_type) {
             return Err(self.p.error_at(start, "base of getelementptr must be a pointer"));
         }
         let mut operands = vec![self.materialize(&base, start)?];
@@ -294,10 +315,6 @@ impl FunctionReader<'_, '_> {
             flags.attr(ctx),
         ];
         self.finish_simple(ops::GEPOp::DEF, &operands, &[result], &attrs)
-    }
-
-    fn is_pointer_like(&self, ty: Type) -> bool {
-        llvm::PointerType::of(self.ctx(), ty.element_or_self(self.ctx())).is_some()
     }
 
     /// The type of a member or element.
