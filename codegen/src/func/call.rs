@@ -1,6 +1,6 @@
 //! Translates direct and indirect calls.
 
-use super::{Parts, Translator};
+use super::{Done, Parts, Translator};
 use crate::abi::{Abi, CallPlan, Passing, Slot};
 use crate::call_facts::is_must_tail;
 use crate::symbols::{Symbol, is_weak};
@@ -246,8 +246,8 @@ impl Translator<'_, '_, '_> {
         )
     }
 
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn call_like(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn call_like(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::CallOp::NAME => self.call(op, &CALL)?,
             llvm::InvokeOp::NAME => {
@@ -256,9 +256,9 @@ impl Translator<'_, '_, '_> {
                 let (target, args) = self.edge(op, 0, values)?;
                 self.b.ins().jump(target, &args);
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Plans a call from the call itself: of a pointer, or of a variadic function.

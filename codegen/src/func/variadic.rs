@@ -15,7 +15,7 @@ use cranelift_codegen::ir::{
 };
 use cranelift_module::{ModuleReloc, ModuleRelocTarget};
 use windlass_dialects::llvm;
-use windlass_ir::{Diagnostic, Op};
+use windlass_ir::Op;
 
 /// The namespace of thunks in Cranelift's external names; a thunk has the number of the function that it jumps to.
 pub(crate) const THUNKS: u32 = 3;
@@ -148,8 +148,8 @@ impl Translator<'_, '_, '_> {
         self.variadic = Some(VariadicFrame { slot, unnamed });
     }
 
-    /// Translates an operation on a `va_list`; returns false for any other operation.
-    pub(super) fn variadic(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation on a `va_list`.
+    pub(super) fn variadic(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::VaStartOp::NAME => self.start_list(op)?,
             llvm::VaCopyOp::NAME => {
@@ -162,9 +162,9 @@ impl Translator<'_, '_, '_> {
             }
             llvm::VaEndOp::NAME => {}
             llvm::VaArgOp::NAME => self.next_argument(op)?,
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     fn expect_lists(&self, op: Op) -> Done {
