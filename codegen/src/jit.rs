@@ -236,8 +236,11 @@ impl Jit {
     /// One diagnostic per operation that code generation does not support, and one per undefined symbol.
     pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
-        let mut target_machine =
-            TargetMachine::new(None, &Processor::default(), options.opt_level, Output::Jit, false)?;
+        let host = Processor {
+            cpu: Some("native"),
+            features: None,
+        };
+        let mut target_machine = TargetMachine::new(None, &host, options.opt_level, Output::Jit, false)?;
         target_machine.abi.matrices = options.matrices;
         let libraries = open_libraries(&options.shared_libs)?;
         let mut builder = JITBuilder::with_isa(

@@ -28,7 +28,7 @@ pub(crate) use call::declared;
 pub(crate) use dispatch::Family;
 pub(crate) use named::NAMED as NAMED_INTRINSICS;
 
-use crate::abi::{Abi, CallPlan};
+use crate::abi::{Abi, CallPlan, Usage};
 use crate::symbols::{Output, Symbols};
 use crate::unwind::LandingPads;
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
@@ -113,8 +113,8 @@ pub(crate) struct Source<'a, 'c> {
     /// Where the code is put.
     pub output: Output,
     pub isa: &'a dyn TargetIsa,
-    /// The registers and stack bytes that the named arguments of a variadic function take.
-    pub unnamed: Option<variadic::Unnamed>,
+    /// The registers and stack memory that the named arguments of a variadic function take.
+    pub unnamed: Option<Usage>,
 }
 
 /// Which function is made of an operation.
@@ -216,7 +216,7 @@ pub(crate) fn translate<'c>(
 }
 
 impl<'c> Translator<'_, '_, 'c> {
-    fn function(&mut self, op: Op, region: Region, unnamed: Option<variadic::Unnamed>) -> Done {
+    fn function(&mut self, op: Op, region: Region, unnamed: Option<Usage>) -> Done {
         let order = self.visit_order(region);
         let Some(&entry) = order.first() else {
             return Ok(());
