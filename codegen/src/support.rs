@@ -105,7 +105,8 @@ const GROUPS: &[Group] = &[
     ),
     (
         Implemented,
-        "empty templates, barriers, hints, cpuid, xgetbv and rdtsc; others are errors",
+        "empty templates, barriers, hints, cpuid, xgetbv and rdtsc; others by the system's assembler, in ELF on x86-64 \
+         and aarch64",
         &["inline_asm"],
     ),
     (Implemented, "by the names below", &["call_intrinsic"]),
@@ -322,7 +323,11 @@ const GROUPS: &[Group] = &[
         "linking without it fails where it matters",
         &["linker_options", "module_flags"],
     ),
-    (Refused, "indirect functions", &["mlir.ifunc"]),
+    (
+        Implemented,
+        "symbols of ELF objects that the loader resolves; jumps that the JIT resolves",
+        &["mlir.ifunc"],
+    ),
     (
         Refused,
         "the coro intrinsics, which LLVM's passes remove",
@@ -466,7 +471,7 @@ mod tests {
     fn operations_are_found_by_name() {
         assert_eq!(of("llvm.load").map(|(support, _)| support), Some(Implemented));
         assert_eq!(of("llvm.intr.assume").map(|(support, _)| support), Some(Ignored));
-        assert_eq!(of("llvm.mlir.ifunc"), Some((Refused, "indirect functions")));
+        assert_eq!(of("llvm.intr.vscale"), Some((Refused, "scalable vectors")));
         assert_eq!(of("arith.addi"), None);
         assert!(
             list()

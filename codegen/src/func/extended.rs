@@ -51,6 +51,7 @@ impl Translator<'_, '_, '_> {
                 | llvm::SelectOp::NAME
                 | llvm::CallOp::NAME
                 | llvm::InvokeOp::NAME
+                | llvm::InlineAsmOp::NAME
                 | llvm::ReturnOp::NAME
                 | llvm::BrOp::NAME
                 | llvm::CondBrOp::NAME
