@@ -5,13 +5,14 @@
 
 use crate::OptLevel;
 use crate::abi::{Abi, CallPlan};
+use crate::assembly;
 use crate::cpu::Processor;
 use crate::func::variadic;
-use crate::func::{self, Form, Source};
+use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
 use crate::libcalls::{self, LIBCALLS};
 use crate::symbols::{self, Output, Symbol, Symbols};
-use crate::unwind::{Frame, LandingPads};
+use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
@@ -139,6 +140,8 @@ pub(crate) struct Compiled {
     pub bytes: Vec<u8>,
     pub relocs: Vec<ModuleReloc>,
     pub frame: Option<Frame>,
+    /// Its inline assembly statements, to which it refers by their indices.
+    pub assembly: Vec<assembly::Code>,
 }
 
 /// Contexts that a thread reuses from function to function.
@@ -218,7 +221,7 @@ pub(crate) fn each_function<'c, R: Send>(
         &mut ControlPlane,
         &dyn TargetIsa,
         (FuncId, Op),
-        &LandingPads,
+        Translated,
     ) -> Result<R, Diagnostic>
     + Sync
     + Send,
@@ -290,7 +293,7 @@ pub(crate) fn each_function<'c, R: Send>(
             &mut scratch.control,
             isa,
             (id, op),
-            &translated.landing_pads,
+            translated,
         )
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
@@ -330,7 +333,7 @@ pub(crate) fn compile_all(
         module,
         target_machine,
         symbols,
-        |compiler, control, isa, (id, op), landing_pads| {
+        |compiler, control, isa, (id, op), translated| {
             let fail = |error: CodegenError| {
                 let body = module.body().unwrap_or(&module.root);
                 body.op_error(ctx, op, format!("cannot be compiled: {error}"))
@@ -341,7 +344,8 @@ pub(crate) fn compile_all(
             let relocs = code.buffer.relocs().to_vec();
             let align = u64::from(code.buffer.alignment);
             let bytes = code.code_buffer().to_vec();
-            let frame = Frame::new(id, code, isa, landing_pads, target_machine.output).map_err(fail)?;
+            let frame =
+                Frame::new(id, code, isa, &translated.landing_pads, target_machine.output).map_err(fail)?;
             let relocs = relocs
                 .iter()
                 .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
@@ -360,6 +364,7 @@ pub(crate) fn compile_all(
                 bytes,
                 relocs,
                 frame,
+                assembly: translated.assembly,
             })
         },
     )
@@ -392,6 +397,7 @@ pub(crate) fn define_all(
                 variadic::POINTER_THUNKS => define_pointer_thunk,
                 x87::NAMESPACE => define_x87,
                 libcalls::NAMESPACE => declare_libcall,
+                assembly::NAMESPACE => declare_assembly,
                 _ => continue,
             };
             let id = match declared.get(&(namespace, index)) {
@@ -454,6 +460,16 @@ fn define_thunk(
     let (code, relocs) = variadic::thunk(ModuleRelocTarget::user(0, callee), pic);
     target.define_function_bytes(id, 16, &code, &relocs)?;
     Ok(id)
+}
+
+/// Declares the thunk of an inline assembly statement, which the assembler's output defines.
+fn declare_assembly(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
+    target.declare_function(&assembly::thunk_name(index), Linkage::Import, &signature)
 }
 
 fn declare_libcall(

@@ -32,10 +32,11 @@
 //! Start at `compile.rs`. `value_parts.rs` splits values of LLVM types into scalars, `abi.rs` defines how they are
 //! passed in calls, `cpu.rs` chooses the instructions of the processor, `globals/` evaluates the initializers of globals,
 //! `zeroed.rs` allocates large zero-initialized globals of the JIT, `libcalls.rs`, `x87.rs` and `runtime/` provide the
-//! functions that Cranelift calls. `unwind/` writes the tables by which exceptions and backtraces find their way.
+//! functions that Cranelift calls. `assembly/` passes assembly to the system's assembler. `unwind/` writes the tables by which exceptions and backtraces find their way.
 //! `refused.rs` reports what has no equivalent in Cranelift.
 
 mod abi;
+mod assembly;
 mod call_facts;
 mod compile;
 mod cpu;

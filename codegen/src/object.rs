@@ -3,6 +3,7 @@
 mod linking;
 
 use crate::OptLevel;
+use crate::assembly::{self, Assembly};
 use crate::compile::{self, TargetMachine};
 use crate::cpu::Processor;
 use crate::symbols::Output;
@@ -86,6 +87,8 @@ pub fn compile_object(
         .iter_mut()
         .filter_map(|function| function.frame.take())
         .collect();
+    let assembly = Assembly::new(ctx, module, &mut compiled);
+    let assembled = assembly.assemble(target_machine.isa.triple())?;
     let relative = compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
     let mut product = target.finish();
     Linking {
@@ -102,6 +105,9 @@ pub fn compile_object(
         )]
     };
     write_frames(ctx, &symbols, &*target_machine.isa, &mut product, &frames).map_err(fail)?;
+    if let Some(assembled) = &assembled {
+        assembly::merge(assembled, &mut product).map_err(fail)?;
+    }
     product.emit().map_err(|error| fail(error.to_string()))
 }
 

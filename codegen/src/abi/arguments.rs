@@ -232,9 +232,9 @@ impl Arguments {
         };
         self.count(parameter.value_type);
         self.params.push(parameter);
-        let is_odd = |part: ValuePart| part.needs_mask() && extension == Extension::Sign;
+        let is_masked = |part: ValuePart| part.needs_mask() && extension == Extension::Sign;
         self.slots.push(match slot {
-            Slot::Part(part) if is_odd(part) => Slot::Signed(part),
+            Slot::Part(part) if is_masked(part) => Slot::Signed(part),
             slot => slot,
         });
     }

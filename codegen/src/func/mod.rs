@@ -7,6 +7,7 @@
 mod aggregate;
 mod arith;
 mod asm_instructions;
+mod asm_thunk;
 mod call;
 mod cast;
 mod control;
@@ -95,6 +96,8 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     /// The head of the list of heap blocks for `alloca`s whose size is not known at function entry.
     dynamic_alloca_list: Option<StackSlot>,
     landing_pads: LandingPads,
+    /// The inline assembly statements that the assembler translates.
+    assembly: Vec<crate::assembly::Code>,
     /// The exception and the selector, from an invoke to its landing pad.
     payload: Option<[Variable; 2]>,
 }
@@ -134,6 +137,8 @@ pub(crate) struct Translated {
     /// Whether it calls `setjmp` or the like.
     pub returns_twice: bool,
     pub landing_pads: LandingPads,
+    /// The inline assembly statements that the assembler translates, to which it refers by their indices.
+    pub assembly: Vec<crate::assembly::Code>,
 }
 
 /// Translates a function into `function`, whose signature is set.
@@ -197,6 +202,7 @@ pub(crate) fn translate<'c>(
         variadic: None,
         dynamic_alloca_list: None,
         landing_pads: LandingPads::default(),
+        assembly: Vec::new(),
         payload: None,
     };
     if t.returns_twice && plan.signature.call_conv == CallConv::Tail {
@@ -209,6 +215,7 @@ pub(crate) fn translate<'c>(
     let translated = Translated {
         returns_twice: t.returns_twice,
         landing_pads: std::mem::take(&mut t.landing_pads),
+        assembly: std::mem::take(&mut t.assembly),
     };
     t.b.seal_all_blocks();
     t.b.finalize(isa.frontend_config());
