@@ -302,13 +302,16 @@ const GROUPS: &[Group] = &[
         &["intr.is.constant"],
     ),
     (
+        Implemented,
+        "the place of a variable in the debug information",
+        &["intr.dbg.declare", "intr.dbg.value"],
+    ),
+    (
         Ignored,
         "a fact for the optimiser, the debugger or the cache",
         &[
             "intr.assume",
-            "intr.dbg.declare",
             "intr.dbg.label",
-            "intr.dbg.value",
             "intr.experimental.noalias.scope.decl",
             "intr.invariant.end",
             "intr.lifetime.end",

@@ -11,6 +11,7 @@ mod call;
 mod cast;
 mod control;
 mod convention;
+mod debug;
 mod exceptions;
 mod extended;
 mod inline_asm;
@@ -27,6 +28,7 @@ pub(crate) use call::declared;
 pub(crate) use named::NAMED as NAMED_INTRINSICS;
 
 use crate::abi::{Abi, CallPlan};
+use crate::debug_info::FunctionRecord;
 use crate::support::{self, Support};
 use crate::symbols::{Output, Symbols};
 use crate::unwind::LandingPads;
@@ -96,6 +98,8 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     landing_pads: LandingPads,
     /// The exception and the selector, from an invoke to its landing pad.
     payload: Option<[Variable; 2]>,
+    /// What debug information says about the function.
+    debug: Option<Box<debug::Recorder>>,
 }
 
 /// The input of the translation of a function.
@@ -114,6 +118,10 @@ pub(crate) struct Source<'a, 'c> {
     pub isa: &'a dyn TargetIsa,
     /// The registers and stack bytes that the named arguments of a variadic function take.
     pub unnamed: Option<variadic::Unnamed>,
+    /// The record for debug information.
+    pub debug: Option<FunctionRecord>,
+    /// Whether variables stay where the debugger finds them.
+    pub keeps_variables: bool,
 }
 
 /// Which function is made of an operation.
@@ -133,17 +141,18 @@ pub(crate) struct Translated {
     /// Whether it calls `setjmp` or the like.
     pub returns_twice: bool,
     pub landing_pads: LandingPads,
+    pub debug: Option<FunctionRecord>,
 }
 
 /// Translates a function into `function`, whose signature is set.
 pub(crate) fn translate<'c>(
-    source: &Source<'_, 'c>,
+    source: Source<'_, 'c>,
     table: &mut ValuePartTable<'c>,
     function: &mut ir::Function,
     scratch: &mut FunctionBuilderContext,
 ) -> Result<Translated, Diagnostic> {
     if let Form::Wrapper(body) = source.form {
-        tail::wrapper(source, body, function, scratch);
+        tail::wrapper(&source, body, function, scratch);
         return Ok(Translated::default());
     }
     let Source {
@@ -158,7 +167,9 @@ pub(crate) fn translate<'c>(
         output,
         isa,
         form: _,
-    } = *source;
+        debug,
+        keeps_variables,
+    } = source;
     let Some((body, region)) = module.region(op, 0) else {
         return Ok(Translated::default());
     };
@@ -197,7 +208,9 @@ pub(crate) fn translate<'c>(
         dynamic_alloca_list: None,
         landing_pads: LandingPads::default(),
         payload: None,
+        debug: debug.map(|record| Box::new(debug::Recorder::new(record, keeps_variables))),
     };
+    t.begin_debug();
     if t.returns_twice && plan.signature.call_conv == CallConv::Tail {
         return Err(t.unsupported_in(
             op,
@@ -208,6 +221,7 @@ pub(crate) fn translate<'c>(
     let translated = Translated {
         returns_twice: t.returns_twice,
         landing_pads: std::mem::take(&mut t.landing_pads),
+        debug: t.debug.take().map(|debug| debug.finish()),
     };
     t.b.seal_all_blocks();
     t.b.finalize(isa.frontend_config());
@@ -273,8 +287,17 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.define_block_args(op, block, new)?;
                 }
             }
+            if self.debug.is_some() {
+                self.name_block_args(block, block == entry)?;
+            }
             for op in self.body.ops(block) {
+                if self.debug.is_some() {
+                    self.begin_op(op)?;
+                }
                 self.op(op)?;
+                if self.debug.is_some() {
+                    self.end_op(op)?;
+                }
             }
         }
         Ok(())
