@@ -12,6 +12,7 @@ mod call;
 mod cast;
 mod control;
 mod convention;
+mod debug;
 mod dispatch;
 mod exceptions;
 mod extended;
@@ -30,6 +31,7 @@ pub(crate) use dispatch::Family;
 pub(crate) use named::NAMED as NAMED_INTRINSICS;
 
 use crate::abi::{Abi, CallPlan, Usage};
+use crate::debug_info::FunctionRecord;
 use crate::symbols::{Output, Symbols};
 use crate::unwind::LandingPads;
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
@@ -100,6 +102,8 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     assembly: Vec<crate::assembly::Code>,
     /// The exception and the selector, from an invoke to its landing pad.
     payload: Option<[Variable; 2]>,
+    /// What debug information says about the function.
+    debug: Option<Box<debug::Recorder>>,
 }
 
 /// The input of the translation of a function.
@@ -118,6 +122,10 @@ pub(crate) struct Source<'a, 'c> {
     pub isa: &'a dyn TargetIsa,
     /// The registers and stack memory that the named arguments of a variadic function take.
     pub unnamed: Option<Usage>,
+    /// The record for debug information.
+    pub debug: Option<FunctionRecord>,
+    /// Whether variables stay where the debugger finds them.
+    pub keeps_variables: bool,
 }
 
 /// Which function is made of an operation.
@@ -139,17 +147,18 @@ pub(crate) struct Translated {
     pub landing_pads: LandingPads,
     /// The inline assembly statements that the assembler translates, to which it refers by their indices.
     pub assembly: Vec<crate::assembly::Code>,
+    pub debug: Option<FunctionRecord>,
 }
 
 /// Translates a function into `function`, whose signature is set.
 pub(crate) fn translate<'c>(
-    source: &Source<'_, 'c>,
+    source: Source<'_, 'c>,
     table: &mut ValuePartTable<'c>,
     function: &mut ir::Function,
     scratch: &mut FunctionBuilderContext,
 ) -> Result<Translated, Diagnostic> {
     if let Form::Wrapper(body) = source.form {
-        tail::wrapper(source, body, function, scratch);
+        tail::wrapper(&source, body, function, scratch);
         return Ok(Translated::default());
     }
     let Source {
@@ -164,7 +173,9 @@ pub(crate) fn translate<'c>(
         output,
         isa,
         form: _,
-    } = *source;
+        debug,
+        keeps_variables,
+    } = source;
     let Some((body, region)) = module.region(op, 0) else {
         return Ok(Translated::default());
     };
@@ -204,7 +215,9 @@ pub(crate) fn translate<'c>(
         landing_pads: LandingPads::default(),
         assembly: Vec::new(),
         payload: None,
+        debug: debug.map(|record| Box::new(debug::Recorder::new(record, keeps_variables))),
     };
+    t.begin_debug();
     if t.returns_twice && plan.signature.call_conv == CallConv::Tail {
         return Err(t.unsupported_in(
             op,
@@ -216,6 +229,7 @@ pub(crate) fn translate<'c>(
         returns_twice: t.returns_twice,
         landing_pads: std::mem::take(&mut t.landing_pads),
         assembly: std::mem::take(&mut t.assembly),
+        debug: t.debug.take().map(|debug| debug.finish()),
     };
     t.b.seal_all_blocks();
     t.b.finalize(isa.frontend_config());
@@ -281,8 +295,17 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.define_block_args(op, block, new)?;
                 }
             }
+            if self.debug.is_some() {
+                self.name_block_args(block, block == entry)?;
+            }
             for op in self.body.ops(block) {
+                if self.debug.is_some() {
+                    self.begin_op(op)?;
+                }
                 self.op(op)?;
+                if self.debug.is_some() {
+                    self.end_op(op)?;
+                }
             }
         }
         Ok(())

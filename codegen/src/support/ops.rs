@@ -393,14 +393,18 @@ const GROUPS: &[Group] = &[
         ops![IsConstantOp],
     ),
     Group(
+        Implemented,
+        Family::Intrinsic,
+        "the place of a variable in the debug information",
+        ops![DbgDeclareOp, DbgValueOp],
+    ),
+    Group(
         Ignored,
         Family::Intrinsic,
         "a fact for the optimiser, the debugger or the cache",
         ops![
             AssumeOp,
-            DbgDeclareOp,
             DbgLabelOp,
-            DbgValueOp,
             NoAliasScopeDeclOp,
             InvariantEndOp,
             LifetimeEndOp,
