@@ -8,6 +8,7 @@ mod entry_frame;
 mod ifuncs;
 mod imports;
 mod program;
+mod thread_locals;
 
 use crate::MatrixLayout;
 use crate::OptLevel;
@@ -15,7 +16,7 @@ use crate::abi::Abi;
 use crate::assembly::Assembly;
 use crate::compile::{self, TargetMachine};
 use crate::cpu::Processor;
-use crate::runtime;
+use crate::runtime::{self, ExternalThreadLocal};
 use crate::symbols::{Output, Symbol, Symbols, listed_functions};
 use crate::typed::{JitSignature, Scalar};
 use crate::unwind::{Frame, RegisteredFrames};
@@ -84,6 +85,8 @@ struct Code {
     destructed: AtomicBool,
     /// The libraries and symbols that the code may call.
     _libraries: SymbolResolver,
+    /// The thread-local globals of other libraries that the code uses.
+    _thread_locals: Vec<ExternalThreadLocal>,
     /// The memory of the code's large zero-initialized globals.
     _zeroed: ZeroedData,
 }
@@ -280,6 +283,9 @@ impl Jit {
         let compiled =
             compile::declare(ctx, module, &target_machine, &mut target, &zeroed.names).and_then(|symbols| {
                 let ifuncs = ifuncs::define(ctx, &symbols, &arena).map_err(fail)?;
+                let body = module.body().unwrap_or(&module.root);
+                let thread_locals = thread_locals::define(ctx, body, &symbols, &resolver, &arena);
+                let thread_locals = thread_locals.map_err(fail)?;
                 let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
                 let assembly = Assembly::new(ctx, module, &mut compiled);
                 let assembled = assembly.assemble(target_machine.isa.triple())?;
@@ -305,9 +311,9 @@ impl Jit {
                         |name: &str| address_for_assembly(ctx, &target, &symbols, &environment, name);
                     assembled.relocate(resolve).map_err(fail)?;
                 }
-                Ok((symbols, relative, frames, entry_frame, ifuncs))
+                Ok((symbols, relative, frames, entry_frame, ifuncs, thread_locals))
             });
-        let finished = compiled.and_then(|(symbols, relative, frames, entry_frame, ifuncs)| {
+        let finished = compiled.and_then(|(symbols, relative, frames, entry_frame, ifuncs, thread_locals)| {
             let finalized = target.finalize_definitions();
             finalized.map_err(|error| fail(format!("machine code cannot be made executable: {error}")))?;
             for address in &relative {
@@ -324,9 +330,9 @@ impl Jit {
                     resolver.ok_or_else(|| fail(String::from("an indirect function without a resolver")))?;
                 ifunc.resolve(resolver);
             }
-            Ok((symbols, frames, entry_frame))
+            Ok((symbols, frames, entry_frame, thread_locals))
         });
-        let (symbols, frames, entry_frame) = match finished {
+        let (symbols, frames, entry_frame, thread_locals) = match finished {
             Ok(finished) => finished,
             Err(errors) => {
                 // No function of it has been returned to a caller.
@@ -351,6 +357,7 @@ impl Jit {
             around,
             destructed: AtomicBool::new(false),
             _libraries: resolver,
+            _thread_locals: thread_locals,
             _zeroed: zeroed,
         })))
     }
