@@ -161,7 +161,10 @@ pub(super) fn weak_references<'c>(ctx: &'c Context, module: &Module) -> Vec<&'c 
     };
     let weak = |op| match body.name(op) {
         llvm::LLVMFuncOp::NAME => Some((llvm::LLVMFuncOp::sym_name, llvm::LLVMFuncOp::linkage)),
-        llvm::GlobalOp::NAME => Some((llvm::GlobalOp::sym_name, llvm::GlobalOp::linkage)),
+        // The runtime finds thread-local ones.
+        llvm::GlobalOp::NAME if body.get(op, llvm::GlobalOp::thread_local_).is_none() => {
+            Some((llvm::GlobalOp::sym_name, llvm::GlobalOp::linkage))
+        }
         _ => None,
     };
     let ops = body.root_ops();
