@@ -52,6 +52,7 @@ mod symbols;
 mod typed;
 mod unwind;
 mod value_parts;
+mod wide_functions;
 mod x87;
 mod zeroed;
 

@@ -16,6 +16,7 @@ mod exceptions;
 mod extended;
 mod inline_asm;
 mod intrinsics;
+mod legalize;
 mod math;
 mod memory;
 mod named;
@@ -23,6 +24,7 @@ mod references;
 mod tail;
 pub(crate) mod variadic;
 mod vector;
+mod wide;
 
 pub(crate) use call::declared;
 pub(crate) use dispatch::Family;
@@ -97,6 +99,7 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     landing_pads: LandingPads,
     /// The exception and the selector, from an invoke to its landing pad.
     payload: Option<[Variable; 2]>,
+    wide_scratch: wide::WideScratch,
 }
 
 /// The input of the translation of a function.
@@ -198,6 +201,7 @@ pub(crate) fn translate<'c>(
         dynamic_alloca_list: None,
         landing_pads: LandingPads::default(),
         payload: None,
+        wide_scratch: wide::WideScratch::default(),
     };
     if t.returns_twice && plan.signature.call_conv == CallConv::Tail {
         return Err(t.unsupported_in(
