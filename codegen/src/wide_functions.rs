@@ -15,7 +15,7 @@ use cranelift_codegen::{CodegenError, Context};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 
 /// The namespace of the functions in Cranelift's external names.
-pub const NAMESPACE: u32 = 6;
+pub const NAMESPACE: u32 = 7;
 
 /// A function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,10 +7,12 @@
 mod aggregate;
 mod arith;
 mod asm_instructions;
+mod asm_thunk;
 mod call;
 mod cast;
 mod control;
 mod convention;
+mod debug;
 mod dispatch;
 mod exceptions;
 mod extended;
@@ -30,7 +32,8 @@ pub(crate) use call::declared;
 pub(crate) use dispatch::Family;
 pub(crate) use named::NAMED as NAMED_INTRINSICS;
 
-use crate::abi::{Abi, CallPlan};
+use crate::abi::{Abi, CallPlan, Usage};
+use crate::debug_info::FunctionRecord;
 use crate::symbols::{Output, Symbols};
 use crate::unwind::LandingPads;
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
@@ -97,9 +100,13 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     /// The head of the list of heap blocks for `alloca`s whose size is not known at function entry.
     dynamic_alloca_list: Option<StackSlot>,
     landing_pads: LandingPads,
+    /// The inline assembly statements that the assembler translates.
+    assembly: Vec<crate::assembly::Code>,
     /// The exception and the selector, from an invoke to its landing pad.
     payload: Option<[Variable; 2]>,
     wide_scratch: wide::WideScratch,
+    /// What debug information says about the function.
+    debug: Option<Box<debug::Recorder>>,
 }
 
 /// The input of the translation of a function.
@@ -116,8 +123,12 @@ pub(crate) struct Source<'a, 'c> {
     /// Where the code is put.
     pub output: Output,
     pub isa: &'a dyn TargetIsa,
-    /// The registers and stack bytes that the named arguments of a variadic function take.
-    pub unnamed: Option<variadic::Unnamed>,
+    /// The registers and stack memory that the named arguments of a variadic function take.
+    pub unnamed: Option<Usage>,
+    /// The record for debug information.
+    pub debug: Option<FunctionRecord>,
+    /// Whether variables stay where the debugger finds them.
+    pub keeps_variables: bool,
 }
 
 /// Which function is made of an operation.
@@ -137,17 +148,20 @@ pub(crate) struct Translated {
     /// Whether it calls `setjmp` or the like.
     pub returns_twice: bool,
     pub landing_pads: LandingPads,
+    /// The inline assembly statements that the assembler translates, to which it refers by their indices.
+    pub assembly: Vec<crate::assembly::Code>,
+    pub debug: Option<FunctionRecord>,
 }
 
 /// Translates a function into `function`, whose signature is set.
 pub(crate) fn translate<'c>(
-    source: &Source<'_, 'c>,
+    source: Source<'_, 'c>,
     table: &mut ValuePartTable<'c>,
     function: &mut ir::Function,
     scratch: &mut FunctionBuilderContext,
 ) -> Result<Translated, Diagnostic> {
     if let Form::Wrapper(body) = source.form {
-        tail::wrapper(source, body, function, scratch);
+        tail::wrapper(&source, body, function, scratch);
         return Ok(Translated::default());
     }
     let Source {
@@ -162,7 +176,9 @@ pub(crate) fn translate<'c>(
         output,
         isa,
         form: _,
-    } = *source;
+        debug,
+        keeps_variables,
+    } = source;
     let Some((body, region)) = module.region(op, 0) else {
         return Ok(Translated::default());
     };
@@ -200,9 +216,12 @@ pub(crate) fn translate<'c>(
         variadic: None,
         dynamic_alloca_list: None,
         landing_pads: LandingPads::default(),
+        assembly: Vec::new(),
         payload: None,
         wide_scratch: wide::WideScratch::default(),
+        debug: debug.map(|record| Box::new(debug::Recorder::new(record, keeps_variables))),
     };
+    t.begin_debug();
     if t.returns_twice && plan.signature.call_conv == CallConv::Tail {
         return Err(t.unsupported_in(
             op,
@@ -213,6 +232,8 @@ pub(crate) fn translate<'c>(
     let translated = Translated {
         returns_twice: t.returns_twice,
         landing_pads: std::mem::take(&mut t.landing_pads),
+        assembly: std::mem::take(&mut t.assembly),
+        debug: t.debug.take().map(|debug| debug.finish()),
     };
     t.b.seal_all_blocks();
     t.b.finalize(isa.frontend_config());
@@ -220,7 +241,7 @@ pub(crate) fn translate<'c>(
 }
 
 impl<'c> Translator<'_, '_, 'c> {
-    fn function(&mut self, op: Op, region: Region, unnamed: Option<variadic::Unnamed>) -> Done {
+    fn function(&mut self, op: Op, region: Region, unnamed: Option<Usage>) -> Done {
         let order = self.visit_order(region);
         let Some(&entry) = order.first() else {
             return Ok(());
@@ -278,8 +299,17 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.define_block_args(op, block, new)?;
                 }
             }
+            if self.debug.is_some() {
+                self.name_block_args(block, block == entry)?;
+            }
             for op in self.body.ops(block) {
+                if self.debug.is_some() {
+                    self.begin_op(op)?;
+                }
                 self.op(op)?;
+                if self.debug.is_some() {
+                    self.end_op(op)?;
+                }
             }
         }
         Ok(())
