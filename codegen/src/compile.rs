@@ -15,6 +15,7 @@ use crate::libcalls::{self, LIBCALLS};
 use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
+use crate::wide_functions;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
@@ -415,6 +416,7 @@ pub(crate) fn define_all(
                 variadic::THUNKS => define_thunk,
                 variadic::POINTER_THUNKS => define_pointer_thunk,
                 x87::NAMESPACE => define_x87,
+                wide_functions::NAMESPACE => define_wide_function,
                 libcalls::NAMESPACE => declare_libcall,
                 assembly::NAMESPACE => declare_assembly,
                 _ => continue,
@@ -463,6 +465,21 @@ fn define_x87(
     let (name, code) = x87::THUNKS[index as usize];
     let id = target.declare_function(&format!("_windlass_fp80_{name}"), Linkage::Local, &signature)?;
     target.define_function_bytes(id, 16, code, &[])?;
+    Ok(id)
+}
+
+/// Defines a function over memory for integers in limbs.
+fn define_wide_function(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let call_conv = target_machine.abi.call_conv;
+    let signature = cranelift_codegen::ir::Signature::new(call_conv);
+    let isa = &*target_machine.isa;
+    let code = wide_functions::compile(index, call_conv, isa)?;
+    let id = target.declare_function(wide_functions::NAMES[index as usize], Linkage::Local, &signature)?;
+    target.define_function_bytes(id, u64::from(isa.function_alignment().preferred), &code, &[])?;
     Ok(id)
 }
 

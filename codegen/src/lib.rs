@@ -55,6 +55,7 @@ mod symbols;
 mod typed;
 mod unwind;
 mod value_parts;
+mod wide_functions;
 mod x87;
 mod zeroed;
 

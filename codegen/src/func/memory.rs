@@ -288,10 +288,12 @@ impl Translator<'_, '_, '_> {
     /// The part of an operand for one lane.
     fn lane_of(&mut self, op: Op, operand: usize, lane: usize) -> Result<Clif, Diagnostic> {
         let parts = self.operand(op, operand);
-        let part = if parts.len() == 1 {
+        // An index is truncated to the width of addresses, so that the lowest limb is enough.
+        let per = self.parts_per_lane(self.body.ty(self.body.operand(op, operand)));
+        let part = if parts.len() == per {
             parts.first()
         } else {
-            parts.get(lane)
+            parts.get(lane * per)
         };
         part.copied()
             .ok_or_else(|| self.unsupported(op, "a vector of another length"))

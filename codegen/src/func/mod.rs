@@ -18,6 +18,7 @@ mod exceptions;
 mod extended;
 mod inline_asm;
 mod intrinsics;
+mod legalize;
 mod math;
 mod memory;
 mod named;
@@ -25,6 +26,7 @@ mod references;
 mod tail;
 pub(crate) mod variadic;
 mod vector;
+mod wide;
 
 pub(crate) use call::declared;
 pub(crate) use dispatch::Family;
@@ -102,6 +104,7 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     assembly: Vec<crate::assembly::Code>,
     /// The exception and the selector, from an invoke to its landing pad.
     payload: Option<[Variable; 2]>,
+    wide_scratch: wide::WideScratch,
     /// What debug information says about the function.
     debug: Option<Box<debug::Recorder>>,
 }
@@ -215,6 +218,7 @@ pub(crate) fn translate<'c>(
         landing_pads: LandingPads::default(),
         assembly: Vec::new(),
         payload: None,
+        wide_scratch: wide::WideScratch::default(),
         debug: debug.map(|record| Box::new(debug::Recorder::new(record, keeps_variables))),
     };
     t.begin_debug();
