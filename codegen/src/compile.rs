@@ -7,7 +7,7 @@ use crate::OptLevel;
 use crate::abi::{Abi, CallPlan};
 use crate::cpu::Processor;
 use crate::debug_info::{DebugInfo, FunctionCode, FunctionRecord};
-use crate::func::variadic::{self, Unnamed};
+use crate::func::variadic;
 use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
 use crate::libcalls::{self, LIBCALLS};
@@ -205,8 +205,7 @@ fn plan(
     ty: Type,
 ) -> Result<CallPlan, Diagnostic> {
     let abi = &target_machine.abi;
-    let planned = func::declared(ctx, abi, body, op, ty)
-        .and_then(|declared| abi.plan(table, declared.call_conv, &declared.params, declared.result));
+    let planned = func::declared(ctx, abi, body, op, ty).and_then(|declared| declared.plan(abi, table));
     planned.map_err(|no| {
         let message = format!("machine code generation does not support {} in its type", no.0);
         body.op_error(ctx, op, message)
@@ -266,7 +265,7 @@ pub(crate) fn each_function<'c, R: Send>(
         let mut plan = plan(ctx, target_machine, &mut scratch.table, body, op, ty)?;
         let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
         let unnamed = is_variadic
-            .then(|| Unnamed::add_registers(&target_machine.abi, &mut plan.signature))
+            .then(|| variadic::add_registers(&target_machine.abi, &mut plan))
             .flatten();
         if form == Form::TailBody {
             plan = plan.into_tail();
@@ -497,5 +496,11 @@ fn declare_libcall(
     signature
         .returns
         .extend(libcall.result.map(cranelift_codegen::ir::AbiParam::new));
+    if let Some(code) = libcalls::code(target_machine.isa.triple().architecture, index) {
+        let name = format!("_windlass{}", libcall.name);
+        let id = target.declare_function(&name, Linkage::Local, &signature)?;
+        target.define_function_bytes(id, 8, code, &[])?;
+        return Ok(id);
+    }
     target.declare_function(libcall.name, Linkage::Import, &signature)
 }

@@ -248,14 +248,12 @@ impl Jit {
             true => DebugInfo::Locations,
             false => DebugInfo::None,
         };
-        let mut target_machine = TargetMachine::new(
-            None,
-            &Processor::default(),
-            options.opt_level,
-            Output::Jit,
-            false,
-            debug_info,
-        )?;
+        let host = Processor {
+            cpu: Some("native"),
+            features: None,
+        };
+        let mut target_machine =
+            TargetMachine::new(None, &host, options.opt_level, Output::Jit, false, debug_info)?;
         target_machine.abi.matrices = options.matrices;
         let libraries = open_libraries(&options.shared_libs)?;
         let mut builder = JITBuilder::with_isa(

@@ -22,8 +22,8 @@ pub struct ObjectOptions {
     pub opt_level: OptLevel,
     /// The target triple; `None` selects the host.
     pub target: Option<String>,
-    /// The processor: LLVM's name of it, the empty string for the architecture's baseline, `native` for this machine's. By default
-    /// the baseline of an explicit target, else this machine's.
+    /// The processor: LLVM's name of it, or `native` for this machine's; `None` and the empty string select the baseline of the
+    /// target's architecture.
     pub cpu: Option<String>,
     /// Features that are added to and removed from those of the processor, in LLVM's notation: `+avx2,-fma`.
     pub features: Option<String>,

@@ -66,7 +66,7 @@ pub struct TargetArgs {
     /// The target triple: `x86_64-unknown-linux-gnu`, `aarch64-unknown-linux-gnu`. The host by default
     #[arg(long, value_name = "TRIPLE")]
     pub(super) target: Option<String>,
-    /// The processor, by LLVM's name; `native` for this machine's, which is the default for the host
+    /// The processor, by LLVM's name; `native` for this machine's. By default the architecture's baseline
     #[arg(long, value_name = "NAME")]
     pub(super) mcpu: Option<String>,
     /// Features of the processor to use and not to use: `+avx2,-fma`

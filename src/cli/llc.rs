@@ -64,8 +64,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         emit,
         target: TargetArgs {
             target: args.mtriple,
-            // The baseline, as in LLVM.
-            mcpu: Some(args.mcpu.unwrap_or_default()),
+            mcpu: args.mcpu,
             mattr: args.mattr,
             relocation_model: args.relocation_model,
         },

@@ -6,7 +6,7 @@ use super::{Done, Parts, Translator};
 use cranelift_codegen::ir::InstBuilder;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types::LlvmTypes as _;
-use windlass_ir::{Diagnostic, Op, Type};
+use windlass_ir::{Op, Type};
 
 /// A result or operand in a list of constraints.
 #[derive(Clone, Copy)]
@@ -55,11 +55,8 @@ fn is_hint(instruction: &str) -> bool {
 }
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn inline_asm(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        if self.body.name(op) != llvm::InlineAsmOp::NAME {
-            return Ok(false);
-        }
+    /// Translates an operation of this family.
+    pub(super) fn inline_asm(&mut self, op: Op) -> Done {
         let text = |slot: windlass_ir::def::AttrSlot| {
             let attr = self.body.get(op, slot);
             attr.and_then(|attr| attr.as_str(self.ctx)).unwrap_or_default()
@@ -70,7 +67,7 @@ impl Translator<'_, '_, '_> {
         );
         if let Some((thunk, exchanged)) = instruction(template) {
             self.asm_instruction(op, thunk, exchanged, constraints)?;
-            return Ok(true);
+            return Ok(());
         }
         // "rep; nop" is one instruction.
         let joined = template.replace("rep; nop", "pause").replace("rep;nop", "pause");
@@ -84,7 +81,7 @@ impl Translator<'_, '_, '_> {
             .collect();
         let parsed = parsed.ok_or_else(|| self.unsupported(op, "the labels of inline assembly"))?;
         self.empty_asm(op, &parsed)?;
-        Ok(true)
+        Ok(())
     }
 
     fn empty_asm(&mut self, op: Op, constraints: &[Constraint]) -> Done {

@@ -12,6 +12,7 @@ mod cast;
 mod control;
 mod convention;
 mod debug;
+mod dispatch;
 mod exceptions;
 mod extended;
 mod inline_asm;
@@ -25,11 +26,11 @@ pub(crate) mod variadic;
 mod vector;
 
 pub(crate) use call::declared;
+pub(crate) use dispatch::Family;
 pub(crate) use named::NAMED as NAMED_INTRINSICS;
 
-use crate::abi::{Abi, CallPlan};
+use crate::abi::{Abi, CallPlan, Usage};
 use crate::debug_info::FunctionRecord;
-use crate::support::{self, Support};
 use crate::symbols::{Output, Symbols};
 use crate::unwind::LandingPads;
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
@@ -116,8 +117,8 @@ pub(crate) struct Source<'a, 'c> {
     /// Where the code is put.
     pub output: Output,
     pub isa: &'a dyn TargetIsa,
-    /// The registers and stack bytes that the named arguments of a variadic function take.
-    pub unnamed: Option<variadic::Unnamed>,
+    /// The registers and stack memory that the named arguments of a variadic function take.
+    pub unnamed: Option<Usage>,
     /// The record for debug information.
     pub debug: Option<FunctionRecord>,
     /// Whether variables stay where the debugger finds them.
@@ -229,7 +230,7 @@ pub(crate) fn translate<'c>(
 }
 
 impl<'c> Translator<'_, '_, 'c> {
-    fn function(&mut self, op: Op, region: Region, unnamed: Option<variadic::Unnamed>) -> Done {
+    fn function(&mut self, op: Op, region: Region, unnamed: Option<Usage>) -> Done {
         let order = self.visit_order(region);
         let Some(&entry) = order.first() else {
             return Ok(());
@@ -477,62 +478,6 @@ impl<'c> Translator<'_, '_, 'c> {
         let unused = i64::from(value_part.clif.bits() - value_part.bits());
         let up = self.b.ins().ishl_imm_s(value, unused);
         self.b.ins().sshr_imm_s(up, unused)
-    }
-
-    fn op(&mut self, op: Op) -> Done {
-        match self.body.name(op) {
-            llvm::ConstantOp::NAME | llvm::UndefOp::NAME | llvm::PoisonOp::NAME | llvm::ZeroOp::NAME => {
-                self.constant(op)
-            }
-            llvm::AddressOfOp::NAME => {
-                let name = self
-                    .body
-                    .get(op, llvm::AddressOfOp::global_name)
-                    .and_then(|a| a.as_flat_symbol(self.ctx));
-                let name = name.ok_or_else(|| self.unsupported(op, "an address without a symbol"))?;
-                let address = self.address_of(op, name)?;
-                self.finish(op, &[address])
-            }
-            llvm::BlockAddressOp::NAME => {
-                let number = crate::globals::block_address(self.ctx, self.body, op);
-                let number = number.ok_or_else(|| self.unsupported(op, "an address without a block"))?;
-                let address = self.b.ins().iconst(types::I64, number as i64);
-                self.finish(op, &[address])
-            }
-            llvm::DSOLocalEquivalentOp::NAME => {
-                let name = self.body.get(op, llvm::DSOLocalEquivalentOp::function_name);
-                let name = name.and_then(|attr| attr.as_flat_symbol(self.ctx));
-                let name = name.ok_or_else(|| self.unsupported(op, "an address without a symbol"))?;
-                let address = self.address_of(op, name)?;
-                self.finish(op, &[address])
-            }
-            _ => {
-                if self.table.has_extended_floats && self.extended(op)? {
-                    return Ok(());
-                }
-                if self.arith(op)? || self.cast(op)? || self.memory(op)? || self.control(op)? {
-                    return Ok(());
-                }
-                if self.aggregate(op)?
-                    || self.call_like(op)?
-                    || self.exceptions(op)?
-                    || self.variadic(op)?
-                    || self.intrinsic(op)?
-                    || self.vector(op)?
-                    || self.math(op)?
-                    || self.inline_asm(op)?
-                    || self.named_intrinsic(op)?
-                {
-                    return Ok(());
-                }
-                let name = self.ctx.op_name(self.body.name(op));
-                let what = match support::of(name) {
-                    Some((Support::Refused, what)) => what,
-                    _ => "this operation",
-                };
-                Err(self.unsupported(op, what))
-            }
-        }
     }
 
     /// The reachable blocks, each after the blocks that dominate it.
