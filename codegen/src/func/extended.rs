@@ -266,26 +266,39 @@ impl Translator<'_, '_, '_> {
         let x = self.operand(op, 0);
         if to.has_fp80 {
             let x = self.widen_half(from.list[0], x[0]);
-            let thunk = match self.b.func.dfg.value_type(x) {
-                types::F64 => Thunk::FromF64,
-                _ => Thunk::FromF32,
-            };
-            let address = self.scratch16();
-            self.b.ins().store(PLAIN, x, address, 0);
-            let result = self.x87(thunk, &[address]);
-            let parts = self.fp80_at(result);
+            let parts = self.float_to_fp80(x);
             return self.finish(op, &parts);
         }
-        let (thunk, ty) = match to.list[0].clif {
-            types::F32 => (Thunk::ToF32, types::F32),
-            types::F64 => (Thunk::ToF64, types::F64),
+        let ty = to.list[0].clif;
+        if !matches!(ty, types::F32 | types::F64) {
             // Rounding twice would be wrong.
-            _ => return Err(self.unsupported(op, "rounding x86_fp80 to half precision")),
-        };
-        let address = self.fp80_address(&x);
-        let result = self.x87(thunk, &[address]);
-        let value = self.b.ins().load(ty, PLAIN, result, 0);
+            return Err(self.unsupported(op, "rounding x86_fp80 to half precision"));
+        }
+        let value = self.fp80_to_float(&x, ty);
         self.finish(op, &[value])
+    }
+
+    /// Extends an `f32` or `f64` to an `x86_fp80`.
+    pub(super) fn float_to_fp80(&mut self, value: Clif) -> Parts {
+        let thunk = match self.b.func.dfg.value_type(value) {
+            types::F64 => Thunk::FromF64,
+            _ => Thunk::FromF32,
+        };
+        let address = self.scratch16();
+        self.b.ins().store(PLAIN, value, address, 0);
+        let result = self.x87(thunk, &[address]);
+        Parts::from_slice(&self.fp80_at(result))
+    }
+
+    /// Rounds an `x86_fp80` to an `f32` or `f64`.
+    pub(super) fn fp80_to_float(&mut self, parts: &[Clif], ty: cranelift_codegen::ir::Type) -> Clif {
+        let thunk = match ty {
+            types::F64 => Thunk::ToF64,
+            _ => Thunk::ToF32,
+        };
+        let address = self.fp80_address(parts);
+        let result = self.x87(thunk, &[address]);
+        self.b.ins().load(ty, PLAIN, result, 0)
     }
 
     /// Calls a function of libm.
