@@ -3,7 +3,7 @@
 use super::{Done, PLAIN, Parts, Translator};
 use crate::abi::Slot;
 use crate::libcalls::LibcallId;
-use crate::value_parts::{ValuePart, ValueParts};
+use crate::value_parts::{Kind, Register, ValuePart, ValueParts};
 use cranelift_codegen::ir::{
     InstBuilder, StackSlotData, StackSlotKind, Type as ClifType, Value as Clif, types,
 };
@@ -115,7 +115,34 @@ impl Translator<'_, '_, '_> {
         }
     }
 
+    /// The vector type that lanes like `first` have in a register of the translation.
+    fn lanes_like(&self, first: ValuePart, count: usize) -> Option<ClifType> {
+        let fits = self.abi.vectors.has_lanes
+            && count > 1
+            && matches!(first.kind, Kind::Int(_) | Kind::Ptr | Kind::Float);
+        if !fits || first.clif.bits() > 64 {
+            return None;
+        }
+        first.clif.by(128 / first.clif.bits())
+    }
+
     fn pack_lanes(&mut self, lanes: &[Clif], first: ValuePart, register: ClifType) -> Clif {
+        if let Some(clif) = self.lanes_like(first, lanes.len()) {
+            let whole = Register {
+                clif,
+                first: 0,
+                count: lanes.len(),
+            };
+            let whole = self.pack_register(whole, first, lanes);
+            return match register {
+                types::I8X16 => self.cast_register(register, whole),
+                _ => {
+                    let floats =
+                        self.cast_register(register.by(128 / register.bits()).unwrap_or(clif), whole);
+                    self.b.ins().extractlane(floats, 0)
+                }
+            };
+        }
         if register == types::I8X16 {
             let address = self.scratch16();
             for (index, &lane) in lanes.iter().enumerate() {
@@ -144,6 +171,20 @@ impl Translator<'_, '_, '_> {
         value: Clif,
         parts: &mut Parts,
     ) {
+        if let Some(clif) = self.lanes_like(first, count) {
+            let whole = match register {
+                types::I8X16 => value,
+                _ => {
+                    let floats = register.by(128 / register.bits()).unwrap_or(clif);
+                    self.b.ins().scalar_to_vector(floats, value)
+                }
+            };
+            let whole = self.cast_register(clif, whole);
+            for lane in 0..count {
+                parts.push(self.lane(whole, lane as u8, first));
+            }
+            return;
+        }
         if register == types::I8X16 {
             let address = self.scratch16();
             self.b.ins().store(PLAIN, value, address, 0);
