@@ -5,13 +5,15 @@
 
 use crate::OptLevel;
 use crate::abi::{Abi, CallPlan, VectorFeatures};
+use crate::assembly;
 use crate::cpu::Processor;
-use crate::func::variadic::{self, Unnamed};
-use crate::func::{self, Form, Source};
+use crate::debug_info::{DebugInfo, FunctionCode, FunctionRecord};
+use crate::func::variadic;
+use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
 use crate::libcalls::{self, LIBCALLS};
 use crate::symbols::{self, Output, Symbol, Symbols};
-use crate::unwind::{Frame, LandingPads};
+use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
@@ -44,6 +46,9 @@ pub(crate) struct TargetMachine {
     pub abi: Abi,
     /// Where the code is put.
     pub output: Output,
+    /// Which debug information is written.
+    pub debug_info: DebugInfo,
+    level: OptLevel,
 }
 
 impl TargetMachine {
@@ -54,6 +59,7 @@ impl TargetMachine {
         level: OptLevel,
         output: Output,
         pic: bool,
+        debug_info: DebugInfo,
     ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
@@ -92,12 +98,17 @@ impl TargetMachine {
             let finished = builder.finish(settings(registers, level, frames, tls_model)?);
             finished.map_err(|error| fail(format!("target: {error}")))
         };
-        let one_pass = finish("single_pass", level, "false")?;
+        // Variables and callers are found by the frame pointer.
+        let frames = match debug_info {
+            DebugInfo::None => "false",
+            DebugInfo::Attributes | DebugInfo::Locations => "true",
+        };
+        let one_pass = finish("single_pass", level, frames)?;
         let (isa, unoptimized) = match level {
             OptLevel::None => (one_pass.clone(), one_pass.clone()),
             OptLevel::Speed => (
-                finish("backtracking", level, "false")?,
-                finish("single_pass", OptLevel::None, "false")?,
+                finish("backtracking", level, frames)?,
+                finish("single_pass", OptLevel::None, frames)?,
             ),
         };
         let registers = match level {
@@ -114,6 +125,8 @@ impl TargetMachine {
             with_frames,
             abi,
             output,
+            debug_info,
+            level,
         })
     }
 
@@ -140,6 +153,9 @@ pub(crate) struct Compiled {
     pub bytes: Vec<u8>,
     pub relocs: Vec<ModuleReloc>,
     pub frame: Option<Frame>,
+    /// Its inline assembly statements, to which it refers by their indices.
+    pub assembly: Vec<assembly::Code>,
+    pub debug: Option<FunctionCode>,
 }
 
 /// Contexts that a thread reuses from function to function.
@@ -193,8 +209,7 @@ fn plan(
     ty: Type,
 ) -> Result<CallPlan, Diagnostic> {
     let abi = &target_machine.abi;
-    let planned = func::declared(ctx, abi, body, op, ty)
-        .and_then(|declared| abi.plan(table, declared.call_conv, &declared.params, declared.result));
+    let planned = func::declared(ctx, abi, body, op, ty).and_then(|declared| declared.plan(abi, table));
     planned.map_err(|no| {
         let message = format!("machine code generation does not support {} in its type", no.0);
         body.op_error(ctx, op, message)
@@ -220,7 +235,7 @@ pub(crate) fn each_function<'c, R: Send>(
         &mut ControlPlane,
         &dyn TargetIsa,
         (FuncId, Op),
-        &LandingPads,
+        Translated,
     ) -> Result<R, Diagnostic>
     + Sync
     + Send,
@@ -254,7 +269,7 @@ pub(crate) fn each_function<'c, R: Send>(
         let mut plan = plan(ctx, target_machine, &mut scratch.table, body, op, ty)?;
         let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
         let unnamed = is_variadic
-            .then(|| Unnamed::add_registers(&target_machine.abi, &mut plan.signature))
+            .then(|| variadic::add_registers(&target_machine.abi, &mut plan))
             .flatten();
         if form == Form::TailBody {
             plan = plan.into_tail();
@@ -274,9 +289,11 @@ pub(crate) fn each_function<'c, R: Send>(
             form,
             output: target_machine.output,
             isa: &*target_machine.isa,
+            debug: FunctionRecord::new(ctx, body.location(op), target_machine.debug_info),
+            keeps_variables: target_machine.level == OptLevel::None,
         };
         let translated = func::translate(
-            &source,
+            source,
             &mut scratch.table,
             &mut scratch.compiler.func,
             &mut scratch.builder,
@@ -292,7 +309,7 @@ pub(crate) fn each_function<'c, R: Send>(
             &mut scratch.control,
             isa,
             (id, op),
-            &translated.landing_pads,
+            translated,
         )
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
@@ -332,7 +349,7 @@ pub(crate) fn compile_all(
         module,
         target_machine,
         symbols,
-        |compiler, control, isa, (id, op), landing_pads| {
+        |compiler, control, isa, (id, op), translated| {
             let fail = |error: CodegenError| {
                 let body = module.body().unwrap_or(&module.root);
                 body.op_error(ctx, op, format!("cannot be compiled: {error}"))
@@ -343,7 +360,11 @@ pub(crate) fn compile_all(
             let relocs = code.buffer.relocs().to_vec();
             let align = u64::from(code.buffer.alignment);
             let bytes = code.code_buffer().to_vec();
-            let frame = Frame::new(id, code, isa, landing_pads, target_machine.output).map_err(fail)?;
+            let frame =
+                Frame::new(id, code, isa, &translated.landing_pads, target_machine.output).map_err(fail)?;
+            let debug = translated
+                .debug
+                .map(|record| FunctionCode::new(id, op, record, code, isa));
             let relocs = relocs
                 .iter()
                 .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
@@ -362,6 +383,8 @@ pub(crate) fn compile_all(
                 bytes,
                 relocs,
                 frame,
+                assembly: translated.assembly,
+                debug,
             })
         },
     )
@@ -394,6 +417,7 @@ pub(crate) fn define_all(
                 variadic::POINTER_THUNKS => define_pointer_thunk,
                 x87::NAMESPACE => define_x87,
                 libcalls::NAMESPACE => declare_libcall,
+                assembly::NAMESPACE => declare_assembly,
                 _ => continue,
             };
             let id = match declared.get(&(namespace, index)) {
@@ -458,6 +482,16 @@ fn define_thunk(
     Ok(id)
 }
 
+/// Declares the thunk of an inline assembly statement, which the assembler's output defines.
+fn declare_assembly(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
+    target.declare_function(&assembly::thunk_name(index), Linkage::Import, &signature)
+}
+
 fn declare_libcall(
     target_machine: &TargetMachine,
     index: u32,
@@ -478,5 +512,11 @@ fn declare_libcall(
     signature
         .returns
         .extend(libcall.result.map(cranelift_codegen::ir::AbiParam::new));
+    if let Some(code) = libcalls::code(target_machine.isa.triple().architecture, index) {
+        let name = format!("_windlass{}", libcall.name);
+        let id = target.declare_function(&name, Linkage::Local, &signature)?;
+        target.define_function_bytes(id, 8, code, &[])?;
+        return Ok(id);
+    }
     target.declare_function(libcall.name, Linkage::Import, &signature)
 }

@@ -291,13 +291,16 @@ impl Translator<'_, '_, '_> {
             };
         }
         // Constants among the lanes are lanes of one constant.
-        let is_constant = |t: &Self, lane: &Lane| matches!(lane, Lane::Scalar(scalar) if t.constant_bits(*scalar).is_some());
+        let is_constant = |t: &Self, lane: &Lane| match lane {
+            Lane::Scalar(scalar) => t.constant_bits(*scalar).is_some(),
+            _ => false,
+        };
         if lanes.iter().any(|lane| is_constant(self, lane)) || lanes.iter().all(|lane| *lane == Lane::Any) {
             let constants: Lanes = lanes
                 .iter()
                 .map(|lane| if is_constant(self, lane) { *lane } else { Lane::Any })
                 .collect();
-            let constants = self.constants(clif, &constants);
+            let constants = self.constant_lanes(clif, &constants);
             for (index, lane) in lanes.iter_mut().enumerate() {
                 if is_constant(self, lane) {
                     *lane = Lane::Of(constants, index as u8);
@@ -345,7 +348,7 @@ impl Translator<'_, '_, '_> {
         }
         match whole {
             Some(whole) => whole,
-            None => self.constants(clif, &[]),
+            None => self.constant_lanes(clif, &[]),
         }
     }
 
@@ -407,7 +410,7 @@ impl Translator<'_, '_, '_> {
 
     /// A constant with these lanes, which are constant scalars. Padding repeats the first of them, so that equal
     /// lanes remain a splat.
-    fn constants(&mut self, clif: ir::Type, lanes: &[Lane]) -> Clif {
+    fn constant_lanes(&mut self, clif: ir::Type, lanes: &[Lane]) -> Clif {
         let bits = |t: &Self, lane: &Lane| match lane {
             Lane::Scalar(scalar) => t.constant_bits(*scalar),
             Lane::Of(..) | Lane::Any => None,
