@@ -4,7 +4,7 @@
 //! and the definition of finished functions are sequential.
 
 use crate::OptLevel;
-use crate::abi::{Abi, CallPlan};
+use crate::abi::{Abi, CallPlan, VectorFeatures};
 use crate::assembly;
 use crate::cpu::Processor;
 use crate::debug_info::{DebugInfo, FunctionCode, FunctionRecord};
@@ -117,7 +117,8 @@ impl TargetMachine {
             OptLevel::Speed => "backtracking",
         };
         let with_frames = finish(registers, level, "true")?;
-        let abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
+        let mut abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
+        abi.vectors = VectorFeatures::of(&*isa);
         Ok(TargetMachine {
             isa,
             one_pass,
@@ -167,12 +168,12 @@ struct Scratch<'c> {
 }
 
 impl<'c> Scratch<'c> {
-    fn new(ctx: &'c Context, layout: &DataLayout) -> Self {
+    fn new(ctx: &'c Context, layout: &DataLayout, vectors: VectorFeatures) -> Self {
         Scratch {
             compiler: Compiler::new(),
             builder: FunctionBuilderContext::new(),
             control: ControlPlane::default(),
-            table: ValuePartTable::new(ctx, layout.clone()),
+            table: ValuePartTable::new(ctx, layout.clone()).with_lanes(vectors.has_lanes),
         }
     }
 }
@@ -313,7 +314,7 @@ pub(crate) fn each_function<'c, R: Send>(
         )
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
-        let mut scratch = Scratch::new(ctx, &layout);
+        let mut scratch = Scratch::new(ctx, &layout, target_machine.abi.vectors);
         defined
             .iter()
             .map(|function| one(&mut scratch, function))
@@ -323,7 +324,7 @@ pub(crate) fn each_function<'c, R: Send>(
         defined
             .par_iter()
             .with_min_len(4)
-            .map_init(|| Scratch::new(ctx, &layout), one)
+            .map_init(|| Scratch::new(ctx, &layout, target_machine.abi.vectors), one)
             .collect()
     };
     let mut done = Vec::with_capacity(results.len());

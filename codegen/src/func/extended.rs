@@ -6,8 +6,8 @@ use crate::value_parts::{Kind, ValuePart};
 use crate::x87::{self, Thunk};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
-    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, InstBuilder, Signature, StackSlotData,
-    StackSlotKind, UserExternalName, Value as Clif, types,
+    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, InstBuilder, Signature, StackSlot,
+    StackSlotData, StackSlotKind, UserExternalName, Value as Clif, types,
 };
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{FCmpPredicate, LlvmEnum};
@@ -41,9 +41,14 @@ impl Translator<'_, '_, '_> {
 
     /// The address of sixteen bytes on the stack.
     pub(super) fn scratch16(&mut self) -> Clif {
-        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, 16, 4);
-        let slot = self.b.create_sized_stack_slot(data);
+        let slot = self.scratch(16);
         self.b.ins().stack_addr(types::I64, slot, 0)
+    }
+
+    /// A stack slot of this many bytes that is aligned to 16.
+    pub(super) fn scratch(&mut self, size: u32) -> StackSlot {
+        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size, 4);
+        self.b.create_sized_stack_slot(data)
     }
 
     /// Stores an `x86_fp80` to the stack and returns its address.
