@@ -168,7 +168,7 @@ impl ValueParts {
         };
         let count = self.list.len();
         let lane = match first.kind {
-            _ if count < 2 || self.has_wide => None,
+            _ if count < 2 => None,
             Kind::Int(1) => Some(mask_type(count)),
             Kind::Int(_) | Kind::Ptr | Kind::Float if first.packed.is_none() && first.clif.bits() <= 64 => {
                 first.clif.by(128 / first.clif.bits())
