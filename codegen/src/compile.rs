@@ -7,7 +7,8 @@ use crate::OptLevel;
 use crate::abi::{Abi, CallPlan};
 use crate::assembly;
 use crate::cpu::Processor;
-use crate::func::variadic::{self, Unnamed};
+use crate::debug_info::{DebugInfo, FunctionCode, FunctionRecord};
+use crate::func::variadic;
 use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
 use crate::libcalls::{self, LIBCALLS};
@@ -45,6 +46,9 @@ pub(crate) struct TargetMachine {
     pub abi: Abi,
     /// Where the code is put.
     pub output: Output,
+    /// Which debug information is written.
+    pub debug_info: DebugInfo,
+    level: OptLevel,
 }
 
 impl TargetMachine {
@@ -55,6 +59,7 @@ impl TargetMachine {
         level: OptLevel,
         output: Output,
         pic: bool,
+        debug_info: DebugInfo,
     ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
@@ -93,12 +98,17 @@ impl TargetMachine {
             let finished = builder.finish(settings(registers, level, frames, tls_model)?);
             finished.map_err(|error| fail(format!("target: {error}")))
         };
-        let one_pass = finish("single_pass", level, "false")?;
+        // Variables and callers are found by the frame pointer.
+        let frames = match debug_info {
+            DebugInfo::None => "false",
+            DebugInfo::Attributes | DebugInfo::Locations => "true",
+        };
+        let one_pass = finish("single_pass", level, frames)?;
         let (isa, unoptimized) = match level {
             OptLevel::None => (one_pass.clone(), one_pass.clone()),
             OptLevel::Speed => (
-                finish("backtracking", level, "false")?,
-                finish("single_pass", OptLevel::None, "false")?,
+                finish("backtracking", level, frames)?,
+                finish("single_pass", OptLevel::None, frames)?,
             ),
         };
         let registers = match level {
@@ -114,6 +124,8 @@ impl TargetMachine {
             with_frames,
             abi,
             output,
+            debug_info,
+            level,
         })
     }
 
@@ -142,6 +154,7 @@ pub(crate) struct Compiled {
     pub frame: Option<Frame>,
     /// Its inline assembly statements, to which it refers by their indices.
     pub assembly: Vec<assembly::Code>,
+    pub debug: Option<FunctionCode>,
 }
 
 /// Contexts that a thread reuses from function to function.
@@ -195,8 +208,7 @@ fn plan(
     ty: Type,
 ) -> Result<CallPlan, Diagnostic> {
     let abi = &target_machine.abi;
-    let planned = func::declared(ctx, abi, body, op, ty)
-        .and_then(|declared| abi.plan(table, declared.call_conv, &declared.params, declared.result));
+    let planned = func::declared(ctx, abi, body, op, ty).and_then(|declared| declared.plan(abi, table));
     planned.map_err(|no| {
         let message = format!("machine code generation does not support {} in its type", no.0);
         body.op_error(ctx, op, message)
@@ -256,7 +268,7 @@ pub(crate) fn each_function<'c, R: Send>(
         let mut plan = plan(ctx, target_machine, &mut scratch.table, body, op, ty)?;
         let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
         let unnamed = is_variadic
-            .then(|| Unnamed::add_registers(&target_machine.abi, &mut plan.signature))
+            .then(|| variadic::add_registers(&target_machine.abi, &mut plan))
             .flatten();
         if form == Form::TailBody {
             plan = plan.into_tail();
@@ -276,9 +288,11 @@ pub(crate) fn each_function<'c, R: Send>(
             form,
             output: target_machine.output,
             isa: &*target_machine.isa,
+            debug: FunctionRecord::new(ctx, body.location(op), target_machine.debug_info),
+            keeps_variables: target_machine.level == OptLevel::None,
         };
         let translated = func::translate(
-            &source,
+            source,
             &mut scratch.table,
             &mut scratch.compiler.func,
             &mut scratch.builder,
@@ -347,6 +361,9 @@ pub(crate) fn compile_all(
             let bytes = code.code_buffer().to_vec();
             let frame =
                 Frame::new(id, code, isa, &translated.landing_pads, target_machine.output).map_err(fail)?;
+            let debug = translated
+                .debug
+                .map(|record| FunctionCode::new(id, op, record, code, isa));
             let relocs = relocs
                 .iter()
                 .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
@@ -366,6 +383,7 @@ pub(crate) fn compile_all(
                 relocs,
                 frame,
                 assembly: translated.assembly,
+                debug,
             })
         },
     )
@@ -493,5 +511,11 @@ fn declare_libcall(
     signature
         .returns
         .extend(libcall.result.map(cranelift_codegen::ir::AbiParam::new));
+    if let Some(code) = libcalls::code(target_machine.isa.triple().architecture, index) {
+        let name = format!("_windlass{}", libcall.name);
+        let id = target.declare_function(&name, Linkage::Local, &signature)?;
+        target.define_function_bytes(id, 8, code, &[])?;
+        return Ok(id);
+    }
     target.declare_function(libcall.name, Linkage::Import, &signature)
 }

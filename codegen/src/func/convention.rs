@@ -50,19 +50,24 @@ impl Translator<'_, '_, '_> {
     /// Adds the value parts in a parameter or result to `parts`. `value` is an address for a slot in stack memory.
     pub(super) fn receive(&mut self, slot: Slot, value: Clif, parts: &mut Parts) {
         match slot {
-            Slot::Part(part) => parts.push(self.zero_extend_in_register(part, value)),
+            Slot::Part(part) | Slot::Signed(part) => parts.push(self.zero_extend_in_register(part, value)),
+            Slot::Bits(part, _) => {
+                let bits = part.clif.as_int();
+                let value = self.resize(Self::loose(bits, bits.bits()), value, false);
+                let value = match part.clif.is_int() {
+                    true => value,
+                    false => self.b.ins().bitcast(part.clif, PLAIN, value),
+                };
+                parts.push(self.zero_extend_in_register(part, value));
+            }
             Slot::Copy(_) => parts.push(value),
             Slot::Wide(part) => {
                 let whole = ValuePart { offset: 0, ..part };
                 parts.push(self.load_part(whole, value));
             }
             Slot::Fp80 => parts.extend(self.fp80_at(value)),
-            Slot::Padding => {}
-            Slot::Lanes {
-                count,
-                first,
-                register,
-            } => self.unpack_lanes(count, first, register, value, parts),
+            Slot::Padding | Slot::Unused(_) => {}
+            Slot::Lanes { .. } => self.unpack_lanes(slot, value, parts),
         }
     }
 
@@ -76,14 +81,25 @@ impl Translator<'_, '_, '_> {
         let mut rest = parts;
         while !rest.is_empty() {
             let Some(&slot) = slots.next() else { return };
-            if slot == Slot::Padding {
-                args.push(self.scratch16());
-                continue;
+            match slot {
+                Slot::Padding => {
+                    args.push(self.scratch16());
+                    continue;
+                }
+                Slot::Unused(types::F64) => {
+                    args.push(self.b.ins().f64const(0.0));
+                    continue;
+                }
+                Slot::Unused(ty) => {
+                    args.push(self.int(ty, 0));
+                    continue;
+                }
+                _ => {}
             }
             let (mine, others) = rest.split_at(slot.parts().min(rest.len()));
             rest = others;
             args.push(match slot {
-                Slot::Lanes { first, register, .. } => self.pack_lanes(mine, first, register),
+                Slot::Signed(_) | Slot::Bits(..) | Slot::Lanes { .. } => self.pass_part(slot, mine),
                 Slot::Fp80 => self.fp80_address(mine),
                 Slot::Wide(_) => {
                     let address = self.scratch16();
@@ -115,55 +131,87 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    fn pack_lanes(&mut self, lanes: &[Clif], first: ValuePart, register: ClifType) -> Clif {
+    /// The parameter or result that carries value parts in another form than they have.
+    fn pass_part(&mut self, slot: Slot, parts: &[Clif]) -> Clif {
+        match (slot, parts) {
+            (Slot::Signed(part), &[value]) => self.sign_extend_in_register(part, value),
+            (Slot::Bits(_, ty), &[value]) => {
+                let bits = self.lane_bits(value);
+                self.resize(Self::loose(ty, ty.bits()), bits, false)
+            }
+            (Slot::Lanes { lane, register, .. }, _) => self.pack_lanes(parts, lane, register),
+            _ => parts[0],
+        }
+    }
+
+    /// Joins lanes in a register, each with as many bits as `lane` says.
+    fn pack_lanes(&mut self, lanes: &[Clif], lane: u32, register: ClifType) -> Clif {
+        let Some(lane_type) = ClifType::int(lane as u16) else {
+            return lanes[0];
+        };
         if register == types::I8X16 {
             let address = self.scratch16();
-            for (index, &lane) in lanes.iter().enumerate() {
-                let offset = index as i32 * first.clif.bytes() as i32;
-                self.b.ins().store(PLAIN, lane, address, offset);
+            for (index, &value) in lanes.iter().enumerate() {
+                let bits = self.lane_bits(value);
+                let bits = self.resize(Self::loose(lane_type, lane), bits, false);
+                self.b
+                    .ins()
+                    .store(PLAIN, bits, address, index as i32 * (lane / 8) as i32);
             }
             return self.b.ins().load(register, PLAIN, address, 0);
         }
         let bits = register.as_int();
         let mut whole = self.int(bits, 0);
-        for (index, &lane) in lanes.iter().enumerate() {
-            let lane = self.lane_bits(lane);
-            let lane = self.resize(Self::loose(bits, bits.bits()), lane, false);
-            let shift = i64::from(first.clif.bits()) * index as i64;
-            let lane = self.b.ins().ishl_imm_s(lane, shift);
-            whole = self.b.ins().bor(whole, lane);
+        for (index, &value) in lanes.iter().enumerate() {
+            let value = self.lane_bits(value);
+            let value = self.resize(Self::loose(bits, bits.bits()), value, false);
+            let value = self.b.ins().ishl_imm_s(value, i64::from(lane) * index as i64);
+            whole = self.b.ins().bor(whole, value);
         }
         self.b.ins().bitcast(register, PLAIN, whole)
     }
 
-    fn unpack_lanes(
-        &mut self,
-        count: usize,
-        first: ValuePart,
-        register: ClifType,
-        value: Clif,
-        parts: &mut Parts,
-    ) {
-        if register == types::I8X16 {
-            let address = self.scratch16();
-            self.b.ins().store(PLAIN, value, address, 0);
-            for index in 0..count {
-                let offset = index as i32 * first.clif.bytes() as i32;
-                parts.push(self.b.ins().load(first.clif, PLAIN, address, offset));
-            }
+    /// Adds the lanes in a register to `parts`.
+    fn unpack_lanes(&mut self, slot: Slot, value: Clif, parts: &mut Parts) {
+        let Slot::Lanes {
+            count,
+            first,
+            lane,
+            register,
+        } = slot
+        else {
             return;
-        }
-        let bits = register.as_int();
-        let whole = self.b.ins().bitcast(bits, PLAIN, value);
-        let lane_type = first.clif.as_int();
+        };
+        let Some(lane_type) = ClifType::int(lane as u16) else {
+            return parts.push(value);
+        };
+        let address = match register {
+            types::I8X16 => {
+                let address = self.scratch16();
+                self.b.ins().store(PLAIN, value, address, 0);
+                Some(address)
+            }
+            _ => None,
+        };
+        let whole = match address {
+            None => self.b.ins().bitcast(register.as_int(), PLAIN, value),
+            Some(address) => address,
+        };
+        let bits = first.clif.as_int();
         for index in 0..count {
-            let shift = i64::from(first.clif.bits()) * index as i64;
-            let lane = self.b.ins().ushr_imm_s(whole, shift);
-            let lane = self.resize(Self::loose(lane_type, lane_type.bits()), lane, false);
-            parts.push(match first.clif.is_int() {
-                true => lane,
-                false => self.b.ins().bitcast(first.clif, PLAIN, lane),
-            });
+            let value = match address {
+                Some(address) => {
+                    let offset = index as i32 * (lane / 8) as i32;
+                    self.b.ins().load(lane_type, PLAIN, address, offset)
+                }
+                None => self.b.ins().ushr_imm_s(whole, i64::from(lane) * index as i64),
+            };
+            let value = self.resize(Self::loose(bits, bits.bits()), value, false);
+            let value = match first.clif.is_int() {
+                true => value,
+                false => self.b.ins().bitcast(first.clif, PLAIN, value),
+            };
+            parts.push(self.zero_extend_in_register(first, value));
         }
     }
 
@@ -220,7 +268,9 @@ impl Translator<'_, '_, '_> {
             let (mine, others) = rest.split_at(slot.parts().min(rest.len()));
             rest = others;
             match slot {
-                Slot::Lanes { first, register, .. } => values.push(self.pack_lanes(mine, first, register)),
+                Slot::Signed(_) | Slot::Bits(..) | Slot::Lanes { .. } => {
+                    values.push(self.pass_part(slot, mine));
+                }
                 Slot::Fp80 => extended.push(mine),
                 _ => values.extend_from_slice(mine),
             }

@@ -3,7 +3,7 @@
 //! knows is assembled (`asm_thunk.rs`).
 
 use super::asm_instructions::instruction;
-use super::{Parts, Translator};
+use super::{Done, Parts, Translator};
 use cranelift_codegen::ir::InstBuilder;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types::LlvmTypes as _;
@@ -56,11 +56,8 @@ fn is_hint(instruction: &str) -> bool {
 }
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn inline_asm(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        if self.body.name(op) != llvm::InlineAsmOp::NAME {
-            return Ok(false);
-        }
+    /// Translates an operation of this family.
+    pub(super) fn inline_asm(&mut self, op: Op) -> Done {
         let text = |slot: windlass_ir::def::AttrSlot| {
             let attr = self.body.get(op, slot);
             attr.and_then(|attr| attr.as_str(self.ctx)).unwrap_or_default()
@@ -72,13 +69,12 @@ impl Translator<'_, '_, '_> {
         if let Some((thunk, exchanged)) = instruction(template)
             && self.asm_instruction(op, thunk, exchanged, constraints)?
         {
-            return Ok(true);
+            return Ok(());
         }
         // "rep; nop" is one instruction.
         let joined = template.replace("rep; nop", "pause").replace("rep;nop", "pause");
         if !joined.split(['\n', ';']).all(|line| is_hint(line.trim())) {
-            self.asm_thunk(op, template, constraints)?;
-            return Ok(true);
+            return self.asm_thunk(op, template, constraints);
         }
         let parsed: Option<Vec<Constraint>> = constraints
             .split(',')
@@ -89,7 +85,7 @@ impl Translator<'_, '_, '_> {
         if !self.empty_asm(op, &parsed)? {
             self.asm_thunk(op, template, constraints)?;
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Translates inline assembly that binds operands to results. Returns false if its constraints need an assembler.

@@ -121,7 +121,13 @@ unsafe extern "C" fn thread_local_address(block: *const u8) -> *mut u8 {
         }
         if block.size == 0 {
             let address = ExternalThreadLocal::address(block.id);
-            copies.insert(block.id, Copy { address, layout: None });
+            copies.insert(
+                block.id,
+                Copy {
+                    address,
+                    layout: None,
+                },
+            );
             return Some(address);
         }
         let layout = Layout::from_size_align(block.size as usize, block.align as usize).ok()?;

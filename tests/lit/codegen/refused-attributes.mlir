@@ -6,7 +6,7 @@
 // CHECK-DAG: 'llvm.func' op asks for 'naked', which machine code generation does not support
 // CHECK-DAG: 'llvm.func' op machine code generation does not support the calling convention 'preserve_mostcc' in its type
 // CHECK-DAG: 'llvm.func' op machine code generation does not support the argument attribute 'llvm.nest' in its type
-// CHECK-DAG: 'llvm.func' op machine code generation does not pass 'vector<8xi1>' to functions of other modules
+// CHECK-DAG: 'llvm.func' op machine code generation does not pass 'vector<3xi40>' to functions of other modules
 // CHECK-DAG: 'llvm.comdat_selector' op selects by 'largest', which machine code generation does not support
 module {
   llvm.comdat @comdats {
@@ -27,5 +27,5 @@ module {
   llvm.func @nested(%p: !llvm.ptr {llvm.nest}) {
     llvm.return
   }
-  llvm.func @masks(vector<8xi1>)
+  llvm.func @masks(vector<3xi40>)
 }
