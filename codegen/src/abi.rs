@@ -372,6 +372,9 @@ impl Abi {
             if vectors::is_block(table.ctx(), ty, &parts) && arguments.block(&slots) {
                 continue;
             }
+            if parts.has_wide && !arguments.start_limbs(&parts, ty.signless_width(table.ctx()).is_some()) {
+                plan.nonstandard = Some(ty);
+            }
             for slot in slots {
                 arguments.add(slot, passing.extension)?;
             }
