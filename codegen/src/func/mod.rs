@@ -143,6 +143,8 @@ pub(crate) struct Translated {
     pub returns_twice: bool,
     pub landing_pads: LandingPads,
     pub debug: Option<FunctionRecord>,
+    /// How long the translation took, if it is timed.
+    pub time: Option<std::time::Duration>,
 }
 
 /// Translates a function into `function`, whose signature is set.
@@ -223,6 +225,7 @@ pub(crate) fn translate<'c>(
         returns_twice: t.returns_twice,
         landing_pads: std::mem::take(&mut t.landing_pads),
         debug: t.debug.take().map(|debug| debug.finish()),
+        time: None,
     };
     t.b.seal_all_blocks();
     t.b.finalize(isa.frontend_config());
