@@ -4,7 +4,8 @@
 //! and the definition of finished functions are sequential.
 
 use crate::OptLevel;
-use crate::abi::{Abi, CallPlan};
+use crate::abi::{Abi, CallPlan, VectorFeatures};
+use crate::assembly;
 use crate::cpu::Processor;
 use crate::debug_info::{DebugInfo, FunctionCode, FunctionRecord};
 use crate::func::variadic;
@@ -14,6 +15,7 @@ use crate::libcalls::{self, LIBCALLS};
 use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
+use crate::wide_functions;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
@@ -119,7 +121,8 @@ impl TargetMachine {
             OptLevel::Speed => "backtracking",
         };
         let with_frames = finish(registers, level, "true")?;
-        let abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
+        let mut abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
+        abi.vectors = VectorFeatures::of(&*isa);
         Ok(TargetMachine {
             isa,
             one_pass,
@@ -156,6 +159,8 @@ pub(crate) struct Compiled {
     pub bytes: Vec<u8>,
     pub relocs: Vec<ModuleReloc>,
     pub frame: Option<Frame>,
+    /// Its inline assembly statements, to which it refers by their indices.
+    pub assembly: Vec<assembly::Code>,
     pub debug: Option<FunctionCode>,
     pub times: Option<Box<CompileTimes>>,
 }
@@ -172,12 +177,12 @@ struct Scratch<'c> {
 }
 
 impl<'c> Scratch<'c> {
-    fn new(ctx: &'c Context, layout: &DataLayout) -> Self {
+    fn new(ctx: &'c Context, layout: &DataLayout, vectors: VectorFeatures) -> Self {
         Scratch {
             compiler: Compiler::new(),
             builder: FunctionBuilderContext::new(),
             control: ControlPlane::default(),
-            table: ValuePartTable::new(ctx, layout.clone()),
+            table: ValuePartTable::new(ctx, layout.clone()).with_lanes(vectors.has_lanes),
         }
     }
 }
@@ -320,7 +325,7 @@ pub(crate) fn each_function<'c, R: Send>(
         )
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
-        let mut scratch = Scratch::new(ctx, &layout);
+        let mut scratch = Scratch::new(ctx, &layout, target_machine.abi.vectors);
         defined
             .iter()
             .map(|function| one(&mut scratch, function))
@@ -330,7 +335,7 @@ pub(crate) fn each_function<'c, R: Send>(
         defined
             .par_iter()
             .with_min_len(4)
-            .map_init(|| Scratch::new(ctx, &layout), one)
+            .map_init(|| Scratch::new(ctx, &layout, target_machine.abi.vectors), one)
             .collect()
     };
     let mut done = Vec::with_capacity(results.len());
@@ -397,6 +402,7 @@ pub(crate) fn compile_all(
                 bytes,
                 relocs,
                 frame,
+                assembly: translated.assembly,
                 debug,
                 times,
             })
@@ -430,7 +436,9 @@ pub(crate) fn define_all(
                 variadic::THUNKS => define_thunk,
                 variadic::POINTER_THUNKS => define_pointer_thunk,
                 x87::NAMESPACE => define_x87,
+                wide_functions::NAMESPACE => define_wide_function,
                 libcalls::NAMESPACE => declare_libcall,
+                assembly::NAMESPACE => declare_assembly,
                 _ => continue,
             };
             let id = match declared.get(&(namespace, index)) {
@@ -480,6 +488,21 @@ fn define_x87(
     Ok(id)
 }
 
+/// Defines a function over memory for integers in limbs.
+fn define_wide_function(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let call_conv = target_machine.abi.call_conv;
+    let signature = cranelift_codegen::ir::Signature::new(call_conv);
+    let isa = &*target_machine.isa;
+    let code = wide_functions::compile(index, call_conv, isa)?;
+    let id = target.declare_function(wide_functions::NAMES[index as usize], Linkage::Local, &signature)?;
+    target.define_function_bytes(id, u64::from(isa.function_alignment().preferred), &code, &[])?;
+    Ok(id)
+}
+
 /// Defines the thunk through which `callee` is called with floats among its variadic arguments.
 fn define_thunk(
     target_machine: &TargetMachine,
@@ -493,6 +516,16 @@ fn define_thunk(
     let (code, relocs) = variadic::thunk(ModuleRelocTarget::user(0, callee), pic);
     target.define_function_bytes(id, 16, &code, &relocs)?;
     Ok(id)
+}
+
+/// Declares the thunk of an inline assembly statement, which the assembler's output defines.
+fn declare_assembly(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
+    target.declare_function(&assembly::thunk_name(index), Linkage::Import, &signature)
 }
 
 fn declare_libcall(

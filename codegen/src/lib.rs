@@ -32,11 +32,13 @@
 //! Start at `compile.rs`. `value_parts.rs` splits values of LLVM types into scalars, `abi.rs` defines how they are
 //! passed in calls, `cpu.rs` chooses the instructions of the processor, `globals/` evaluates the initializers of globals,
 //! `zeroed.rs` allocates large zero-initialized globals of the JIT, `libcalls.rs`, `x87.rs` and `runtime/` provide the
-//! functions that Cranelift calls. `unwind/` writes the tables by which exceptions and backtraces find their way.
-//! `debug_info/` writes DWARF for debuggers, `times.rs` reports how long all this took.
+//! functions that Cranelift calls. `assembly/` passes assembly to the system's assembler. `unwind/` writes the tables by
+//! which exceptions and backtraces find their way. `debug_info/` writes DWARF for debuggers,
+//! `times.rs` reports how long all this took.
 //! `refused.rs` reports what has no equivalent in Cranelift.
 
 mod abi;
+mod assembly;
 mod call_facts;
 mod compile;
 mod cpu;
@@ -55,6 +57,7 @@ mod times;
 mod typed;
 mod unwind;
 mod value_parts;
+mod wide_functions;
 mod x87;
 mod zeroed;
 

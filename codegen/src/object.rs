@@ -3,6 +3,7 @@
 mod linking;
 
 use crate::OptLevel;
+use crate::assembly::{self, Assembly};
 use crate::compile::{self, CompileTimes, TargetMachine};
 use crate::cpu::Processor;
 use crate::debug_info::{DebugInfo, clif_with_lines, is_wanted, write_debug_info};
@@ -147,6 +148,8 @@ fn compile_with(
         .iter_mut()
         .filter_map(|function| function.debug.take())
         .collect();
+    let assembly = Assembly::new(ctx, module, &mut compiled);
+    let assembled = assembly.assemble(target_machine.isa.triple())?;
     let relative = compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
     let mut product = target.finish();
     Linking {
@@ -175,6 +178,9 @@ fn compile_with(
         target_machine.debug_info,
     )
     .map_err(fail)?;
+    if let Some(assembled) = &assembled {
+        assembly::merge(assembled, &mut product).map_err(fail)?;
+    }
     let object = product.emit().map_err(|error| fail(error.to_string()))?;
     if let Some(times) = times {
         times.emission = lap();

@@ -35,6 +35,7 @@ const MOVES: &[OpName] = ops![
     SelectOp,
     CallOp,
     InvokeOp,
+    InlineAsmOp,
     ReturnOp,
     BrOp,
     CondBrOp,
@@ -48,6 +49,7 @@ const MOVES: &[OpName] = ops![
     ZeroOp,
     UndefOp,
     PoisonOp,
+    GEPOp,
 ];
 
 /// All operations of the dialect. The text of a refused group completes "machine code generation does not support".
@@ -170,7 +172,8 @@ const GROUPS: &[Group] = &[
     Group(
         Implemented,
         Family::InlineAsm,
-        "empty templates, barriers, hints, cpuid, xgetbv and rdtsc; others are errors",
+        "empty templates, barriers, hints, cpuid, xgetbv and rdtsc; others by the system's assembler, in ELF on x86-64 \
+         and aarch64",
         ops![InlineAsmOp],
     ),
     Group(
@@ -417,7 +420,12 @@ const GROUPS: &[Group] = &[
         "linking without it fails where it matters",
         ops![LinkerOptionsOp, ModuleFlagsOp],
     ),
-    Group(Refused, Family::Refused, "indirect functions", ops![IFuncOp]),
+    Group(
+        Implemented,
+        Family::Module,
+        "symbols of ELF objects that the loader resolves; jumps that the JIT resolves",
+        ops![IFuncOp],
+    ),
     Group(
         Refused,
         Family::Refused,
@@ -571,7 +579,6 @@ mod tests {
         let support = |name| rule(name).map(|rule| rule.support);
         assert_eq!(support(LoadOp::NAME), Some(Implemented));
         assert_eq!(support(AssumeOp::NAME), Some(Ignored));
-        assert_eq!(support(IFuncOp::NAME), Some(Refused));
         assert!(rule(OpName::new(LLVM_DIALECT.number + 1, 0)).is_none());
     }
 }
