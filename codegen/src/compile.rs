@@ -21,11 +21,13 @@ use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa, TargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
+use cranelift_codegen::timing::{self, PassTimes};
 use cranelift_codegen::{CodegenError, Context as Compiler};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::time::{Duration, Instant};
 use target_lexicon::BinaryFormat;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::layout::DataLayout;
@@ -50,6 +52,8 @@ pub(crate) struct TargetMachine {
     /// Which debug information is written.
     pub debug_info: DebugInfo,
     level: OptLevel,
+    /// Whether the functions are timed.
+    pub timed: bool,
 }
 
 impl TargetMachine {
@@ -128,6 +132,7 @@ impl TargetMachine {
             output,
             debug_info,
             level,
+            timed: false,
         })
     }
 
@@ -157,7 +162,11 @@ pub(crate) struct Compiled {
     /// Its inline assembly statements, to which it refers by their indices.
     pub assembly: Vec<assembly::Code>,
     pub debug: Option<FunctionCode>,
+    pub times: Option<Box<CompileTimes>>,
 }
+
+/// How long a function took: the translation, Cranelift, and its passes.
+pub(crate) struct CompileTimes(pub Duration, pub Duration, pub PassTimes);
 
 /// Contexts that a thread reuses from function to function.
 struct Scratch<'c> {
@@ -275,6 +284,7 @@ pub(crate) fn each_function<'c, R: Send>(
         if form == Form::TailBody {
             plan = plan.into_tail();
         }
+        let start = target_machine.timed.then(Instant::now);
         scratch.compiler.clear();
         scratch.compiler.func =
             Function::with_name_signature(UserFuncName::user(0, id.as_u32()), plan.signature.clone());
@@ -303,7 +313,8 @@ pub(crate) fn each_function<'c, R: Send>(
             // The context still holds the previous function.
             scratch.builder = FunctionBuilderContext::new();
         }
-        let translated = translated?;
+        let mut translated = translated?;
+        translated.time = start.map(|start| start.elapsed());
         let isa = target_machine.isa_for(&scratch.compiler.func, translated.returns_twice);
         work(
             &mut scratch.compiler,
@@ -355,9 +366,16 @@ pub(crate) fn compile_all(
                 let body = module.body().unwrap_or(&module.root);
                 body.op_error(ctx, op, format!("cannot be compiled: {error}"))
             };
+            let start = translated.time.map(|translation| {
+                timing::take_current();
+                (translation, Instant::now())
+            });
             let code = compiler
                 .compile(isa, control)
                 .map_err(|error| fail(error.inner))?;
+            let times = start.map(|(translation, start)| {
+                Box::new(CompileTimes(translation, start.elapsed(), timing::take_current()))
+            });
             let relocs = code.buffer.relocs().to_vec();
             let align = u64::from(code.buffer.alignment);
             let bytes = code.code_buffer().to_vec();
@@ -386,6 +404,7 @@ pub(crate) fn compile_all(
                 frame,
                 assembly: translated.assembly,
                 debug,
+                times,
             })
         },
     )

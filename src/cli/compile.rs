@@ -12,8 +12,9 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use windlass::codegen::{self, DebugInfo, ObjectOptions};
+use windlass::codegen::{self, CodegenTimes, DebugInfo, ObjectOptions};
 use windlass::ir::Diagnostic;
+use windlass::ir::pass::Timing;
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::textual_llvm::{ExportOptions, LlvmVersion, export_with};
 
@@ -52,6 +53,9 @@ pub struct Args {
     /// A directory in which the linker searches for libraries
     #[arg(short = 'L', value_name = "DIRECTORY")]
     pub(super) library_directories: Vec<OsString>,
+    /// Report how long each pass and each part of code generation took, and the ten functions that took longest
+    #[arg(long)]
+    pub(super) time_report: bool,
     /// Use one thread
     #[arg(long)]
     pub(super) mlir_disable_threading: bool,
@@ -240,8 +244,18 @@ fn emit(
     };
     let ctx = driver.context();
     let options = args.object_options();
+    let mut timing = Timing::start();
+    let mut times = None;
     let compiled = load::with_deep_stack(|| {
-        let module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()))?;
+        let module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()), &mut timing)?;
+        let mut object = || match args.time_report {
+            false => codegen::compile_object(&ctx, &module, &options),
+            true => timing.measure("Code generation", || {
+                let (object, measured) = codegen::compile_object_timed(&ctx, &module, &options)?;
+                times = Some(measured);
+                Ok(object)
+            }),
+        };
         // The output keeps the first error of writing for `finish`.
         let _ = match format {
             Emit::LlvmIr => {
@@ -258,13 +272,15 @@ fn emit(
             }
             Emit::Clif => out.write_all(codegen::emit_clif(&ctx, &module, &options)?.as_bytes()),
             Emit::Asm => out.write_all(codegen::emit_asm(&ctx, &module, &options)?.as_bytes()),
-            Emit::Obj | Emit::Exe | Emit::Shared => {
-                out.write_all(&codegen::compile_object(&ctx, &module, &options)?)
-            }
-            Emit::Null => codegen::compile_object(&ctx, &module, &options).map(|_| Ok(()))?,
+            Emit::Obj | Emit::Exe | Emit::Shared => out.write_all(&object()?),
+            Emit::Null => object().map(|_| Ok(()))?,
         };
         Ok::<(), Vec<Diagnostic>>(())
     });
+    if args.time_report {
+        let times = times.map_or_else(String::new, |times: CodegenTimes| times.to_string());
+        report::raw(&format!("{}{times}", timing.report(false)));
+    }
     compiled.map_err(|errors| {
         report::diagnostics(&ctx, &errors);
         None

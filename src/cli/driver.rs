@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 use windlass::ir::conversion::{Conversion, convert_body};
-use windlass::ir::pass::PassRegistry;
+use windlass::ir::pass::{PassRegistry, Timing};
 use windlass::ir::{Context, Diagnostic, DialectRegistry, Module};
 use windlass::textual_llvm::Translations;
 
@@ -126,8 +126,13 @@ impl Driver {
     }
 
     /// Lowers a module of dialects of windlass to the LLVM dialect.
-    pub(super) fn lower_to_llvm(&self, ctx: &Context, module: &mut Module) -> Result<(), Diagnostic> {
-        windlass::lower::lower_to_llvm_with(ctx, module, |conversion| {
+    pub(super) fn lower_to_llvm(
+        &self,
+        ctx: &Context,
+        module: &mut Module,
+        timing: &mut Timing,
+    ) -> Result<(), Diagnostic> {
+        windlass::lower::lower_to_llvm_timed(ctx, module, timing, |conversion| {
             self.conversions.iter().for_each(|extend| extend(conversion));
         })
     }

@@ -74,6 +74,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         libraries: Vec::new(),
         library_directories: Vec::new(),
         debug_info: false,
+        time_report: false,
         list_support: false,
         mlir_disable_threading: false,
     };

@@ -12,6 +12,7 @@ use windlass::codegen::{
     EntryResult, Jit, JitOptions, MatrixLayout, ObjectOptions, OptLevel, compile_object,
 };
 use windlass::ir::def::Traits;
+use windlass::ir::pass::Timing;
 use windlass::ir::{Context, Diagnostic, Module};
 
 /// Reads MLIR or LLVM IR; several modules are linked. Other dialects are lowered to the LLVM dialect first. The functions of MLIR's runner libraries that print, allocate and
@@ -205,16 +206,23 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
     };
     let ctx = driver.context();
     let jit = load::with_deep_stack(|| {
-        let module = load::load_linked(driver, &ctx, &inputs, !args.no_implicit_module, |module| {
-            if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {
-                report::problem("Error: top-level op must be a symbol table.");
-                return Err(Vec::new());
-            }
-            if let Some(body) = module.body_mut().filter(|_| args.check_bounds) {
-                windlass::lower::generate_runtime_verification::run(&ctx, body, true);
-            }
-            Ok(())
-        })?;
+        let module = load::load_linked(
+            driver,
+            &ctx,
+            &inputs,
+            !args.no_implicit_module,
+            |module| {
+                if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {
+                    report::problem("Error: top-level op must be a symbol table.");
+                    return Err(Vec::new());
+                }
+                if let Some(body) = module.body_mut().filter(|_| args.check_bounds) {
+                    windlass::lower::generate_runtime_verification::run(&ctx, body, true);
+                }
+                Ok(())
+            },
+            &mut Timing::start(),
+        )?;
         if let Some(wanted) = wanted.filter(|_| as_upstream)
             && let Err(problem) = entry_point::check(&ctx, &module, &args.entry, wanted)
         {

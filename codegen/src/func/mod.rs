@@ -172,6 +172,8 @@ pub(crate) struct Translated {
     /// The inline assembly statements that the assembler translates, to which it refers by their indices.
     pub assembly: Vec<crate::assembly::Code>,
     pub debug: Option<FunctionRecord>,
+    /// How long the translation took, if it is timed.
+    pub time: Option<std::time::Duration>,
 }
 
 /// Translates a function into `function`, whose signature is set.
@@ -259,6 +261,7 @@ pub(crate) fn translate<'c>(
         landing_pads: std::mem::take(&mut t.landing_pads),
         assembly: std::mem::take(&mut t.assembly),
         debug: t.debug.take().map(|debug| debug.finish()),
+        time: None,
     };
     t.b.seal_all_blocks();
     t.b.finalize(isa.frontend_config());
