@@ -5,13 +5,15 @@
 
 use crate::OptLevel;
 use crate::abi::{Abi, CallPlan};
+use crate::assembly;
 use crate::cpu::Processor;
+use crate::debug_info::{DebugInfo, FunctionCode, FunctionRecord};
 use crate::func::variadic;
-use crate::func::{self, Form, Source};
+use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
 use crate::libcalls::{self, LIBCALLS};
 use crate::symbols::{self, Output, Symbol, Symbols};
-use crate::unwind::{Frame, LandingPads};
+use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
@@ -44,6 +46,9 @@ pub(crate) struct TargetMachine {
     pub abi: Abi,
     /// Where the code is put.
     pub output: Output,
+    /// Which debug information is written.
+    pub debug_info: DebugInfo,
+    level: OptLevel,
 }
 
 impl TargetMachine {
@@ -54,6 +59,7 @@ impl TargetMachine {
         level: OptLevel,
         output: Output,
         pic: bool,
+        debug_info: DebugInfo,
     ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
@@ -92,12 +98,17 @@ impl TargetMachine {
             let finished = builder.finish(settings(registers, level, frames, tls_model)?);
             finished.map_err(|error| fail(format!("target: {error}")))
         };
-        let one_pass = finish("single_pass", level, "false")?;
+        // Variables and callers are found by the frame pointer.
+        let frames = match debug_info {
+            DebugInfo::None => "false",
+            DebugInfo::Attributes | DebugInfo::Locations => "true",
+        };
+        let one_pass = finish("single_pass", level, frames)?;
         let (isa, unoptimized) = match level {
             OptLevel::None => (one_pass.clone(), one_pass.clone()),
             OptLevel::Speed => (
-                finish("backtracking", level, "false")?,
-                finish("single_pass", OptLevel::None, "false")?,
+                finish("backtracking", level, frames)?,
+                finish("single_pass", OptLevel::None, frames)?,
             ),
         };
         let registers = match level {
@@ -113,6 +124,8 @@ impl TargetMachine {
             with_frames,
             abi,
             output,
+            debug_info,
+            level,
         })
     }
 
@@ -139,6 +152,9 @@ pub(crate) struct Compiled {
     pub bytes: Vec<u8>,
     pub relocs: Vec<ModuleReloc>,
     pub frame: Option<Frame>,
+    /// Its inline assembly statements, to which it refers by their indices.
+    pub assembly: Vec<assembly::Code>,
+    pub debug: Option<FunctionCode>,
 }
 
 /// Contexts that a thread reuses from function to function.
@@ -218,7 +234,7 @@ pub(crate) fn each_function<'c, R: Send>(
         &mut ControlPlane,
         &dyn TargetIsa,
         (FuncId, Op),
-        &LandingPads,
+        Translated,
     ) -> Result<R, Diagnostic>
     + Sync
     + Send,
@@ -272,9 +288,11 @@ pub(crate) fn each_function<'c, R: Send>(
             form,
             output: target_machine.output,
             isa: &*target_machine.isa,
+            debug: FunctionRecord::new(ctx, body.location(op), target_machine.debug_info),
+            keeps_variables: target_machine.level == OptLevel::None,
         };
         let translated = func::translate(
-            &source,
+            source,
             &mut scratch.table,
             &mut scratch.compiler.func,
             &mut scratch.builder,
@@ -290,7 +308,7 @@ pub(crate) fn each_function<'c, R: Send>(
             &mut scratch.control,
             isa,
             (id, op),
-            &translated.landing_pads,
+            translated,
         )
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
@@ -330,7 +348,7 @@ pub(crate) fn compile_all(
         module,
         target_machine,
         symbols,
-        |compiler, control, isa, (id, op), landing_pads| {
+        |compiler, control, isa, (id, op), translated| {
             let fail = |error: CodegenError| {
                 let body = module.body().unwrap_or(&module.root);
                 body.op_error(ctx, op, format!("cannot be compiled: {error}"))
@@ -341,7 +359,11 @@ pub(crate) fn compile_all(
             let relocs = code.buffer.relocs().to_vec();
             let align = u64::from(code.buffer.alignment);
             let bytes = code.code_buffer().to_vec();
-            let frame = Frame::new(id, code, isa, landing_pads, target_machine.output).map_err(fail)?;
+            let frame =
+                Frame::new(id, code, isa, &translated.landing_pads, target_machine.output).map_err(fail)?;
+            let debug = translated
+                .debug
+                .map(|record| FunctionCode::new(id, op, record, code, isa));
             let relocs = relocs
                 .iter()
                 .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
@@ -360,6 +382,8 @@ pub(crate) fn compile_all(
                 bytes,
                 relocs,
                 frame,
+                assembly: translated.assembly,
+                debug,
             })
         },
     )
@@ -392,6 +416,7 @@ pub(crate) fn define_all(
                 variadic::POINTER_THUNKS => define_pointer_thunk,
                 x87::NAMESPACE => define_x87,
                 libcalls::NAMESPACE => declare_libcall,
+                assembly::NAMESPACE => declare_assembly,
                 _ => continue,
             };
             let id = match declared.get(&(namespace, index)) {
@@ -454,6 +479,16 @@ fn define_thunk(
     let (code, relocs) = variadic::thunk(ModuleRelocTarget::user(0, callee), pic);
     target.define_function_bytes(id, 16, &code, &relocs)?;
     Ok(id)
+}
+
+/// Declares the thunk of an inline assembly statement, which the assembler's output defines.
+fn declare_assembly(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
+    target.declare_function(&assembly::thunk_name(index), Linkage::Import, &signature)
 }
 
 fn declare_libcall(

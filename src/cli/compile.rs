@@ -12,7 +12,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use windlass::codegen::{self, ObjectOptions};
+use windlass::codegen::{self, DebugInfo, ObjectOptions};
 use windlass::ir::Diagnostic;
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::textual_llvm::{ExportOptions, LlvmVersion, export_with};
@@ -39,6 +39,10 @@ pub struct Args {
     /// How much to optimise: 0 to 3
     #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
     pub(super) level: u8,
+    /// Write debug information of functions without debug attributes, too, from the locations of their operations. That of functions
+    /// with debug attributes is written without this
+    #[arg(short = 'g', long)]
+    pub(super) debug_info: bool,
     /// The LLVM version to write LLVM IR for: 11 to 22, or `auto` for that of the `llc` on the PATH
     #[arg(long, value_name = "VERSION", default_value = "22", value_parser = llvm_version::parse)]
     pub(super) llvm_version: WhichLlvm,
@@ -276,6 +280,10 @@ impl Args {
             cpu: self.target.mcpu.clone(),
             features: self.target.mattr.clone(),
             position_independent: model != Some(RelocationModel::Static),
+            debug_info: match self.debug_info {
+                true => DebugInfo::Locations,
+                false => DebugInfo::Attributes,
+            },
         }
     }
 }

@@ -73,6 +73,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         llvm_version: WhichLlvm::Version(LlvmVersion::default()),
         libraries: Vec::new(),
         library_directories: Vec::new(),
+        debug_info: false,
         list_support: false,
         mlir_disable_threading: false,
     };

@@ -7,14 +7,14 @@ use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum};
-use windlass_ir::{Diagnostic, Op};
+use windlass_ir::Op;
 
 /// An operation on two scalars of one type.
 type Binary = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn arith(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn arith(&mut self, op: Op) -> Done {
         let binary: Binary = match self.body.name(op) {
             llvm::AddOp::NAME => |t, value_part, x, y| {
                 let sum = t.b.ins().iadd(x, y);
@@ -100,18 +100,18 @@ impl Translator<'_, '_, '_> {
                     t.call_libcall(libcall, &[x, y])
                 })
             },
-            llvm::FNegOp::NAME => return self.fneg(op).map(|()| true),
-            llvm::ICmpOp::NAME => return self.icmp(op).map(|()| true),
-            llvm::FCmpOp::NAME => return self.fcmp(op).map(|()| true),
-            llvm::SelectOp::NAME => return self.select(op).map(|()| true),
+            llvm::FNegOp::NAME => return self.fneg(op),
+            llvm::ICmpOp::NAME => return self.icmp(op),
+            llvm::FCmpOp::NAME => return self.fcmp(op),
+            llvm::SelectOp::NAME => return self.select(op),
             llvm::FreezeOp::NAME => {
                 let parts = self.operand(op, 0);
-                return self.finish(op, &parts).map(|()| true);
+                return self.finish(op, &parts);
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         };
         self.lanes2(op, binary)?;
-        Ok(true)
+        Ok(())
     }
 
     /// Applies `make` to each pair of lanes of the two operands.

@@ -1,6 +1,6 @@
 //! Translates direct and indirect calls.
 
-use super::{Parts, Translator};
+use super::{Done, Parts, Translator};
 use crate::abi::{Abi, CallPlan, Convention, Passing, Slot};
 use crate::call_facts::is_must_tail;
 use crate::symbols::{Symbol, is_weak};
@@ -77,6 +77,19 @@ pub(crate) fn declared(
 ) -> Result<Declared, Unsupported> {
     let function = FunctionType::of(ctx, ty);
     let function = function.ok_or_else(|| Unsupported(String::from("a type that is no function type")))?;
+    if module.name(op) != LLVMFuncOp::NAME {
+        // An indirect function has no attributes.
+        return Ok(Declared {
+            call_conv: abi.call_conv,
+            fixed: function.is_variadic().then_some(function.params().len()),
+            params: function
+                .params()
+                .iter()
+                .map(|&ty| (ty, Passing::default()))
+                .collect(),
+            result: (function.ret(), Passing::default()),
+        });
+    }
     let of = |slot: AttrSlot, index| Passing::of(ctx, dictionary(ctx, module.get(op, slot), index));
     let mut params = Vec::with_capacity(function.params().len());
     for (index, &ty) in function.params().iter().enumerate() {
@@ -125,24 +138,27 @@ impl Translator<'_, '_, '_> {
                 .map(|(_, symbol, _)| (symbol, id)),
             symbol => symbol.map(|symbol| (symbol, None)),
         };
-        let Some((
-            Symbol::Func {
-                id,
-                ty,
-                op: declaration,
-                defined,
-                tail_body,
-            },
-            alias,
-        )) = found
-        else {
-            let name = self.ctx.str(name);
-            return Err(self.unsupported(op, format!("'{name}', which is no function of the module")));
+        let (id, ty, declaration, defined, tail_body, alias) = match found {
+            Some((
+                Symbol::Func {
+                    id,
+                    ty,
+                    op,
+                    defined,
+                    tail_body,
+                },
+                alias,
+            )) => (id, ty, op, defined, tail_body, alias),
+            Some((Symbol::IFunc { id, ty, op, .. }, alias)) => (id, ty, op, false, None, alias),
+            _ => {
+                let name = self.ctx.str(name);
+                return Err(self.unsupported(op, format!("'{name}', which is no function of the module")));
+            }
         };
         let declared = declared(self.ctx, &self.abi, self.module, declaration, ty);
         let plan = declared.and_then(|declared| declared.plan(&self.abi, self.table));
         let mut plan = plan.map_err(|no| self.unsupported(op, no.0))?;
-        let is_weak = is_weak(self.ctx, self.module, declaration);
+        let is_weak = defined && is_weak(self.ctx, self.module, declaration);
         let (namespace, index) = match (alias, tail_body) {
             (Some(alias), _) => (1, alias.as_u32()),
             // Another definition may replace a weak one.
@@ -249,8 +265,8 @@ impl Translator<'_, '_, '_> {
         )
     }
 
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn call_like(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn call_like(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::CallOp::NAME => self.call(op, &CALL)?,
             llvm::InvokeOp::NAME => {
@@ -259,9 +275,9 @@ impl Translator<'_, '_, '_> {
                 let (target, args) = self.edge(op, 0, values)?;
                 self.b.ins().jump(target, &args);
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Plans a call from the call itself: of a pointer, or of a variadic function.

@@ -13,8 +13,8 @@ use windlass_ir::{AttrData, Block, Diagnostic, Op};
 pub(super) const UNREACHABLE: TrapCode = TrapCode::unwrap_user(1);
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn control(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn control(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::BrOp::NAME => {
                 let (target, args) = self.edge(op, 0, 0..self.body.operands(op).len())?;
@@ -38,9 +38,9 @@ impl Translator<'_, '_, '_> {
             llvm::UnreachableOp::NAME => {
                 self.b.ins().trap(UNREACHABLE);
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// The block of a successor and the arguments that are passed to it.

@@ -14,8 +14,7 @@ use windlass_dialects::llvm::enums::{FCmpPredicate, LlvmEnum};
 use windlass_ir::{Diagnostic, Op};
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation on extended floats; returns false for operations on other values and for those that
-    /// only move values.
+    /// Translates an operation that computes with extended floats; returns false for operations on other values.
     pub(super) fn extended(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let (mut has_fp80, mut has_f128) = (false, false);
         for index in 0..self.body.operands(op).len() + self.body.results(op).len() {
@@ -28,7 +27,7 @@ impl Translator<'_, '_, '_> {
                 has_f128 |= parts.has_f128;
             }
         }
-        if (!has_fp80 && !has_f128) || self.only_moves(op) {
+        if !has_fp80 && !has_f128 {
             return Ok(false);
         }
         if has_fp80 && has_f128 {
@@ -40,27 +39,6 @@ impl Translator<'_, '_, '_> {
             return Err(self.unsupported(op, format!("this operation on {ty}")));
         }
         Ok(true)
-    }
-
-    /// Whether an operation moves values without computing with them.
-    fn only_moves(&self, op: Op) -> bool {
-        matches!(
-            self.body.name(op),
-            llvm::LoadOp::NAME
-                | llvm::StoreOp::NAME
-                | llvm::SelectOp::NAME
-                | llvm::CallOp::NAME
-                | llvm::InvokeOp::NAME
-                | llvm::ReturnOp::NAME
-                | llvm::BrOp::NAME
-                | llvm::CondBrOp::NAME
-                | llvm::SwitchOp::NAME
-                | llvm::IndirectBrOp::NAME
-                | llvm::InsertValueOp::NAME
-                | llvm::ExtractValueOp::NAME
-                | llvm::FreezeOp::NAME
-                | llvm::BitcastOp::NAME
-        )
     }
 
     /// A reference to a thunk with up to three addresses as parameters.

@@ -33,8 +33,8 @@ pub(super) fn constant_count(body: &Body, op: Op) -> Option<windlass_ir::Attribu
 }
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn memory(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn memory(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::AllocaOp::NAME => self.alloca(op)?,
             llvm::LoadOp::NAME => self.load(op)?,
@@ -45,9 +45,9 @@ impl Translator<'_, '_, '_> {
             llvm::FenceOp::NAME => {
                 self.b.ins().fence();
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     fn alloca(&mut self, op: Op) -> Done {

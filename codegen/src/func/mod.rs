@@ -7,10 +7,13 @@
 mod aggregate;
 mod arith;
 mod asm_instructions;
+mod asm_thunk;
 mod call;
 mod cast;
 mod control;
 mod convention;
+mod debug;
+mod dispatch;
 mod exceptions;
 mod extended;
 mod inline_asm;
@@ -24,10 +27,11 @@ pub(crate) mod variadic;
 mod vector;
 
 pub(crate) use call::declared;
+pub(crate) use dispatch::Family;
 pub(crate) use named::NAMED as NAMED_INTRINSICS;
 
 use crate::abi::{Abi, CallPlan, Usage};
-use crate::support::{self, Support};
+use crate::debug_info::FunctionRecord;
 use crate::symbols::{Output, Symbols};
 use crate::unwind::LandingPads;
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
@@ -94,8 +98,12 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     /// The head of the list of heap blocks for `alloca`s whose size is not known at function entry.
     dynamic_alloca_list: Option<StackSlot>,
     landing_pads: LandingPads,
+    /// The inline assembly statements that the assembler translates.
+    assembly: Vec<crate::assembly::Code>,
     /// The exception and the selector, from an invoke to its landing pad.
     payload: Option<[Variable; 2]>,
+    /// What debug information says about the function.
+    debug: Option<Box<debug::Recorder>>,
 }
 
 /// The input of the translation of a function.
@@ -114,6 +122,10 @@ pub(crate) struct Source<'a, 'c> {
     pub isa: &'a dyn TargetIsa,
     /// The registers and stack memory that the named arguments of a variadic function take.
     pub unnamed: Option<Usage>,
+    /// The record for debug information.
+    pub debug: Option<FunctionRecord>,
+    /// Whether variables stay where the debugger finds them.
+    pub keeps_variables: bool,
 }
 
 /// Which function is made of an operation.
@@ -133,17 +145,20 @@ pub(crate) struct Translated {
     /// Whether it calls `setjmp` or the like.
     pub returns_twice: bool,
     pub landing_pads: LandingPads,
+    /// The inline assembly statements that the assembler translates, to which it refers by their indices.
+    pub assembly: Vec<crate::assembly::Code>,
+    pub debug: Option<FunctionRecord>,
 }
 
 /// Translates a function into `function`, whose signature is set.
 pub(crate) fn translate<'c>(
-    source: &Source<'_, 'c>,
+    source: Source<'_, 'c>,
     table: &mut ValuePartTable<'c>,
     function: &mut ir::Function,
     scratch: &mut FunctionBuilderContext,
 ) -> Result<Translated, Diagnostic> {
     if let Form::Wrapper(body) = source.form {
-        tail::wrapper(source, body, function, scratch);
+        tail::wrapper(&source, body, function, scratch);
         return Ok(Translated::default());
     }
     let Source {
@@ -158,7 +173,9 @@ pub(crate) fn translate<'c>(
         output,
         isa,
         form: _,
-    } = *source;
+        debug,
+        keeps_variables,
+    } = source;
     let Some((body, region)) = module.region(op, 0) else {
         return Ok(Translated::default());
     };
@@ -196,8 +213,11 @@ pub(crate) fn translate<'c>(
         variadic: None,
         dynamic_alloca_list: None,
         landing_pads: LandingPads::default(),
+        assembly: Vec::new(),
         payload: None,
+        debug: debug.map(|record| Box::new(debug::Recorder::new(record, keeps_variables))),
     };
+    t.begin_debug();
     if t.returns_twice && plan.signature.call_conv == CallConv::Tail {
         return Err(t.unsupported_in(
             op,
@@ -208,6 +228,8 @@ pub(crate) fn translate<'c>(
     let translated = Translated {
         returns_twice: t.returns_twice,
         landing_pads: std::mem::take(&mut t.landing_pads),
+        assembly: std::mem::take(&mut t.assembly),
+        debug: t.debug.take().map(|debug| debug.finish()),
     };
     t.b.seal_all_blocks();
     t.b.finalize(isa.frontend_config());
@@ -273,8 +295,17 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.define_block_args(op, block, new)?;
                 }
             }
+            if self.debug.is_some() {
+                self.name_block_args(block, block == entry)?;
+            }
             for op in self.body.ops(block) {
+                if self.debug.is_some() {
+                    self.begin_op(op)?;
+                }
                 self.op(op)?;
+                if self.debug.is_some() {
+                    self.end_op(op)?;
+                }
             }
         }
         Ok(())
@@ -454,62 +485,6 @@ impl<'c> Translator<'_, '_, 'c> {
         let unused = i64::from(value_part.clif.bits() - value_part.bits());
         let up = self.b.ins().ishl_imm_s(value, unused);
         self.b.ins().sshr_imm_s(up, unused)
-    }
-
-    fn op(&mut self, op: Op) -> Done {
-        match self.body.name(op) {
-            llvm::ConstantOp::NAME | llvm::UndefOp::NAME | llvm::PoisonOp::NAME | llvm::ZeroOp::NAME => {
-                self.constant(op)
-            }
-            llvm::AddressOfOp::NAME => {
-                let name = self
-                    .body
-                    .get(op, llvm::AddressOfOp::global_name)
-                    .and_then(|a| a.as_flat_symbol(self.ctx));
-                let name = name.ok_or_else(|| self.unsupported(op, "an address without a symbol"))?;
-                let address = self.address_of(op, name)?;
-                self.finish(op, &[address])
-            }
-            llvm::BlockAddressOp::NAME => {
-                let number = crate::globals::block_address(self.ctx, self.body, op);
-                let number = number.ok_or_else(|| self.unsupported(op, "an address without a block"))?;
-                let address = self.b.ins().iconst(types::I64, number as i64);
-                self.finish(op, &[address])
-            }
-            llvm::DSOLocalEquivalentOp::NAME => {
-                let name = self.body.get(op, llvm::DSOLocalEquivalentOp::function_name);
-                let name = name.and_then(|attr| attr.as_flat_symbol(self.ctx));
-                let name = name.ok_or_else(|| self.unsupported(op, "an address without a symbol"))?;
-                let address = self.address_of(op, name)?;
-                self.finish(op, &[address])
-            }
-            _ => {
-                if self.table.has_extended_floats && self.extended(op)? {
-                    return Ok(());
-                }
-                if self.arith(op)? || self.cast(op)? || self.memory(op)? || self.control(op)? {
-                    return Ok(());
-                }
-                if self.aggregate(op)?
-                    || self.call_like(op)?
-                    || self.exceptions(op)?
-                    || self.variadic(op)?
-                    || self.intrinsic(op)?
-                    || self.vector(op)?
-                    || self.math(op)?
-                    || self.inline_asm(op)?
-                    || self.named_intrinsic(op)?
-                {
-                    return Ok(());
-                }
-                let name = self.ctx.op_name(self.body.name(op));
-                let what = match support::of(name) {
-                    Some((Support::Refused, what)) => what,
-                    _ => "this operation",
-                };
-                Err(self.unsupported(op, what))
-            }
-        }
     }
 
     /// The reachable blocks, each after the blocks that dominate it.

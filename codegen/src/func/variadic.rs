@@ -208,8 +208,8 @@ impl Translator<'_, '_, '_> {
         self.b.ins().get_frame_pointer(types::I64)
     }
 
-    /// Translates an operation on a `va_list`; returns false for any other operation.
-    pub(super) fn variadic(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation on a `va_list`.
+    pub(super) fn variadic(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::VaStartOp::NAME => self.start_list(op)?,
             llvm::VaCopyOp::NAME => {
@@ -222,9 +222,9 @@ impl Translator<'_, '_, '_> {
             }
             llvm::VaEndOp::NAME => {}
             llvm::VaArgOp::NAME => self.next_argument(op)?,
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// The form of a `va_list` in this function.

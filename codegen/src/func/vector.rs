@@ -15,8 +15,8 @@ use windlass_ir::{Diagnostic, Op};
 type Combine = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn vector(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn vector_reduction(&mut self, op: Op) -> Done {
         let combine: Combine = match self.body.name(op) {
             llvm::vector_reduce_add::NAME | llvm::VPReduceAddOp::NAME => |t, value_part, x, y| {
                 let sum = t.b.ins().iadd(x, y);
@@ -59,13 +59,13 @@ impl Translator<'_, '_, '_> {
             llvm::vector_reduce_fmul::NAME | llvm::VPReduceFMulOp::NAME => {
                 |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fmul(x, y))
             }
-            _ => return self.vector_memory(op),
+            _ => return Err(self.unexpected(op)),
         };
         let value_part = self.result_parts(op)?.list[0];
         if self.body.operands(op).len() == 4 {
             let result = self.predicated_reduction(op, value_part, combine)?;
             self.finish(op, &[result])?;
-            return Ok(true);
+            return Ok(());
         }
         // Float sums and products have their start as the first operand.
         let mut lanes = Parts::new();
@@ -80,7 +80,7 @@ impl Translator<'_, '_, '_> {
             result = combine(self, value_part, result, lane);
         }
         self.finish(op, &[result])?;
-        Ok(true)
+        Ok(())
     }
 
     /// A reduction with a start value over the lanes that the mask enables and that are below the vector length.
@@ -120,7 +120,7 @@ impl Translator<'_, '_, '_> {
         self.select_value(first, x, y)
     }
 
-    fn vector_memory(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    pub(super) fn vector_memory(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::MaskedLoadOp::NAME => {
                 let (address, mask) = (self.scalar(op, 0)?, self.operand(op, 1));
@@ -154,9 +154,9 @@ impl Translator<'_, '_, '_> {
                 }
             }
             llvm::masked_compressstore::NAME => self.compress_store(op)?,
-            _ => return self.vector_parts(op),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Emits `then` under a condition; emits no branch if the condition is constant.
@@ -273,7 +273,7 @@ impl Translator<'_, '_, '_> {
         self.b.ins().iadd(address, bytes)
     }
 
-    fn vector_parts(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    pub(super) fn vector_parts(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::StepVectorOp::NAME => {
                 let value_parts = self.result_parts(op)?;
@@ -386,9 +386,9 @@ impl Translator<'_, '_, '_> {
                     }
                 }
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// An integer attribute that is a count.
