@@ -7,7 +7,7 @@
 //! An integer of `n` bits lives in the smallest Cranelift type that holds it, with its upper bits zero; operations that
 //! may set the upper bits clear them again.
 
-use cranelift_codegen::ir::{Type as Clif, types};
+use cranelift_codegen::ir::{Endianness, Type as Clif, types};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
@@ -47,7 +47,8 @@ pub struct ValuePart {
     /// The byte offset in memory from the start of the whole value.
     pub offset: u32,
     /// The bit within the byte at `offset` at which a lane of a packed vector starts. Lanes whose width is not a
-    /// multiple of 8 bits are packed bit by bit in memory.
+    /// multiple of 8 bits are packed bit by bit in memory. The lane goes on in the next byte, on big-endian targets in the
+    /// byte before.
     pub packed: Option<u8>,
 }
 
@@ -118,6 +119,8 @@ pub struct ValuePartTable<'c> {
     known: FxHashMap<Type, Result<Rc<ValueParts>, Unsupported>>,
     /// Whether an `x86_fp80` or `f128` was among the types.
     pub has_extended_floats: bool,
+    /// Whether the target stores the most significant byte first.
+    pub big_endian: bool,
 }
 
 impl<'c> ValuePartTable<'c> {
@@ -128,7 +131,14 @@ impl<'c> ValuePartTable<'c> {
             layouts: Layouts::new(layout),
             known: FxHashMap::default(),
             has_extended_floats: false,
+            big_endian: false,
         }
+    }
+
+    /// Sets the byte order of the target.
+    pub fn with_endianness(mut self, endianness: Endianness) -> Self {
+        self.big_endian = endianness == Endianness::Big;
+        self
     }
 
     /// The context of the types.
@@ -295,9 +305,18 @@ impl<'c> ValuePartTable<'c> {
     /// Lays out a vector of integers whose width is not a multiple of 8 bits.
     fn packed(&mut self, ty: Type, element: Type, width: u32, count: u64) -> Result<ValueParts, Unsupported> {
         let mut value_parts = self.repeat(ty, element, count)?;
+        let whole = width * count as u32;
         for (index, value_part) in value_parts.list.iter_mut().enumerate() {
-            let bit = index as u32 * width;
-            value_part.offset = bit / 8;
+            // The vector is in memory what an integer of all its bits is; the first lane is its least significant part if the
+            // least significant byte comes first, and else its most significant one.
+            let bit = match self.big_endian {
+                true => whole - (index as u32 + 1) * width,
+                false => index as u32 * width,
+            };
+            value_part.offset = match self.big_endian {
+                true => whole.div_ceil(8) - 1 - bit / 8,
+                false => bit / 8,
+            };
             value_part.packed = Some((bit % 8) as u8);
         }
         Ok(value_parts)
