@@ -369,7 +369,8 @@ impl Declarations<'_> {
                 "is thread-local, which machine code generation does not support",
             ));
         }
-        let mut table = ValuePartTable::new(ctx, data_layout(ctx, self.module));
+        let table = ValuePartTable::new(ctx, data_layout(ctx, self.module));
+        let mut table = table.with_endianness(self.target.isa().endianness());
         let (target, offset) = crate::globals::alias_target(ctx, body, op, &mut table).ok_or_else(unfit)?;
         let id = match self.output {
             Output::Jit => None,

@@ -12,7 +12,7 @@
 //! may set the upper bits clear them again. An integer of more than 64 bits other than `i128` has several value parts:
 //! limbs of 64 bits, the lowest first, with the bits of the highest above the width zero.
 
-use cranelift_codegen::ir::{Type as Clif, types};
+use cranelift_codegen::ir::{Endianness, Type as Clif, types};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
@@ -52,7 +52,8 @@ pub struct ValuePart {
     /// The byte offset in memory from the start of the whole value.
     pub offset: u32,
     /// The bit within the byte at `offset` at which a lane of a packed vector starts. Lanes whose width is not a
-    /// multiple of 8 bits are packed bit by bit in memory.
+    /// multiple of 8 bits are packed bit by bit in memory. The lane goes on in the next byte, on big-endian targets in the
+    /// byte before.
     pub packed: Option<u8>,
 }
 
@@ -224,7 +225,8 @@ const MAX_PARTS: usize = 1 << 14;
 pub struct ValuePartTable<'c> {
     ctx: &'c Context,
     layouts: Layouts,
-    big_endian: bool,
+    /// Whether the target stores the most significant byte first.
+    pub big_endian: bool,
     known: FxHashMap<Type, Result<Rc<ValueParts>, Unsupported>>,
     /// Whether a type was among the types whose operations are translated in a way of their own: an `x86_fp80`, an
     /// `f128`, or an integer in limbs.
@@ -249,6 +251,12 @@ impl<'c> ValuePartTable<'c> {
     /// Lets lanes of vectors share registers, if the target has vector instructions.
     pub fn with_lanes(mut self, lanes: bool) -> Self {
         self.lanes = lanes;
+        self
+    }
+
+    /// Sets the byte order of the target.
+    pub fn with_endianness(mut self, endianness: Endianness) -> Self {
+        self.big_endian = endianness == Endianness::Big;
         self
     }
 
@@ -481,9 +489,18 @@ impl<'c> ValuePartTable<'c> {
     /// Lays out a vector of integers whose width is not a multiple of 8 bits.
     fn packed(&mut self, ty: Type, element: Type, width: u32, count: u64) -> Result<ValueParts, Unsupported> {
         let mut value_parts = self.repeat(ty, element, count)?;
+        let whole = width * count as u32;
         for (index, value_part) in value_parts.list.iter_mut().enumerate() {
-            let bit = index as u32 * width;
-            value_part.offset = bit / 8;
+            // The vector is in memory what an integer of all its bits is; the first lane is its least significant part if the
+            // least significant byte comes first, and else its most significant one.
+            let bit = match self.big_endian {
+                true => whole - (index as u32 + 1) * width,
+                false => index as u32 * width,
+            };
+            value_part.offset = match self.big_endian {
+                true => whole.div_ceil(8) - 1 - bit / 8,
+                false => bit / 8,
+            };
             value_part.packed = Some((bit % 8) as u8);
         }
         Ok(value_parts)
