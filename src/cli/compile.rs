@@ -36,9 +36,12 @@ pub struct Args {
     /// object file for each input. With a name, several inputs are linked into one output
     #[arg(short)]
     pub(super) output: Option<PathBuf>,
-    /// How much to optimise: 0 to 3
-    #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
-    pub(super) level: u8,
+    /// How much to optimise: 0 to 3. 2 by default; LLVM IR and the LLVM dialect are optimised only if a level is given
+    #[arg(short = 'O', value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
+    pub(super) level: Option<u8>,
+    /// Print the pipeline of optimisations to the error output
+    #[arg(long)]
+    pub(super) dump_pass_pipeline: bool,
     /// The LLVM version to write LLVM IR for: 11 to 22, or `auto` for that of the `llc` on the PATH
     #[arg(long, value_name = "VERSION", default_value = "22", value_parser = llvm_version::parse)]
     pub(super) llvm_version: WhichLlvm,
@@ -237,7 +240,13 @@ fn emit(
     let ctx = driver.context();
     let options = args.object_options();
     let compiled = load::with_deep_stack(|| {
-        let module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()))?;
+        let mut module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()))?;
+        driver.optimize(
+            &ctx,
+            &mut module,
+            args.pass_level(format),
+            args.dump_pass_pipeline,
+        )?;
         // The output keeps the first error of writing for `finish`.
         let _ = match format {
             Emit::LlvmIr => {
@@ -267,11 +276,23 @@ fn emit(
     })
 }
 
+/// The optimisation level without `-O`.
+const DEFAULT_LEVEL: u8 = 2;
+
 impl Args {
+    /// The level of the passes on the LLVM dialect. What is written as text for other tools stays as it is lowered, unless a level
+    /// is asked for.
+    fn pass_level(&self, format: Emit) -> u8 {
+        self.level.unwrap_or(match format {
+            Emit::LlvmIr | Emit::LlvmDialect => 0,
+            _ => DEFAULT_LEVEL,
+        })
+    }
+
     fn object_options(&self) -> ObjectOptions {
         let model = self.target.relocation_model;
         ObjectOptions {
-            opt_level: opt_level(self.level),
+            opt_level: opt_level(self.level.unwrap_or(DEFAULT_LEVEL)),
             target: self.target.target.clone(),
             cpu: self.target.mcpu.clone(),
             features: self.target.mattr.clone(),
