@@ -4,15 +4,18 @@
 //! and the definition of finished functions are sequential.
 
 use crate::OptLevel;
-use crate::abi::{Abi, CallPlan};
+use crate::abi::{Abi, CallPlan, VectorFeatures};
+use crate::assembly;
 use crate::cpu::Processor;
-use crate::func::variadic::{self, Unnamed};
-use crate::func::{self, Form, Source};
+use crate::debug_info::{DebugInfo, FunctionCode, FunctionRecord};
+use crate::func::variadic;
+use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
 use crate::libcalls::{self, LIBCALLS};
 use crate::symbols::{self, Output, Symbol, Symbols};
-use crate::unwind::{Frame, LandingPads};
+use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
+use crate::wide_functions;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
@@ -44,6 +47,9 @@ pub(crate) struct TargetMachine {
     pub abi: Abi,
     /// Where the code is put.
     pub output: Output,
+    /// Which debug information is written.
+    pub debug_info: DebugInfo,
+    level: OptLevel,
 }
 
 impl TargetMachine {
@@ -54,6 +60,7 @@ impl TargetMachine {
         level: OptLevel,
         output: Output,
         pic: bool,
+        debug_info: DebugInfo,
     ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
@@ -92,12 +99,17 @@ impl TargetMachine {
             let finished = builder.finish(settings(registers, level, frames, tls_model)?);
             finished.map_err(|error| fail(format!("target: {error}")))
         };
-        let one_pass = finish("single_pass", level, "false")?;
+        // Variables and callers are found by the frame pointer.
+        let frames = match debug_info {
+            DebugInfo::None => "false",
+            DebugInfo::Attributes | DebugInfo::Locations => "true",
+        };
+        let one_pass = finish("single_pass", level, frames)?;
         let (isa, unoptimized) = match level {
             OptLevel::None => (one_pass.clone(), one_pass.clone()),
             OptLevel::Speed => (
-                finish("backtracking", level, "false")?,
-                finish("single_pass", OptLevel::None, "false")?,
+                finish("backtracking", level, frames)?,
+                finish("single_pass", OptLevel::None, frames)?,
             ),
         };
         let registers = match level {
@@ -105,7 +117,8 @@ impl TargetMachine {
             OptLevel::Speed => "backtracking",
         };
         let with_frames = finish(registers, level, "true")?;
-        let abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
+        let mut abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
+        abi.vectors = VectorFeatures::of(&*isa);
         Ok(TargetMachine {
             isa,
             one_pass,
@@ -113,6 +126,8 @@ impl TargetMachine {
             with_frames,
             abi,
             output,
+            debug_info,
+            level,
         })
     }
 
@@ -139,6 +154,9 @@ pub(crate) struct Compiled {
     pub bytes: Vec<u8>,
     pub relocs: Vec<ModuleReloc>,
     pub frame: Option<Frame>,
+    /// Its inline assembly statements, to which it refers by their indices.
+    pub assembly: Vec<assembly::Code>,
+    pub debug: Option<FunctionCode>,
 }
 
 /// Contexts that a thread reuses from function to function.
@@ -150,12 +168,12 @@ struct Scratch<'c> {
 }
 
 impl<'c> Scratch<'c> {
-    fn new(ctx: &'c Context, layout: &DataLayout) -> Self {
+    fn new(ctx: &'c Context, layout: &DataLayout, vectors: VectorFeatures) -> Self {
         Scratch {
             compiler: Compiler::new(),
             builder: FunctionBuilderContext::new(),
             control: ControlPlane::default(),
-            table: ValuePartTable::new(ctx, layout.clone()),
+            table: ValuePartTable::new(ctx, layout.clone()).with_lanes(vectors.has_lanes),
         }
     }
 }
@@ -192,8 +210,7 @@ fn plan(
     ty: Type,
 ) -> Result<CallPlan, Diagnostic> {
     let abi = &target_machine.abi;
-    let planned = func::declared(ctx, abi, body, op, ty)
-        .and_then(|declared| abi.plan(table, declared.call_conv, &declared.params, declared.result));
+    let planned = func::declared(ctx, abi, body, op, ty).and_then(|declared| declared.plan(abi, table));
     planned.map_err(|no| {
         let message = format!("machine code generation does not support {} in its type", no.0);
         body.op_error(ctx, op, message)
@@ -219,7 +236,7 @@ pub(crate) fn each_function<'c, R: Send>(
         &mut ControlPlane,
         &dyn TargetIsa,
         (FuncId, Op),
-        &LandingPads,
+        Translated,
     ) -> Result<R, Diagnostic>
     + Sync
     + Send,
@@ -253,7 +270,7 @@ pub(crate) fn each_function<'c, R: Send>(
         let mut plan = plan(ctx, target_machine, &mut scratch.table, body, op, ty)?;
         let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
         let unnamed = is_variadic
-            .then(|| Unnamed::add_registers(&target_machine.abi, &mut plan.signature))
+            .then(|| variadic::add_registers(&target_machine.abi, &mut plan))
             .flatten();
         if form == Form::TailBody {
             plan = plan.into_tail();
@@ -273,9 +290,11 @@ pub(crate) fn each_function<'c, R: Send>(
             form,
             output: target_machine.output,
             isa: &*target_machine.isa,
+            debug: FunctionRecord::new(ctx, body.location(op), target_machine.debug_info),
+            keeps_variables: target_machine.level == OptLevel::None,
         };
         let translated = func::translate(
-            &source,
+            source,
             &mut scratch.table,
             &mut scratch.compiler.func,
             &mut scratch.builder,
@@ -291,11 +310,11 @@ pub(crate) fn each_function<'c, R: Send>(
             &mut scratch.control,
             isa,
             (id, op),
-            &translated.landing_pads,
+            translated,
         )
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
-        let mut scratch = Scratch::new(ctx, &layout);
+        let mut scratch = Scratch::new(ctx, &layout, target_machine.abi.vectors);
         defined
             .iter()
             .map(|function| one(&mut scratch, function))
@@ -305,7 +324,7 @@ pub(crate) fn each_function<'c, R: Send>(
         defined
             .par_iter()
             .with_min_len(4)
-            .map_init(|| Scratch::new(ctx, &layout), one)
+            .map_init(|| Scratch::new(ctx, &layout, target_machine.abi.vectors), one)
             .collect()
     };
     let mut done = Vec::with_capacity(results.len());
@@ -331,7 +350,7 @@ pub(crate) fn compile_all(
         module,
         target_machine,
         symbols,
-        |compiler, control, isa, (id, op), landing_pads| {
+        |compiler, control, isa, (id, op), translated| {
             let fail = |error: CodegenError| {
                 let body = module.body().unwrap_or(&module.root);
                 body.op_error(ctx, op, format!("cannot be compiled: {error}"))
@@ -342,7 +361,11 @@ pub(crate) fn compile_all(
             let relocs = code.buffer.relocs().to_vec();
             let align = u64::from(code.buffer.alignment);
             let bytes = code.code_buffer().to_vec();
-            let frame = Frame::new(id, code, isa, landing_pads, target_machine.output).map_err(fail)?;
+            let frame =
+                Frame::new(id, code, isa, &translated.landing_pads, target_machine.output).map_err(fail)?;
+            let debug = translated
+                .debug
+                .map(|record| FunctionCode::new(id, op, record, code, isa));
             let relocs = relocs
                 .iter()
                 .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
@@ -361,6 +384,8 @@ pub(crate) fn compile_all(
                 bytes,
                 relocs,
                 frame,
+                assembly: translated.assembly,
+                debug,
             })
         },
     )
@@ -392,7 +417,9 @@ pub(crate) fn define_all(
                 variadic::THUNKS => define_thunk,
                 variadic::POINTER_THUNKS => define_pointer_thunk,
                 x87::NAMESPACE => define_x87,
+                wide_functions::NAMESPACE => define_wide_function,
                 libcalls::NAMESPACE => declare_libcall,
+                assembly::NAMESPACE => declare_assembly,
                 _ => continue,
             };
             let id = match declared.get(&(namespace, index)) {
@@ -442,6 +469,21 @@ fn define_x87(
     Ok(id)
 }
 
+/// Defines a function over memory for integers in limbs.
+fn define_wide_function(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let call_conv = target_machine.abi.call_conv;
+    let signature = cranelift_codegen::ir::Signature::new(call_conv);
+    let isa = &*target_machine.isa;
+    let code = wide_functions::compile(index, call_conv, isa)?;
+    let id = target.declare_function(wide_functions::NAMES[index as usize], Linkage::Local, &signature)?;
+    target.define_function_bytes(id, u64::from(isa.function_alignment().preferred), &code, &[])?;
+    Ok(id)
+}
+
 /// Defines the thunk through which `callee` is called with floats among its variadic arguments.
 fn define_thunk(
     target_machine: &TargetMachine,
@@ -455,6 +497,16 @@ fn define_thunk(
     let (code, relocs) = variadic::thunk(ModuleRelocTarget::user(0, callee), pic);
     target.define_function_bytes(id, 16, &code, &relocs)?;
     Ok(id)
+}
+
+/// Declares the thunk of an inline assembly statement, which the assembler's output defines.
+fn declare_assembly(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
+    target.declare_function(&assembly::thunk_name(index), Linkage::Import, &signature)
 }
 
 fn declare_libcall(
@@ -477,5 +529,11 @@ fn declare_libcall(
     signature
         .returns
         .extend(libcall.result.map(cranelift_codegen::ir::AbiParam::new));
+    if let Some(code) = libcalls::code(target_machine.isa.triple().architecture, index) {
+        let name = format!("_windlass{}", libcall.name);
+        let id = target.declare_function(&name, Linkage::Local, &signature)?;
+        target.define_function_bytes(id, 8, code, &[])?;
+        return Ok(id);
+    }
     target.declare_function(libcall.name, Linkage::Import, &signature)
 }

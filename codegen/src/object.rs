@@ -3,10 +3,13 @@
 mod linking;
 
 use crate::OptLevel;
+use crate::assembly::{self, Assembly};
 use crate::compile::{self, TargetMachine};
 use crate::cpu::Processor;
+use crate::debug_info::{DebugInfo, is_wanted, write_debug_info};
 use crate::symbols::Output;
 use crate::unwind::{Frame, write_frames};
+use crate::value_parts::ValuePartTable;
 use cranelift_module::{FuncId, Module as _};
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use linking::Linking;
@@ -20,13 +23,15 @@ pub struct ObjectOptions {
     pub opt_level: OptLevel,
     /// The target triple; `None` selects the host.
     pub target: Option<String>,
-    /// The processor: LLVM's name of it, the empty string for the architecture's baseline, `native` for this machine's. By default
-    /// the baseline of an explicit target, else this machine's.
+    /// The processor: LLVM's name of it, or `native` for this machine's; `None` and the empty string select the baseline of the
+    /// target's architecture.
     pub cpu: Option<String>,
     /// Features that are added to and removed from those of the processor, in LLVM's notation: `+avx2,-fma`.
     pub features: Option<String>,
     /// Whether the code works at any address, as shared libraries and position-independent programs require.
     pub position_independent: bool,
+    /// Which debug information is written.
+    pub debug_info: DebugInfo,
 }
 
 impl Default for ObjectOptions {
@@ -37,15 +42,20 @@ impl Default for ObjectOptions {
             cpu: None,
             features: None,
             position_independent: true,
+            debug_info: DebugInfo::default(),
         }
     }
 }
 
 impl ObjectOptions {
-    fn target_machine(&self) -> Result<TargetMachine, Vec<Diagnostic>> {
+    fn target_machine(&self, ctx: &Context, module: &Module) -> Result<TargetMachine, Vec<Diagnostic>> {
         let processor = Processor {
             cpu: self.cpu.as_deref(),
             features: self.features.as_deref(),
+        };
+        let debug_info = match is_wanted(ctx, module, self.debug_info) {
+            true => self.debug_info,
+            false => DebugInfo::None,
         };
         TargetMachine::new(
             self.target.as_deref(),
@@ -53,6 +63,7 @@ impl ObjectOptions {
             self.opt_level,
             Output::Object,
             self.position_independent,
+            debug_info,
         )
     }
 }
@@ -78,7 +89,7 @@ pub fn compile_object(
     module: &Module,
     options: &ObjectOptions,
 ) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    let target_machine = options.target_machine()?;
+    let target_machine = options.target_machine(ctx, module)?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
@@ -86,6 +97,12 @@ pub fn compile_object(
         .iter_mut()
         .filter_map(|function| function.frame.take())
         .collect();
+    let functions: Vec<_> = compiled
+        .iter_mut()
+        .filter_map(|function| function.debug.take())
+        .collect();
+    let assembly = Assembly::new(ctx, module, &mut compiled);
+    let assembled = assembly.assemble(target_machine.isa.triple())?;
     let relative = compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
     let mut product = target.finish();
     Linking {
@@ -102,6 +119,21 @@ pub fn compile_object(
         )]
     };
     write_frames(ctx, &symbols, &*target_machine.isa, &mut product, &frames).map_err(fail)?;
+    let table = ValuePartTable::new(ctx, compile::data_layout(ctx, module));
+    write_debug_info(
+        ctx,
+        module.body().unwrap_or(&module.root),
+        &symbols,
+        table,
+        &*target_machine.isa,
+        &mut product,
+        &functions,
+        target_machine.debug_info,
+    )
+    .map_err(fail)?;
+    if let Some(assembled) = &assembled {
+        assembly::merge(assembled, &mut product).map_err(fail)?;
+    }
     product.emit().map_err(|error| fail(error.to_string()))
 }
 
@@ -115,7 +147,7 @@ fn function_name(target: &ObjectModule, id: FuncId) -> String {
 /// # Errors
 /// One diagnostic per operation that code generation does not support.
 pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let target_machine = options.target_machine()?;
+    let target_machine = options.target_machine(ctx, module)?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(
@@ -136,7 +168,7 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
 /// # Errors
 /// One diagnostic per operation that code generation does not support.
 pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let target_machine = options.target_machine()?;
+    let target_machine = options.target_machine(ctx, module)?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(

@@ -12,7 +12,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use windlass::codegen::{self, ObjectOptions};
+use windlass::codegen::{self, DebugInfo, ObjectOptions};
 use windlass::ir::Diagnostic;
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::textual_llvm::{ExportOptions, LlvmVersion, export_with};
@@ -42,6 +42,10 @@ pub struct Args {
     /// Print the pipeline of optimisations to the error output
     #[arg(long)]
     pub(super) dump_pass_pipeline: bool,
+    /// Write debug information of functions without debug attributes, too, from the locations of their operations. That of functions
+    /// with debug attributes is written without this
+    #[arg(short = 'g', long)]
+    pub(super) debug_info: bool,
     /// The LLVM version to write LLVM IR for: 11 to 22, or `auto` for that of the `llc` on the PATH
     #[arg(long, value_name = "VERSION", default_value = "22", value_parser = llvm_version::parse)]
     pub(super) llvm_version: WhichLlvm,
@@ -65,7 +69,7 @@ pub struct TargetArgs {
     /// The target triple: `x86_64-unknown-linux-gnu`, `aarch64-unknown-linux-gnu`. The host by default
     #[arg(long, value_name = "TRIPLE")]
     pub(super) target: Option<String>,
-    /// The processor, by LLVM's name; `native` for this machine's, which is the default for the host
+    /// The processor, by LLVM's name; `native` for this machine's. By default the architecture's baseline
     #[arg(long, value_name = "NAME")]
     pub(super) mcpu: Option<String>,
     /// Features of the processor to use and not to use: `+avx2,-fma`
@@ -297,6 +301,10 @@ impl Args {
             cpu: self.target.mcpu.clone(),
             features: self.target.mattr.clone(),
             position_independent: model != Some(RelocationModel::Static),
+            debug_info: match self.debug_info {
+                true => DebugInfo::Locations,
+                false => DebugInfo::Attributes,
+            },
         }
     }
 }

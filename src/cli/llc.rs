@@ -64,8 +64,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         emit,
         target: TargetArgs {
             target: args.mtriple,
-            // The baseline, as in LLVM.
-            mcpu: Some(args.mcpu.unwrap_or_default()),
+            mcpu: args.mcpu,
             mattr: args.mattr,
             relocation_model: args.relocation_model,
         },
@@ -75,6 +74,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         llvm_version: WhichLlvm::Version(LlvmVersion::default()),
         libraries: Vec::new(),
         library_directories: Vec::new(),
+        debug_info: false,
         list_support: false,
         mlir_disable_threading: false,
     };

@@ -72,6 +72,9 @@ pub struct Args {
     /// Stop the program at an access outside of a memref, with a message that has the location
     #[arg(long)]
     check_bounds: bool,
+    /// Tell GDB and perf about the code: through GDB's JIT interface, and in `/tmp/perf-PID.map`. On Linux
+    #[arg(long)]
+    debug_jit: bool,
     /// Write the code as an object file, too
     #[arg(long)]
     dump_object_file: bool,
@@ -121,6 +124,7 @@ impl From<Program> for Args {
             matrix_allow_contract: false,
             matrix_default_layout: None,
             check_bounds: false,
+            debug_jit: false,
             dump_object_file: false,
             object_filename: None,
             host_supports_jit: false,
@@ -230,6 +234,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
                 Some("row-major") => MatrixLayout::ByRows,
                 _ => MatrixLayout::ByColumns,
             },
+            debug: args.debug_jit,
             ..JitOptions::default()
         };
         Jit::new(&ctx, &module, &options)

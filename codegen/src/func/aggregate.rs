@@ -10,8 +10,8 @@ use windlass_dialects::llvm::types::StructType;
 use windlass_ir::{Diagnostic, Op, Type};
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn aggregate(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn aggregate(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::ExtractValueOp::NAME => {
                 let range = self.part_range(op, self.body.operand(op, 0), llvm::ExtractValueOp::position)?;
@@ -28,9 +28,9 @@ impl Translator<'_, '_, '_> {
             llvm::ExtractElementOp::NAME => self.extract_element(op)?,
             llvm::InsertElementOp::NAME => self.insert_element(op)?,
             llvm::ShuffleVectorOp::NAME => self.shuffle(op)?,
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Translates a constant.
@@ -141,7 +141,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The lane number of a constant index.
-    fn constant_lane(&self, op: Op, operand: usize) -> Option<usize> {
+    pub(super) fn constant_lane(&self, op: Op, operand: usize) -> Option<usize> {
         let def = self.body.defining_op(self.body.operand(op, operand))?;
         let value = self
             .body

@@ -2,7 +2,7 @@
 //!
 //! Each lane is a separate scalar, so a lane that a constant mask disables costs nothing.
 
-use super::{Done, PLAIN, Parts, Translator};
+use super::{Done, Parts, Translator};
 use crate::abi::MatrixLayout;
 use crate::value_parts::ValuePart;
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -15,8 +15,8 @@ use windlass_ir::{Diagnostic, Op};
 type Combine = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn vector(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn vector_reduction(&mut self, op: Op) -> Done {
         let combine: Combine = match self.body.name(op) {
             llvm::vector_reduce_add::NAME | llvm::VPReduceAddOp::NAME => |t, value_part, x, y| {
                 let sum = t.b.ins().iadd(x, y);
@@ -59,13 +59,13 @@ impl Translator<'_, '_, '_> {
             llvm::vector_reduce_fmul::NAME | llvm::VPReduceFMulOp::NAME => {
                 |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fmul(x, y))
             }
-            _ => return self.vector_memory(op),
+            _ => return Err(self.unexpected(op)),
         };
         let value_part = self.result_parts(op)?.list[0];
         if self.body.operands(op).len() == 4 {
             let result = self.predicated_reduction(op, value_part, combine)?;
             self.finish(op, &[result])?;
-            return Ok(true);
+            return Ok(());
         }
         // Float sums and products have their start as the first operand.
         let mut lanes = Parts::new();
@@ -80,7 +80,7 @@ impl Translator<'_, '_, '_> {
             result = combine(self, value_part, result, lane);
         }
         self.finish(op, &[result])?;
-        Ok(true)
+        Ok(())
     }
 
     /// A reduction with a start value over the lanes that the mask enables and that are below the vector length.
@@ -120,7 +120,7 @@ impl Translator<'_, '_, '_> {
         self.select_value(first, x, y)
     }
 
-    fn vector_memory(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    pub(super) fn vector_memory(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::MaskedLoadOp::NAME => {
                 let (address, mask) = (self.scalar(op, 0)?, self.operand(op, 1));
@@ -154,13 +154,13 @@ impl Translator<'_, '_, '_> {
                 }
             }
             llvm::masked_compressstore::NAME => self.compress_store(op)?,
-            _ => return self.vector_parts(op),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Emits `then` under a condition; emits no branch if the condition is constant.
-    fn when(&mut self, condition: Clif, then: impl FnOnce(&mut Self)) {
+    pub(super) fn when(&mut self, condition: Clif, then: impl FnOnce(&mut Self)) {
         match self.known(condition) {
             Some(false) => {}
             Some(true) => then(self),
@@ -220,7 +220,13 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Loads from `address` if the condition holds, else returns `other`.
-    fn read_or(&mut self, condition: Clif, value_part: ValuePart, address: Clif, other: Clif) -> Clif {
+    pub(super) fn read_or(
+        &mut self,
+        condition: Clif,
+        value_part: ValuePart,
+        address: Clif,
+        other: Clif,
+    ) -> Clif {
         match self.known(condition) {
             Some(false) => other,
             Some(true) => self.load_part(value_part, address),
@@ -273,7 +279,7 @@ impl Translator<'_, '_, '_> {
         self.b.ins().iadd(address, bytes)
     }
 
-    fn vector_parts(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    pub(super) fn vector_parts(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::StepVectorOp::NAME => {
                 let value_parts = self.result_parts(op)?;
@@ -386,9 +392,9 @@ impl Translator<'_, '_, '_> {
                     }
                 }
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// An integer attribute that is a count.
@@ -468,12 +474,12 @@ impl Translator<'_, '_, '_> {
             return self.load_partial(value_part, address);
         }
         if value_part.clif == types::I128 {
-            let low = self.b.ins().load(types::I64, PLAIN, address, offset);
-            let high = self.b.ins().load(types::I64, PLAIN, address, offset + 8);
+            let low = self.b.ins().load(types::I64, self.access, address, offset);
+            let high = self.b.ins().load(types::I64, self.access, address, offset + 8);
             let whole = self.b.ins().iconcat(low, high);
             return self.zero_extend_in_register(value_part, whole);
         }
-        let value = self.b.ins().load(value_part.clif, PLAIN, address, offset);
+        let value = self.b.ins().load(value_part.clif, self.access, address, offset);
         self.zero_extend_in_register(value_part, value)
     }
 
@@ -486,10 +492,10 @@ impl Translator<'_, '_, '_> {
             self.store_partial(value_part, part, address);
         } else if value_part.clif == types::I128 {
             let (low, high) = self.b.ins().isplit(part);
-            self.b.ins().store(PLAIN, low, address, offset);
-            self.b.ins().store(PLAIN, high, address, offset + 8);
+            self.b.ins().store(self.access, low, address, offset);
+            self.b.ins().store(self.access, high, address, offset + 8);
         } else {
-            self.b.ins().store(PLAIN, part, address, offset);
+            self.b.ins().store(self.access, part, address, offset);
         }
     }
 
@@ -518,7 +524,7 @@ impl Translator<'_, '_, '_> {
     fn load_partial(&mut self, value_part: ValuePart, address: Clif) -> Clif {
         let mut whole = self.zero(value_part);
         for (ty, offset, up) in self.pieces(value_part) {
-            let piece = self.b.ins().load(ty, PLAIN, address, offset);
+            let piece = self.b.ins().load(ty, self.access, address, offset);
             let piece = self.resize(Self::loose(value_part.clif, value_part.clif.bits()), piece, false);
             let piece = self.b.ins().ishl_imm_s(piece, up);
             whole = self.b.ins().bor(whole, piece);
@@ -530,7 +536,7 @@ impl Translator<'_, '_, '_> {
         for (ty, offset, up) in self.pieces(value_part) {
             let piece = self.b.ins().ushr_imm_s(part, up);
             let piece = self.resize(Self::loose(ty, ty.bits()), piece, false);
-            self.b.ins().store(PLAIN, piece, address, offset);
+            self.b.ins().store(self.access, piece, address, offset);
         }
     }
 
@@ -548,7 +554,7 @@ impl Translator<'_, '_, '_> {
     fn load_packed(&mut self, value_part: ValuePart, shift: u8, address: Clif) -> Clif {
         let mut whole: Option<Clif> = None;
         for (offset, up) in Self::packed_bytes(value_part, shift) {
-            let byte = self.b.ins().load(types::I8, PLAIN, address, offset);
+            let byte = self.b.ins().load(types::I8, self.access, address, offset);
             let placed = if up < 0 {
                 let byte = self.b.ins().ushr_imm_s(byte, -up);
                 self.resize(Self::loose(value_part.clif, value_part.clif.bits()), byte, false)
@@ -581,11 +587,11 @@ impl Translator<'_, '_, '_> {
             let placed = if mine == u8::MAX {
                 placed
             } else {
-                let old = self.b.ins().load(types::I8, PLAIN, address, offset);
+                let old = self.b.ins().load(types::I8, self.access, address, offset);
                 let kept = self.b.ins().band_imm_s(old, i64::from(!mine as i8));
                 self.b.ins().bor(kept, placed)
             };
-            self.b.ins().store(PLAIN, placed, address, offset);
+            self.b.ins().store(self.access, placed, address, offset);
         }
     }
 }

@@ -13,6 +13,7 @@ pub(crate) use jit::RegisteredFrames;
 pub(crate) use object::write_frames;
 
 use crate::symbols::Output;
+use cranelift_codegen::gimli::write::{Address, FrameDescriptionEntry};
 use cranelift_codegen::isa::TargetIsa;
 use cranelift_codegen::isa::unwind::{CfaUnwindInfo, UnwindInfo};
 use cranelift_codegen::{CodegenError, CompiledCode, FinalizedMachExceptionHandler};
@@ -112,6 +113,11 @@ impl Frame {
             lsda::encode(personality, sites.collect(), landing_pads, output)
         });
         Ok(Some(Frame { id, info, lsda }))
+    }
+
+    /// How the frame of the function at this address is unwound.
+    pub fn description(&self, address: Address) -> FrameDescriptionEntry {
+        self.info.to_fde(address)
     }
 
     /// The personality function and the type infos that this refers to.

@@ -32,17 +32,24 @@ use windlass_ir::{Attribute, Body, Context, Module, Name, Op, Region};
 /// The passes of `-O1`.
 const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify,cse))";
 
-/// The passes of `-O2` and `-O3`.
+/// The passes of `-O2`.
 const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
     llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,\
     llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify))";
+
+/// The passes of `-O3`.
+const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
+    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-loop-vectorize,llvm-simplify,cse))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
 pub fn pipeline(level: u8) -> Option<&'static str> {
     match level {
         0 => None,
         1 => Some(LEVEL_1),
-        _ => Some(LEVEL_2),
+        2 => Some(LEVEL_2),
+        _ => Some(LEVEL_3),
     }
 }
 
