@@ -34,7 +34,7 @@
 //! `zeroed.rs` allocates large zero-initialized globals of the JIT, `libcalls.rs`, `x87.rs` and `runtime/` provide the
 //! functions that Cranelift calls. `assembly/` passes assembly to the system's assembler. `unwind/` writes the tables by
 //! which exceptions and backtraces find their way. `debug_info/` writes DWARF for debuggers.
-//! `refused.rs` reports what has no equivalent in Cranelift.
+//! `support/` has the tables of what is supported, `refused.rs` reports what has no equivalent in Cranelift.
 
 mod abi;
 mod assembly;
