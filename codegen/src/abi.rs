@@ -12,9 +12,9 @@ pub use arguments::Usage;
 
 use crate::support::{Support, attributes};
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
-use arguments::Arguments;
+use arguments::{Arguments, ResultPlace};
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, Type as Clif, types};
-use cranelift_codegen::isa::CallConv;
+use cranelift_codegen::isa::{CallConv, TargetIsa};
 use target_lexicon::Architecture;
 use windlass_dialects::llvm::enums::{CConv, LlvmEnum};
 use windlass_ir::{Attribute, Context, Type};
@@ -27,6 +27,52 @@ pub struct Abi {
     architecture: Architecture,
     /// The layout of matrices in vectors.
     pub matrices: MatrixLayout,
+    /// The vector instructions.
+    pub vectors: VectorFeatures,
+}
+
+/// Which vector instructions a target has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct VectorFeatures {
+    /// Whether vectors are computed in 128-bit registers. Otherwise each lane is a scalar.
+    pub has_lanes: bool,
+    /// Whether they are those of x86.
+    pub is_x86: bool,
+    /// Whether bytes can be shuffled in any order.
+    pub has_byte_shuffle: bool,
+    /// Whether lanes can be rounded to integers.
+    pub has_rounding: bool,
+    /// Whether a product and a sum can be rounded once.
+    pub has_fma: bool,
+}
+
+impl VectorFeatures {
+    /// The features of an instruction set.
+    pub fn of(isa: &dyn TargetIsa) -> Self {
+        let flags = isa.isa_flags();
+        let has = |name| {
+            flags
+                .iter()
+                .any(|flag| flag.name == name && flag.as_bool() == Some(true))
+        };
+        match isa.triple().architecture {
+            Architecture::X86_64 => VectorFeatures {
+                has_lanes: true,
+                is_x86: true,
+                has_byte_shuffle: has("has_ssse3"),
+                has_rounding: has("has_sse41"),
+                has_fma: has("has_fma"),
+            },
+            Architecture::Aarch64(_) => VectorFeatures {
+                has_lanes: true,
+                is_x86: false,
+                has_byte_shuffle: true,
+                has_rounding: true,
+                has_fma: true,
+            },
+            _ => VectorFeatures::default(),
+        }
+    }
 }
 
 /// The order of the elements of a matrix in a vector.
@@ -122,8 +168,19 @@ pub enum Slot {
     Part(ValuePart),
     /// An integer whose sign is extended to the whole register, although its width is not that of a Cranelift type.
     Signed(ValuePart),
-    /// One value part, whose bits are passed as an integer of this type.
-    Bits(ValuePart, Clif),
+    /// One value part, whose bits are passed as an integer of a type that is at least as wide, extended by zeros or its sign.
+    Bits {
+        /// The value part.
+        part: ValuePart,
+        /// The type of the integer.
+        ty: Clif,
+        /// Whether its sign is extended.
+        signed: bool,
+    },
+    /// The lower half of the `i128` whose upper half is the next slot, in a register of its own.
+    Low,
+    /// The upper half of an `i128`: with the lower half, one value part.
+    High,
     /// Lanes of a vector, in one register.
     Lanes {
         /// The number of value parts.
@@ -137,6 +194,8 @@ pub enum Slot {
     },
     /// An `x86_fp80`: two value parts, in stack memory as an argument, in a register of the x87 stack as a result.
     Fp80,
+    /// A result that is a float, in a register of the x87 stack: one value part.
+    X87(ValuePart),
     /// An `i128` in stack memory: one value part.
     Wide(ValuePart),
     /// A pointer to a struct of this many bytes, which is copied to stack memory.
@@ -151,10 +210,11 @@ impl Slot {
     /// The number of value parts that the slot carries.
     pub fn parts(self) -> usize {
         match self {
-            Slot::Part(_) | Slot::Signed(_) | Slot::Bits(..) | Slot::Wide(_) | Slot::Copy(_) => 1,
+            Slot::Part(_) | Slot::Signed(_) | Slot::Bits { .. } | Slot::X87(_) => 1,
+            Slot::Wide(_) | Slot::Copy(_) | Slot::High => 1,
             Slot::Lanes { count, .. } => count,
             Slot::Fp80 => 2,
-            Slot::Padding | Slot::Unused(_) => 0,
+            Slot::Padding | Slot::Unused(_) | Slot::Low => 0,
         }
     }
 
@@ -201,6 +261,7 @@ impl Abi {
             call_conv,
             architecture,
             matrices: MatrixLayout::default(),
+            vectors: VectorFeatures::default(),
         }
     }
 
@@ -238,40 +299,13 @@ impl Abi {
         }
     }
 
-    /// Whether results with these slots are returned in memory.
-    fn returns_in_memory(&self, rules: Convention, slots: &[Slot]) -> bool {
-        let (mut ints, mut floats, mut x87) = (0, 0, 0);
-        for slot in slots {
-            match *slot {
-                Slot::Part(part) | Slot::Signed(part) if part.clif == types::I128 => {
-                    if rules == Convention::S390x {
-                        return true;
-                    }
-                    ints += 2;
-                }
-                Slot::Part(part) if part.clif == types::F128 && rules == Convention::Riscv => ints += 2,
-                Slot::Part(part) if part.clif == types::F128 && rules == Convention::S390x => return true,
-                Slot::Part(part) | Slot::Signed(part) if part.clif.is_int() => ints += 1,
-                Slot::Bits(..) => ints += 1,
-                Slot::Part(_) | Slot::Signed(_) | Slot::Lanes { .. } => floats += 1,
-                Slot::Fp80 => x87 += 1,
-                Slot::Wide(_) | Slot::Copy(_) | Slot::Padding | Slot::Unused(_) => {}
-            }
+    /// The rules for results. Those of Cranelift's tail convention are the target's, so that a wrapper returns what its body
+    /// returns.
+    fn result_rules(&self, rules: Convention) -> Convention {
+        match rules {
+            Convention::Tail => self.rules(self.call_conv).unwrap_or(rules),
+            rules => rules,
         }
-        let (int_results, float_results) = match rules {
-            Convention::Win64 => (2, 1),
-            Convention::SystemV => (3, 2),
-            Convention::Riscv => (2, 2),
-            Convention::S390x => (4, 4),
-            Convention::Aapcs | Convention::Apple => (8, 8),
-            Convention::Tail => match self.architecture {
-                Architecture::X86_64 => (3, 2),
-                Architecture::Riscv64(_) => (2, 2),
-                Architecture::S390x => (4, 4),
-                _ => (8, 8),
-            },
-        };
-        ints > int_results || floats > float_results || x87 > 2
     }
 
     /// Plans calls of functions with these parameter and result types. The parameters from the one at `fixed` on are
@@ -296,16 +330,20 @@ impl Abi {
             nonstandard: None,
         };
         let results = table.of(result.0)?;
-        let slots = self.slots(rules, result.0, &results, &mut plan.nonstandard)?;
-        let slots = arguments::result_slots(rules, result.1.extension, slots);
-        plan.in_memory = self.returns_in_memory(rules, &slots);
+        let mut slots = self.slots(rules, result.0, &results, &mut plan.nonstandard)?;
+        let place = arguments::place_results(self.result_rules(rules), result.1.extension, &mut slots);
+        if place == ResultPlace::OtherRegisters {
+            plan.nonstandard = Some(result.0);
+        }
+        plan.in_memory = place != ResultPlace::Registers;
         let mut arguments = Arguments::new(rules);
         if plan.in_memory {
             arguments.hidden_result();
         } else {
             let returns = slots.iter().filter_map(|slot| match *slot {
                 Slot::Part(part) | Slot::Signed(part) => Some(param(part, result.1.extension)),
-                Slot::Bits(_, ty) => Some(AbiParam::new(ty)),
+                Slot::Bits { ty, .. } => Some(AbiParam::new(ty)),
+                Slot::Low | Slot::High => Some(AbiParam::new(types::I64)),
                 Slot::Lanes { register, .. } => Some(AbiParam::new(register)),
                 _ => None,
             });
@@ -329,7 +367,11 @@ impl Abi {
                 arguments.struct_return(parts.list[0]);
                 continue;
             }
-            let slots = self.slots(rules, ty, &parts, &mut plan.nonstandard)?;
+            let mut slots = self.slots(rules, ty, &parts, &mut plan.nonstandard)?;
+            if rules == Convention::SystemV && ty.signless_width(table.ctx()).is_none() {
+                // Only an `i128` that is an argument by itself is never passed half in a register.
+                arguments::split_pairs(&mut slots);
+            }
             if vectors::is_block(table.ctx(), ty, &parts) && arguments.block(&slots) {
                 continue;
             }
@@ -378,7 +420,7 @@ impl Abi {
                         }));
                     }
                     None => {
-                        if !self.passes_lanes_alone(rules, lanes) {
+                        if !self.passes_lanes_alone(lanes) {
                             *nonstandard = Some(ty);
                         }
                         slots.extend(lanes.iter().map(|&lane| Slot::Part(lane)));

@@ -4,11 +4,15 @@
 //! aggregates therefore live in registers and touch memory only when the program loads or stores them. Each value part
 //! knows its byte offset for that case.
 //!
+//! Where the target has vector instructions, lanes of a vector share 128-bit *registers*: a vector of more bits has
+//! several, the last of which may have lanes of padding that hold anything. The lanes of a vector of `i1` are all ones
+//! or zeros, as wide as its length permits ([`mask_bits`]). All other value parts are registers of their own.
+//!
 //! An integer of `n` bits lives in the smallest Cranelift type that holds it, with its upper bits zero; operations that
 //! may set the upper bits clear them again. An integer of more than 64 bits other than `i128` has several value parts:
 //! limbs of 64 bits, the lowest first, with the bits of the highest above the width zero.
 
-use cranelift_codegen::ir::{Type as Clif, types};
+use cranelift_codegen::ir::{Endianness, Type as Clif, types};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
@@ -48,7 +52,8 @@ pub struct ValuePart {
     /// The byte offset in memory from the start of the whole value.
     pub offset: u32,
     /// The bit within the byte at `offset` at which a lane of a packed vector starts. Lanes whose width is not a
-    /// multiple of 8 bits are packed bit by bit in memory.
+    /// multiple of 8 bits are packed bit by bit in memory. The lane goes on in the next byte, on big-endian targets in the
+    /// byte before.
     pub packed: Option<u8>,
 }
 
@@ -73,6 +78,17 @@ impl ValuePart {
     }
 }
 
+/// A Cranelift value that holds one value part, or lanes of a vector.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Register {
+    /// The Cranelift type: that of the value part, or a vector type of 128 bits.
+    pub clif: Clif,
+    /// The index of the first value part in it.
+    pub first: usize,
+    /// The number of value parts in it. A vector type may have more lanes.
+    pub count: usize,
+}
+
 /// The value parts of a type, and its size.
 #[derive(Debug)]
 pub struct ValueParts {
@@ -84,6 +100,8 @@ pub struct ValueParts {
     pub align: u64,
     /// The vectors among the value parts: the index of the first part and the number of parts.
     pub vectors: Vec<(usize, usize)>,
+    /// The registers, if lanes share one; empty if each value part is a register of its own.
+    pub registers: Vec<Register>,
     /// Whether a value part belongs to an `x86_fp80`.
     pub has_fp80: bool,
     /// Whether a value part is an `f128`.
@@ -101,10 +119,98 @@ impl ValueParts {
             size,
             align,
             vectors: Vec::new(),
+            registers: Vec::new(),
             has_fp80,
             has_f128,
             has_wide: false,
         }
+    }
+
+    /// Whether lanes share registers.
+    pub fn has_lanes(&self) -> bool {
+        !self.registers.is_empty()
+    }
+
+    /// The Cranelift types of the registers.
+    pub fn register_types(&self) -> impl Iterator<Item = Clif> {
+        let registers = self.registers.iter().map(|register| register.clif);
+        let parts = self.list.iter().map(|part| part.clif);
+        registers.chain(parts.take(if self.has_lanes() { 0 } else { usize::MAX }))
+    }
+
+    /// Sets the registers, which are those of `elements` in turn.
+    fn join_registers<'a>(&mut self, elements: impl Iterator<Item = &'a ValueParts>) {
+        let mut registers = Vec::new();
+        let mut first = 0;
+        for element in elements {
+            if element.has_lanes() {
+                registers.extend(element.registers.iter().map(|register| Register {
+                    first: register.first + first,
+                    ..*register
+                }));
+            } else {
+                registers.extend(element.list.iter().enumerate().map(|(index, part)| Register {
+                    clif: part.clif,
+                    first: first + index,
+                    count: 1,
+                }));
+            }
+            first += element.list.len();
+        }
+        if registers.iter().any(|register| register.clif.is_vector()) {
+            self.registers = registers;
+        }
+    }
+
+    /// Sets the registers of a vector with these lanes.
+    fn share_registers(&mut self) {
+        let Some(first) = self.list.first().copied() else {
+            return;
+        };
+        let count = self.list.len();
+        let lane = match first.kind {
+            _ if count < 2 => None,
+            Kind::Int(1) => Some(mask_type(count)),
+            Kind::Int(_) | Kind::Ptr | Kind::Float if first.packed.is_none() && first.clif.bits() <= 64 => {
+                first.clif.by(128 / first.clif.bits())
+            }
+            _ => None,
+        };
+        let Some(clif) = lane else { return };
+        let lanes = clif.lane_count() as usize;
+        self.registers = (0..count)
+            .step_by(lanes)
+            .map(|first| Register {
+                clif,
+                first,
+                count: lanes.min(count - first),
+            })
+            .collect();
+    }
+}
+
+/// The width of the lanes of a vector of this many `i1`: as wide as the vector fits in one register, and at least 8
+/// bits.
+pub fn mask_bits(count: usize) -> u32 {
+    match count {
+        0..=2 => 64,
+        3..=4 => 32,
+        5..=8 => 16,
+        _ => 8,
+    }
+}
+
+fn mask_type(count: usize) -> Clif {
+    lanes_of(mask_bits(count))
+}
+
+/// The vector type of 128 bits with integer lanes of this width.
+pub fn lanes_of(bits: u32) -> Clif {
+    match bits {
+        64 => types::I64X2,
+        32 => types::I32X4,
+        16 => types::I16X8,
+        _ => types::I8X16,
     }
 }
 
@@ -119,11 +225,14 @@ const MAX_PARTS: usize = 1 << 14;
 pub struct ValuePartTable<'c> {
     ctx: &'c Context,
     layouts: Layouts,
-    big_endian: bool,
+    /// Whether the target stores the most significant byte first.
+    pub big_endian: bool,
     known: FxHashMap<Type, Result<Rc<ValueParts>, Unsupported>>,
     /// Whether a type was among the types whose operations are translated in a way of their own: an `x86_fp80`, an
     /// `f128`, or an integer in limbs.
     pub has_special: bool,
+    /// Whether lanes of vectors share registers.
+    lanes: bool,
 }
 
 impl<'c> ValuePartTable<'c> {
@@ -135,7 +244,20 @@ impl<'c> ValuePartTable<'c> {
             layouts: Layouts::new(layout),
             known: FxHashMap::default(),
             has_special: false,
+            lanes: false,
         }
+    }
+
+    /// Lets lanes of vectors share registers, if the target has vector instructions.
+    pub fn with_lanes(mut self, lanes: bool) -> Self {
+        self.lanes = lanes;
+        self
+    }
+
+    /// Sets the byte order of the target.
+    pub fn with_endianness(mut self, endianness: Endianness) -> Self {
+        self.big_endian = endianness == Endianness::Big;
+        self
     }
 
     /// The context of the types.
@@ -242,6 +364,9 @@ impl<'c> ValuePartTable<'c> {
                     _ => self.repeat(ty, vector.element, count)?,
                 };
                 parts.vectors = vec![(0, parts.list.len())];
+                if self.lanes {
+                    parts.share_registers();
+                }
                 Ok(parts)
             }
             _ if let Some(space) = PointerType::of(ctx, ty) => match is_special_address_space(space.into()) {
@@ -351,19 +476,32 @@ impl<'c> ValuePartTable<'c> {
                 })
             })
             .collect();
-        Ok(ValueParts {
+        let mut parts = ValueParts {
             vectors,
             has_wide: inner.has_wide && count > 0,
             ..ValueParts::new(list, size, align)
-        })
+        };
+        if inner.has_lanes() {
+            parts.join_registers(std::iter::repeat_n(&*inner, count as usize));
+        }
+        Ok(parts)
     }
 
     /// Lays out a vector of integers whose width is not a multiple of 8 bits.
     fn packed(&mut self, ty: Type, element: Type, width: u32, count: u64) -> Result<ValueParts, Unsupported> {
         let mut value_parts = self.repeat(ty, element, count)?;
+        let whole = width * count as u32;
         for (index, value_part) in value_parts.list.iter_mut().enumerate() {
-            let bit = index as u32 * width;
-            value_part.offset = bit / 8;
+            // The vector is in memory what an integer of all its bits is; the first lane is its least significant part if the
+            // least significant byte comes first, and else its most significant one.
+            let bit = match self.big_endian {
+                true => whole - (index as u32 + 1) * width,
+                false => index as u32 * width,
+            };
+            value_part.offset = match self.big_endian {
+                true => whole.div_ceil(8) - 1 - bit / 8,
+                false => bit / 8,
+            };
             value_part.packed = Some((bit % 8) as u8);
         }
         Ok(value_parts)
@@ -371,7 +509,7 @@ impl<'c> ValuePartTable<'c> {
 
     fn structure(&mut self, ty: Type, elements: &[Type]) -> Result<ValueParts, Unsupported> {
         let (size, align) = self.size_align(ty)?;
-        let (mut list, mut vectors, mut has_wide) = (Vec::new(), Vec::new(), false);
+        let (mut list, mut vectors, mut inners, mut has_wide) = (Vec::new(), Vec::new(), Vec::new(), false);
         for (index, &element) in elements.iter().enumerate() {
             let (base, _) = self.element(ty, index as u64)?;
             let inner = self.of(element)?;
@@ -387,12 +525,17 @@ impl<'c> ValuePartTable<'c> {
                     "a value of more than {MAX_PARTS} scalars outside of memory"
                 )));
             }
+            inners.push(inner);
         }
-        Ok(ValueParts {
+        let mut parts = ValueParts {
             vectors,
             has_wide,
             ..ValueParts::new(list, size, align)
-        })
+        };
+        if inners.iter().any(|inner| inner.has_lanes()) {
+            parts.join_registers(inners.iter().map(|inner| &**inner));
+        }
+        Ok(parts)
     }
 }
 

@@ -150,6 +150,13 @@ impl Translator<'_, '_, '_> {
             }
             return self.finish(op, &parts);
         }
+        if let ([register], [scalar], true) = (to.registers.as_slice(), x.as_slice(), from.list.len() == 1)
+            && to.list[0].packed.is_none()
+            && let Some(register) = self.scalar_as_register(register.clif, *scalar)
+        {
+            self.define_registers(self.body.result(op, 0), &[register]);
+            return Ok(());
+        }
         // Lanes of different widths are converted through memory.
         let size = from.size.max(to.size) as u32;
         let slot = self

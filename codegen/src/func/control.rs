@@ -57,7 +57,8 @@ impl Translator<'_, '_, '_> {
         };
         let mut args = Vec::new();
         for index in operands {
-            args.extend(self.operand(op, index).into_iter().map(BlockArg::from));
+            let registers = self.registers(self.body.operand(op, index));
+            args.extend(registers.into_iter().map(BlockArg::from));
         }
         Ok((target, args))
     }

@@ -40,6 +40,9 @@ impl Translator<'_, '_, '_> {
         if self.table.has_special && !rule.moves && self.special(op)? {
             return Ok(());
         }
+        if self.lanes(op)? {
+            return Ok(());
+        }
         match rule.family {
             Family::Arith => self.arith(op),
             Family::Cast => self.cast(op),

@@ -6,8 +6,8 @@ use crate::value_parts::{Kind, ValuePart};
 use crate::x87::{self, Thunk};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
-    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, InstBuilder, Signature, StackSlotData,
-    StackSlotKind, UserExternalName, Value as Clif, types,
+    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, InstBuilder, Signature, StackSlot,
+    StackSlotData, StackSlotKind, UserExternalName, Value as Clif, types,
 };
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{FCmpPredicate, LlvmEnum};
@@ -41,9 +41,14 @@ impl Translator<'_, '_, '_> {
 
     /// The address of sixteen bytes on the stack.
     pub(super) fn scratch16(&mut self) -> Clif {
-        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, 16, 4);
-        let slot = self.b.create_sized_stack_slot(data);
+        let slot = self.scratch(16);
         self.b.ins().stack_addr(types::I64, slot, 0)
+    }
+
+    /// A stack slot of this many bytes that is aligned to 16.
+    pub(super) fn scratch(&mut self, size: u32) -> StackSlot {
+        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size, 4);
+        self.b.create_sized_stack_slot(data)
     }
 
     /// Stores an `x86_fp80` to the stack and returns its address.
@@ -266,26 +271,39 @@ impl Translator<'_, '_, '_> {
         let x = self.operand(op, 0);
         if to.has_fp80 {
             let x = self.widen_half(from.list[0], x[0]);
-            let thunk = match self.b.func.dfg.value_type(x) {
-                types::F64 => Thunk::FromF64,
-                _ => Thunk::FromF32,
-            };
-            let address = self.scratch16();
-            self.b.ins().store(PLAIN, x, address, 0);
-            let result = self.x87(thunk, &[address]);
-            let parts = self.fp80_at(result);
+            let parts = self.float_to_fp80(x);
             return self.finish(op, &parts);
         }
-        let (thunk, ty) = match to.list[0].clif {
-            types::F32 => (Thunk::ToF32, types::F32),
-            types::F64 => (Thunk::ToF64, types::F64),
+        let ty = to.list[0].clif;
+        if !matches!(ty, types::F32 | types::F64) {
             // Rounding twice would be wrong.
-            _ => return Err(self.unsupported(op, "rounding x86_fp80 to half precision")),
-        };
-        let address = self.fp80_address(&x);
-        let result = self.x87(thunk, &[address]);
-        let value = self.b.ins().load(ty, PLAIN, result, 0);
+            return Err(self.unsupported(op, "rounding x86_fp80 to half precision"));
+        }
+        let value = self.fp80_to_float(&x, ty);
         self.finish(op, &[value])
+    }
+
+    /// Extends an `f32` or `f64` to an `x86_fp80`.
+    pub(super) fn float_to_fp80(&mut self, value: Clif) -> Parts {
+        let thunk = match self.b.func.dfg.value_type(value) {
+            types::F64 => Thunk::FromF64,
+            _ => Thunk::FromF32,
+        };
+        let address = self.scratch16();
+        self.b.ins().store(PLAIN, value, address, 0);
+        let result = self.x87(thunk, &[address]);
+        Parts::from_slice(&self.fp80_at(result))
+    }
+
+    /// Rounds an `x86_fp80` to an `f32` or `f64`.
+    pub(super) fn fp80_to_float(&mut self, parts: &[Clif], ty: cranelift_codegen::ir::Type) -> Clif {
+        let thunk = match ty {
+            types::F64 => Thunk::ToF64,
+            _ => Thunk::ToF32,
+        };
+        let address = self.fp80_address(parts);
+        let result = self.x87(thunk, &[address]);
+        self.b.ins().load(ty, PLAIN, result, 0)
     }
 
     /// Calls a function of libm.
