@@ -10,6 +10,7 @@ mod vectors;
 
 pub use arguments::Usage;
 
+use crate::support::{Support, attributes};
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
 use arguments::{Arguments, ResultPlace};
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, Type as Clif, types};
@@ -125,10 +126,12 @@ impl Passing {
                 "llvm.byval" => passing.by_value = value.as_type(ctx).map(|ty| (ty, 0)),
                 "llvm.sret" => passing.struct_return = true,
                 "llvm.align" => align = value.as_i64(ctx).and_then(|align| u64::try_from(align).ok()),
-                name @ ("llvm.inreg" | "llvm.inalloca" | "llvm.nest" | "llvm.preallocated"
-                | "llvm.swiftself" | "llvm.swifterror" | "llvm.swiftasync") => {
-                    return Err(Unsupported(format!("the argument attribute '{name}'")));
-                }
+                name if name.starts_with("llvm.") => match attributes::argument(name) {
+                    Some(Support::Implemented | Support::Ignored) => {}
+                    Some(Support::Refused) | None => {
+                        return Err(Unsupported(format!("the argument attribute '{name}'")));
+                    }
+                },
                 _ => {}
             }
         }
