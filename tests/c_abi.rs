@@ -2,8 +2,8 @@
 //!
 //! A module `c_abi/NAME.mlir` is compiled to an object file, by Cranelift or as `.ll` by LLVM's `llc`; a C compiler
 //! links it with `c_abi/NAME.c`; the program must print the text of `c_abi/NAME.out`. Programs for aarch64 are linked
-//! by a cross compiler and run by QEMU. A module's first line may name passes to run first (`// PASSES: …`), or
-//! restrict it to this machine (`// ONLY: native`). A configuration whose tools are not installed is skipped.
+//! by a cross compiler and run by QEMU. A module's first line may name passes to run first (`// PASSES: …`), restrict it
+//! to this machine (`// ONLY: native`) or leave out a configuration (`// NOT: aarch64-llc`). A configuration whose tools are not installed is skipped.
 //! `cargo test --test c_abi -- calls/aarch64` runs some.
 
 use std::path::Path;
@@ -79,13 +79,18 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     let mut trials = Vec::new();
     for file in files::below(&root, &["mlir"])? {
         let native = marked(&file, "ONLY")?.is_some_and(|only| only.starts_with("native"));
+        let not = marked(&file, "NOT")?.unwrap_or_default();
         for machine in MACHINES
             .iter()
             .filter(|machine| !native || machine.name == "native")
         {
             for back_end in &BACK_ENDS {
                 let stem = files::name_below(&root, &file.with_extension(""));
-                let name = format!("{stem}/{}-{}", machine.name, back_end.name);
+                let configuration = format!("{}-{}", machine.name, back_end.name);
+                if not.starts_with(&configuration) {
+                    continue;
+                }
+                let name = format!("{stem}/{configuration}");
                 let missing = oracle::missing(machine.needs.iter().chain(back_end.needs));
                 let (toolbox, file) = (Arc::clone(&toolbox), file.clone());
                 trials.push(oracles.trial(name, &missing, move || check(machine, back_end, &toolbox, &file)));

@@ -1,13 +1,19 @@
 //! Calling conventions: how values are passed in calls.
 //!
 //! Each value part of each argument is a separate parameter, as in LLVM's lowering of first-class aggregates, except
-//! for what LLVM passes otherwise: vectors in vector registers, `byval` structs and `x86_fp80` in stack memory. Results
-//! are returned in registers if they fit, by LLVM's rules for the target; otherwise the caller passes the address of
-//! memory for them as a hidden first argument (`sret`).
+//! for what LLVM passes otherwise: vectors in vector registers (`abi/vectors.rs`), `byval` structs and `x86_fp80` in stack
+//! memory, and what each target adds (`abi/arguments.rs`). Results are returned in registers if they fit, by LLVM's rules
+//! for the target; otherwise the caller passes the address of memory for them as a hidden first argument (`sret`).
+
+mod arguments;
+mod vectors;
+
+pub use arguments::Usage;
 
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
+use arguments::{Arguments, ResultPlace};
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, Type as Clif, types};
-use cranelift_codegen::isa::CallConv;
+use cranelift_codegen::isa::{CallConv, TargetIsa};
 use target_lexicon::Architecture;
 use windlass_dialects::llvm::enums::{CConv, LlvmEnum};
 use windlass_ir::{Attribute, Context, Type};
@@ -18,12 +24,54 @@ pub struct Abi {
     /// Cranelift's C calling convention.
     pub call_conv: CallConv,
     architecture: Architecture,
-    /// The number of integer registers for results; an `i128` takes two, and none on s390x.
-    int_results: usize,
-    /// The number of float registers for results.
-    float_results: usize,
     /// The layout of matrices in vectors.
     pub matrices: MatrixLayout,
+    /// The vector instructions.
+    pub vectors: VectorFeatures,
+}
+
+/// Which vector instructions a target has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct VectorFeatures {
+    /// Whether vectors are computed in 128-bit registers. Otherwise each lane is a scalar.
+    pub has_lanes: bool,
+    /// Whether they are those of x86.
+    pub is_x86: bool,
+    /// Whether bytes can be shuffled in any order.
+    pub has_byte_shuffle: bool,
+    /// Whether lanes can be rounded to integers.
+    pub has_rounding: bool,
+    /// Whether a product and a sum can be rounded once.
+    pub has_fma: bool,
+}
+
+impl VectorFeatures {
+    /// The features of an instruction set.
+    pub fn of(isa: &dyn TargetIsa) -> Self {
+        let flags = isa.isa_flags();
+        let has = |name| {
+            flags
+                .iter()
+                .any(|flag| flag.name == name && flag.as_bool() == Some(true))
+        };
+        match isa.triple().architecture {
+            Architecture::X86_64 => VectorFeatures {
+                has_lanes: true,
+                is_x86: true,
+                has_byte_shuffle: has("has_ssse3"),
+                has_rounding: has("has_sse41"),
+                has_fma: has("has_fma"),
+            },
+            Architecture::Aarch64(_) => VectorFeatures {
+                has_lanes: true,
+                is_x86: false,
+                has_byte_shuffle: true,
+                has_rounding: true,
+                has_fma: true,
+            },
+            _ => VectorFeatures::default(),
+        }
+    }
 }
 
 /// The order of the elements of a matrix in a vector.
@@ -91,38 +139,79 @@ impl Passing {
     }
 }
 
+/// The rules by which a target passes arguments and results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Convention {
+    /// The System V convention of x86-64.
+    SystemV,
+    /// The convention of Windows on x86-64.
+    Win64,
+    /// The procedure call standard of aarch64.
+    Aapcs,
+    /// Apple's convention on aarch64.
+    Apple,
+    /// The standard convention of riscv64 with double floats (`lp64d`).
+    Riscv,
+    /// The ELF convention of s390x.
+    S390x,
+    /// Cranelift's tail convention, which only windlass's own code uses.
+    Tail,
+}
+
 /// A parameter or result of the Cranelift signature, and the value parts that it carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
     /// One value part.
     Part(ValuePart),
-    /// Lanes of a vector, in one register of this type.
+    /// An integer whose sign is extended to the whole register, although its width is not that of a Cranelift type.
+    Signed(ValuePart),
+    /// One value part, whose bits are passed as an integer of a type that is at least as wide, extended by zeros or its sign.
+    Bits {
+        /// The value part.
+        part: ValuePart,
+        /// The type of the integer.
+        ty: Clif,
+        /// Whether its sign is extended.
+        signed: bool,
+    },
+    /// The lower half of the `i128` whose upper half is the next slot, in a register of its own.
+    Low,
+    /// The upper half of an `i128`: with the lower half, one value part.
+    High,
+    /// Lanes of a vector, in one register.
     Lanes {
         /// The number of value parts.
         count: usize,
         /// The first of them; offsets count from it.
         first: ValuePart,
-        /// `F32`, `F64` or `I8X16`.
+        /// The number of bits of each lane in the register.
+        lane: u32,
+        /// The type of the register: `F32`, `F64` or `I8X16`.
         register: Clif,
     },
     /// An `x86_fp80`: two value parts, in stack memory as an argument, in a register of the x87 stack as a result.
     Fp80,
+    /// A result that is a float, in a register of the x87 stack: one value part.
+    X87(ValuePart),
     /// An `i128` in stack memory: one value part.
     Wide(ValuePart),
     /// A pointer to a struct of this many bytes, which is copied to stack memory.
     Copy(u32),
     /// Eight bytes of stack memory that align the next slot. It carries no value part.
     Padding,
+    /// A register or eight bytes of stack memory, of this type, that the convention leaves unused. It carries no value part.
+    Unused(Clif),
 }
 
 impl Slot {
     /// The number of value parts that the slot carries.
     pub fn parts(self) -> usize {
         match self {
-            Slot::Part(_) | Slot::Wide(_) | Slot::Copy(_) => 1,
+            Slot::Part(_) | Slot::Signed(_) | Slot::Bits { .. } | Slot::X87(_) => 1,
+            Slot::Wide(_) | Slot::Copy(_) | Slot::High => 1,
             Slot::Lanes { count, .. } => count,
             Slot::Fp80 => 2,
-            Slot::Padding => 0,
+            Slot::Padding | Slot::Unused(_) | Slot::Low => 0,
         }
     }
 
@@ -143,8 +232,8 @@ pub struct CallPlan {
     pub results: Option<Vec<Slot>>,
     /// Whether the first parameter is the address of memory for the results.
     pub in_memory: bool,
-    /// The size of the arguments in stack memory, by the System V convention of x86-64.
-    pub stack: u64,
+    /// The registers and stack memory of the arguments.
+    pub usage: Usage,
     /// A vector type that is not passed as LLVM passes it. Functions of one module may pass it to each other.
     pub nonstandard: Option<Type>,
 }
@@ -162,75 +251,44 @@ impl CallPlan {
     }
 }
 
-/// The registers and stack memory that the parameters so far take, by the System V convention of x86-64.
-#[derive(Default)]
-struct Usage {
-    ints: usize,
-    floats: usize,
-    stack: u64,
-}
-
-impl Usage {
-    /// Whether two registers for an `i128` are free.
-    fn has_two(&self) -> bool {
-        self.ints + 2 <= 6
-    }
-
-    fn add(&mut self, ty: Clif) {
-        let (used, needed, all) = match ty {
-            types::I128 => (&mut self.ints, 2, 6),
-            _ if ty.is_int() => (&mut self.ints, 1, 6),
-            _ => (&mut self.floats, 1, 8),
-        };
-        if *used + needed <= all {
-            *used += needed;
-        } else {
-            let size = u64::from(ty.bytes().max(8));
-            self.stack = self
-                .stack
-                .next_multiple_of(if ty == types::I128 { 8 } else { size })
-                + size;
-        }
-    }
-}
-
 impl Abi {
     /// Creates the calling convention of a target.
     pub fn new(architecture: Architecture, call_conv: CallConv) -> Self {
-        let (int_results, float_results) = match architecture {
-            Architecture::X86_64 if call_conv == CallConv::WindowsFastcall => (2, 1),
-            Architecture::X86_64 => (3, 2),
-            Architecture::Riscv64(_) => (2, 2),
-            Architecture::S390x => (4, 4),
-            _ => (8, 8),
-        };
         Abi {
             call_conv,
             architecture,
-            int_results,
-            float_results,
             matrices: MatrixLayout::default(),
+            vectors: VectorFeatures::default(),
         }
     }
 
     /// Whether this is the System V convention of x86-64.
     pub fn is_system_v_x86(&self) -> bool {
-        self.architecture == Architecture::X86_64 && self.call_conv == CallConv::SystemV
+        self.rules(self.call_conv) == Some(Convention::SystemV)
     }
 
-    /// Whether variadic arguments are passed like named ones, except for what a caller sets in addition (`al` on
-    /// x86-64).
-    pub fn passes_unnamed_alike(&self) -> bool {
-        self.call_conv == CallConv::SystemV
+    /// The rules of a calling convention of Cranelift on this target.
+    pub fn rules(&self, call_conv: CallConv) -> Option<Convention> {
+        Some(match (call_conv, self.architecture) {
+            (CallConv::Tail, _) => Convention::Tail,
+            (CallConv::SystemV, Architecture::X86_64) => Convention::SystemV,
+            (CallConv::WindowsFastcall, Architecture::X86_64) => Convention::Win64,
+            (CallConv::AppleAarch64, _) => Convention::Apple,
+            (_, Architecture::Aarch64(_)) => Convention::Aapcs,
+            (_, Architecture::Riscv64(_)) => Convention::Riscv,
+            (_, Architecture::S390x) => Convention::S390x,
+            _ => return None,
+        })
     }
 
     /// The Cranelift calling convention for a `CConv` attribute.
     pub fn convention(&self, ctx: &Context, attr: Option<Attribute>) -> Result<CallConv, Unsupported> {
+        let is_x86 = self.architecture == Architecture::X86_64;
         match attr.and_then(|attr| CConv::of(ctx, attr)) {
             None | Some(CConv::C | CConv::Fast | CConv::Cold) => Ok(self.call_conv),
             Some(CConv::Tail | CConv::Swifttail) => Ok(CallConv::Tail),
-            Some(CConv::X64Sysv) if self.is_system_v_x86() => Ok(self.call_conv),
-            Some(CConv::Win64) if self.call_conv == CallConv::WindowsFastcall => Ok(self.call_conv),
+            Some(CConv::X64Sysv) if is_x86 => Ok(CallConv::SystemV),
+            Some(CConv::Win64) if is_x86 => Ok(CallConv::WindowsFastcall),
             Some(other) => Err(Unsupported(format!(
                 "the calling convention '{}'",
                 other.keyword()
@@ -238,55 +296,51 @@ impl Abi {
         }
     }
 
-    /// Whether results with these slots are returned in memory.
-    fn returns_in_memory(&self, slots: &[Slot]) -> bool {
-        let (mut ints, mut floats, mut x87) = (0, 0, 0);
-        for slot in slots {
-            match slot {
-                Slot::Part(part) => match part.kind {
-                    Kind::Int(_) if part.clif == types::I128 && self.architecture == Architecture::S390x => {
-                        return true;
-                    }
-                    _ if part.clif == types::I128 => ints += 2,
-                    _ if part.clif.is_int() => ints += 1,
-                    _ => floats += 1,
-                },
-                Slot::Lanes { .. } => floats += 1,
-                Slot::Fp80 => x87 += 1,
-                Slot::Wide(_) | Slot::Copy(_) | Slot::Padding => {}
-            }
+    /// The rules for results. Those of Cranelift's tail convention are the target's, so that a wrapper returns what its body
+    /// returns.
+    fn result_rules(&self, rules: Convention) -> Convention {
+        match rules {
+            Convention::Tail => self.rules(self.call_conv).unwrap_or(rules),
+            rules => rules,
         }
-        ints > self.int_results || floats > self.float_results || x87 > 2
     }
 
-    /// Plans calls of functions with these parameter and result types.
+    /// Plans calls of functions with these parameter and result types. The parameters from the one at `fixed` on are
+    /// variadic arguments.
     pub fn plan(
         &self,
         table: &mut ValuePartTable<'_>,
         call_conv: CallConv,
         params: &[(Type, Passing)],
+        fixed: Option<usize>,
         result: (Type, Passing),
     ) -> Result<CallPlan, Unsupported> {
+        let rules = self
+            .rules(call_conv)
+            .ok_or_else(|| Unsupported(String::from("the calling convention of this target")))?;
         let mut plan = CallPlan {
             signature: Signature::new(call_conv),
             params: None,
             results: None,
             in_memory: false,
-            stack: 0,
+            usage: Usage::default(),
             nonstandard: None,
         };
         let results = table.of(result.0)?;
-        let slots = self.slots(result.0, &results, &mut plan.nonstandard)?;
-        plan.in_memory = self.returns_in_memory(&slots);
+        let mut slots = self.slots(rules, result.0, &results, &mut plan.nonstandard)?;
+        let place = arguments::place_results(self.result_rules(rules), result.1.extension, &mut slots);
+        if place == ResultPlace::OtherRegisters {
+            plan.nonstandard = Some(result.0);
+        }
+        plan.in_memory = place != ResultPlace::Registers;
+        let mut arguments = Arguments::new(rules);
         if plan.in_memory {
-            plan.signature.params.push(match call_conv {
-                // Cranelift's tail convention has no struct returns.
-                CallConv::Tail => AbiParam::new(types::I64),
-                _ => AbiParam::special(types::I64, ArgumentPurpose::StructReturn),
-            });
+            arguments.hidden_result();
         } else {
             let returns = slots.iter().filter_map(|slot| match *slot {
-                Slot::Part(part) => Some(param(part, result.1.extension)),
+                Slot::Part(part) | Slot::Signed(part) => Some(param(part, result.1.extension)),
+                Slot::Bits { ty, .. } => Some(AbiParam::new(ty)),
+                Slot::Low | Slot::High => Some(AbiParam::new(types::I64)),
                 Slot::Lanes { register, .. } => Some(AbiParam::new(register)),
                 _ => None,
             });
@@ -296,126 +350,49 @@ impl Abi {
                 .any(|slot| !matches!(slot, Slot::Part(_)))
                 .then_some(slots);
         }
-        let mut usage = Usage::default();
-        usage.ints += usize::from(plan.in_memory);
-        let mut all = Vec::with_capacity(params.len());
-        for &(ty, passing) in params {
+        for (index, &(ty, passing)) in params.iter().enumerate() {
+            if fixed == Some(index) {
+                arguments.start_variadic();
+            }
             if let Some((copied, align)) = passing.by_value {
                 let (size, natural) = table.size_align(copied)?;
-                let size = u32::try_from(size.next_multiple_of(8))
-                    .ok()
-                    .filter(|&size| size < 1 << 30);
-                let size =
-                    size.ok_or_else(|| Unsupported(String::from("a 'llvm.byval' argument of this size")))?;
-                if !self.is_system_v_x86() || call_conv == CallConv::Tail {
-                    return Err(Unsupported(String::from(
-                        "'llvm.byval' in this calling convention",
-                    )));
-                }
-                let align = if align == 0 { natural } else { align };
-                self.push_in_memory(
-                    &mut plan.signature,
-                    &mut all,
-                    &mut usage,
-                    Slot::Copy(size),
-                    size,
-                    align,
-                )?;
+                arguments.copy(size, if align == 0 { natural } else { align })?;
                 continue;
             }
             let parts = table.of(ty)?;
-            if parts.vectors.is_empty() && !parts.has_fp80 {
-                let special = passing.struct_return && results.list.is_empty() && call_conv != CallConv::Tail;
-                for part in &parts.list {
-                    let slot = self.part_slot(*part, call_conv, &usage);
-                    if slot != Slot::Part(*part) {
-                        self.push_in_memory(&mut plan.signature, &mut all, &mut usage, slot, 16, 16)?;
-                        continue;
-                    }
-                    usage.add(part.clif);
-                    all.push(slot);
-                    plan.signature.params.push(match special {
-                        true => AbiParam::special(part.clif, ArgumentPurpose::StructReturn),
-                        false => param(*part, passing.extension),
-                    });
-                }
+            if passing.struct_return && results.list.is_empty() && parts.list.len() == 1 {
+                arguments.struct_return(parts.list[0]);
                 continue;
             }
-            for slot in self.slots(ty, &parts, &mut plan.nonstandard)? {
-                let slot = match slot {
-                    Slot::Part(part) => self.part_slot(part, call_conv, &usage),
-                    other => other,
-                };
-                match slot {
-                    Slot::Part(part) => {
-                        usage.add(part.clif);
-                        plan.signature.params.push(param(part, passing.extension));
-                        all.push(slot);
-                    }
-                    Slot::Lanes { register, .. } => {
-                        usage.add(register);
-                        plan.signature.params.push(AbiParam::new(register));
-                        all.push(slot);
-                    }
-                    _ if call_conv == CallConv::Tail => {
-                        return Err(Unsupported(String::from("x86_fp80 in this calling convention")));
-                    }
-                    _ => self.push_in_memory(&mut plan.signature, &mut all, &mut usage, slot, 16, 16)?,
-                }
+            let mut slots = self.slots(rules, ty, &parts, &mut plan.nonstandard)?;
+            if rules == Convention::SystemV && ty.signless_width(table.ctx()).is_none() {
+                // Only an `i128` that is an argument by itself is never passed half in a register.
+                arguments::split_pairs(&mut slots);
+            }
+            if vectors::is_block(table.ctx(), ty, &parts) && arguments.block(&slots) {
+                continue;
+            }
+            if parts.has_wide && !arguments.start_limbs(&parts, ty.signless_width(table.ctx()).is_some()) {
+                plan.nonstandard = Some(ty);
+            }
+            for slot in slots {
+                arguments.add(slot, passing.extension)?;
             }
         }
-        plan.stack = usage.stack;
-        plan.params = all
+        plan.signature.params = arguments.params;
+        plan.usage = arguments.usage;
+        plan.params = arguments
+            .slots
             .iter()
             .any(|slot| !matches!(slot, Slot::Part(_)))
-            .then_some(all);
+            .then_some(arguments.slots);
         Ok(plan)
-    }
-
-    /// The slot of a scalar argument. An `i128` for which two registers are not free is in stack memory, and the
-    /// register that is free passes a later argument; Cranelift would leave it out.
-    fn part_slot(&self, part: ValuePart, call_conv: CallConv, usage: &Usage) -> Slot {
-        let in_memory = part.clif == types::I128
-            && self.is_system_v_x86()
-            && call_conv != CallConv::Tail
-            && !usage.has_two();
-        match in_memory {
-            true => Slot::Wide(part),
-            false => Slot::Part(part),
-        }
-    }
-
-    /// Adds a parameter in stack memory. Cranelift aligns these to eight bytes, so that a larger alignment needs
-    /// padding.
-    fn push_in_memory(
-        &self,
-        signature: &mut Signature,
-        all: &mut Vec<Slot>,
-        usage: &mut Usage,
-        slot: Slot,
-        size: u32,
-        align: u64,
-    ) -> Result<(), Unsupported> {
-        if align > 16 {
-            return Err(Unsupported(format!(
-                "an argument that is aligned to {align} bytes"
-            )));
-        }
-        let in_memory = |size| AbiParam::special(types::I64, ArgumentPurpose::StructArgument(size));
-        if align == 16 && !usage.stack.is_multiple_of(16) {
-            signature.params.push(in_memory(8));
-            all.push(Slot::Padding);
-            usage.stack += 8;
-        }
-        signature.params.push(in_memory(size));
-        all.push(slot);
-        usage.stack += u64::from(size);
-        Ok(())
     }
 
     /// The slots of a value. Sets `nonstandard` to its type if LLVM passes a vector in it otherwise.
     fn slots(
         &self,
+        rules: Convention,
         ty: Type,
         parts: &ValueParts,
         nonstandard: &mut Option<Type>,
@@ -430,25 +407,27 @@ impl Abi {
                 vectors.next();
                 index += count;
                 let lanes = &parts.list[start..index];
-                match self.vector_register(lanes) {
-                    Some((_, 1)) => slots.push(Slot::Part(part)),
-                    Some((register, per_register)) => {
-                        slots.extend(lanes.chunks(per_register).map(|chunk| Slot::Lanes {
+                match self.vector_registers(rules, lanes) {
+                    Some(registers) => {
+                        slots.extend(lanes.chunks(registers.count).map(|chunk| Slot::Lanes {
                             count: chunk.len(),
                             first: chunk[0],
-                            register,
+                            lane: registers.lane,
+                            register: registers.register,
                         }));
                     }
                     None => {
-                        *nonstandard = Some(ty);
+                        if !self.passes_lanes_alone(lanes) {
+                            *nonstandard = Some(ty);
+                        }
                         slots.extend(lanes.iter().map(|&lane| Slot::Part(lane)));
                     }
                 }
                 continue;
             }
             if part.kind == Kind::Fp80Significand {
-                if !self.is_system_v_x86() {
-                    return Err(Unsupported(String::from("x86_fp80 on this target")));
+                if rules != Convention::SystemV {
+                    return Err(Unsupported(String::from("x86_fp80 in this calling convention")));
                 }
                 slots.push(Slot::Fp80);
                 index += 2;
@@ -459,31 +438,9 @@ impl Abi {
         }
         Ok(slots)
     }
-
-    /// The type of the registers that pass a vector and the number of lanes in each; `None` if LLVM's rules are others.
-    fn vector_register(&self, lanes: &[ValuePart]) -> Option<(Clif, usize)> {
-        let lane = lanes.first()?;
-        if lane.packed.is_some() || lane.kind == Kind::Fp80Significand {
-            return None;
-        }
-        if lanes.len() == 1 {
-            return Some((lane.clif, 1));
-        }
-        let bits = lane.clif.bits() as usize;
-        let whole = bits * lanes.len().next_power_of_two();
-        match (self.architecture, whole) {
-            (Architecture::X86_64 | Architecture::Aarch64(_), 64) => Some((types::F64, lanes.len())),
-            (Architecture::X86_64 | Architecture::Aarch64(_), 128) => Some((types::I8X16, lanes.len())),
-            (Architecture::X86_64, ..=32) => Some((types::F32, lanes.len())),
-            (Architecture::X86_64, 256) if bits < 128 && lanes.len().is_power_of_two() => {
-                Some((types::I8X16, 128 / bits))
-            }
-            _ => None,
-        }
-        .filter(|_| self.call_conv != CallConv::WindowsFastcall)
-    }
 }
 
+/// The parameter or result of a scalar.
 fn param(part: ValuePart, extension: Extension) -> AbiParam {
     let plain = AbiParam::new(part.clif);
     match (part.kind, extension) {

@@ -4,26 +4,31 @@
 //! and the definition of finished functions are sequential.
 
 use crate::OptLevel;
-use crate::abi::{Abi, CallPlan};
+use crate::abi::{Abi, CallPlan, VectorFeatures};
+use crate::assembly;
 use crate::cpu::Processor;
-use crate::func::variadic::{self, Unnamed};
-use crate::func::{self, Form, Source};
+use crate::debug_info::{DebugInfo, FunctionCode, FunctionRecord};
+use crate::func::variadic;
+use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
 use crate::libcalls::{self, LIBCALLS};
 use crate::symbols::{self, Output, Symbol, Symbols};
-use crate::unwind::{Frame, LandingPads};
+use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
+use crate::wide_functions;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa, TargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
+use cranelift_codegen::timing::{self, PassTimes};
 use cranelift_codegen::{CodegenError, Context as Compiler};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use target_lexicon::BinaryFormat;
+use std::time::{Duration, Instant};
+use target_lexicon::{Architecture, BinaryFormat};
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types::FunctionType;
@@ -44,6 +49,11 @@ pub(crate) struct TargetMachine {
     pub abi: Abi,
     /// Where the code is put.
     pub output: Output,
+    /// Which debug information is written.
+    pub debug_info: DebugInfo,
+    level: OptLevel,
+    /// Whether the functions are timed.
+    pub timed: bool,
 }
 
 impl TargetMachine {
@@ -54,9 +64,13 @@ impl TargetMachine {
         level: OptLevel,
         output: Output,
         pic: bool,
+        debug_info: DebugInfo,
     ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
+        let builder = processor.isa_builder(target).map_err(fail)?;
+        let is_s390x = builder.triple().architecture == Architecture::S390x;
+        let on = |value: bool| if value { "true" } else { "false" };
         let settings = |registers: &str, level: OptLevel, frames: &str, tls_model: &str| {
             let mut flags = settings::builder();
             let chosen = [
@@ -72,6 +86,11 @@ impl TargetMachine {
                 ("preserve_frame_pointers", frames),
                 ("is_pic", pic),
                 ("enable_llvm_abi_extensions", "true"),
+                // Library functions return `i128` and `f128` through a hidden pointer there.
+                ("enable_multi_ret_implicit_sret", on(is_s390x)),
+                // Frames larger than a page touch the pages in order, so that an overflow of the stack meets its guard.
+                ("enable_probestack", "true"),
+                ("probestack_strategy", "inline"),
                 ("enable_verifier", "false"),
             ];
             for (name, value) in chosen {
@@ -81,7 +100,6 @@ impl TargetMachine {
             }
             Ok::<_, Vec<Diagnostic>>(settings::Flags::new(flags))
         };
-        let builder = processor.isa_builder(target).map_err(fail)?;
         let tls_model = match builder.triple().binary_format {
             BinaryFormat::Elf => "elf_gd",
             BinaryFormat::Macho => "macho",
@@ -92,12 +110,18 @@ impl TargetMachine {
             let finished = builder.finish(settings(registers, level, frames, tls_model)?);
             finished.map_err(|error| fail(format!("target: {error}")))
         };
-        let one_pass = finish("single_pass", level, "false")?;
+        // Variables and callers are found by the frame pointer.
+        let frames = match debug_info {
+            // Variadic functions find their arguments by it on s390x.
+            DebugInfo::None => on(is_s390x),
+            DebugInfo::Attributes | DebugInfo::Locations => "true",
+        };
+        let one_pass = finish("single_pass", level, frames)?;
         let (isa, unoptimized) = match level {
             OptLevel::None => (one_pass.clone(), one_pass.clone()),
             OptLevel::Speed => (
-                finish("backtracking", level, "false")?,
-                finish("single_pass", OptLevel::None, "false")?,
+                finish("backtracking", level, frames)?,
+                finish("single_pass", OptLevel::None, frames)?,
             ),
         };
         let registers = match level {
@@ -105,7 +129,8 @@ impl TargetMachine {
             OptLevel::Speed => "backtracking",
         };
         let with_frames = finish(registers, level, "true")?;
-        let abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
+        let mut abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
+        abi.vectors = VectorFeatures::of(&*isa);
         Ok(TargetMachine {
             isa,
             one_pass,
@@ -113,6 +138,9 @@ impl TargetMachine {
             with_frames,
             abi,
             output,
+            debug_info,
+            level,
+            timed: false,
         })
     }
 
@@ -139,7 +167,14 @@ pub(crate) struct Compiled {
     pub bytes: Vec<u8>,
     pub relocs: Vec<ModuleReloc>,
     pub frame: Option<Frame>,
+    /// Its inline assembly statements, to which it refers by their indices.
+    pub assembly: Vec<assembly::Code>,
+    pub debug: Option<FunctionCode>,
+    pub times: Option<Box<CompileTimes>>,
 }
+
+/// How long a function took: the translation, Cranelift, and its passes.
+pub(crate) struct CompileTimes(pub Duration, pub Duration, pub PassTimes);
 
 /// Contexts that a thread reuses from function to function.
 struct Scratch<'c> {
@@ -150,12 +185,15 @@ struct Scratch<'c> {
 }
 
 impl<'c> Scratch<'c> {
-    fn new(ctx: &'c Context, layout: &DataLayout) -> Self {
+    fn new(ctx: &'c Context, layout: &DataLayout, target_machine: &TargetMachine) -> Self {
+        let endianness = target_machine.isa.endianness();
         Scratch {
             compiler: Compiler::new(),
             builder: FunctionBuilderContext::new(),
             control: ControlPlane::default(),
-            table: ValuePartTable::new(ctx, layout.clone()),
+            table: ValuePartTable::new(ctx, layout.clone())
+                .with_endianness(endianness)
+                .with_lanes(target_machine.abi.vectors.has_lanes),
         }
     }
 }
@@ -192,8 +230,7 @@ fn plan(
     ty: Type,
 ) -> Result<CallPlan, Diagnostic> {
     let abi = &target_machine.abi;
-    let planned = func::declared(ctx, abi, body, op, ty)
-        .and_then(|declared| abi.plan(table, declared.call_conv, &declared.params, declared.result));
+    let planned = func::declared(ctx, abi, body, op, ty).and_then(|declared| declared.plan(abi, table));
     planned.map_err(|no| {
         let message = format!("machine code generation does not support {} in its type", no.0);
         body.op_error(ctx, op, message)
@@ -219,7 +256,7 @@ pub(crate) fn each_function<'c, R: Send>(
         &mut ControlPlane,
         &dyn TargetIsa,
         (FuncId, Op),
-        &LandingPads,
+        Translated,
     ) -> Result<R, Diagnostic>
     + Sync
     + Send,
@@ -253,11 +290,12 @@ pub(crate) fn each_function<'c, R: Send>(
         let mut plan = plan(ctx, target_machine, &mut scratch.table, body, op, ty)?;
         let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
         let unnamed = is_variadic
-            .then(|| Unnamed::add_registers(&target_machine.abi, &mut plan.signature))
+            .then(|| variadic::add_registers(&target_machine.abi, &mut plan))
             .flatten();
         if form == Form::TailBody {
             plan = plan.into_tail();
         }
+        let start = target_machine.timed.then(Instant::now);
         scratch.compiler.clear();
         scratch.compiler.func =
             Function::with_name_signature(UserFuncName::user(0, id.as_u32()), plan.signature.clone());
@@ -273,9 +311,11 @@ pub(crate) fn each_function<'c, R: Send>(
             form,
             output: target_machine.output,
             isa: &*target_machine.isa,
+            debug: FunctionRecord::new(ctx, body.location(op), target_machine.debug_info),
+            keeps_variables: target_machine.level == OptLevel::None,
         };
         let translated = func::translate(
-            &source,
+            source,
             &mut scratch.table,
             &mut scratch.compiler.func,
             &mut scratch.builder,
@@ -284,18 +324,19 @@ pub(crate) fn each_function<'c, R: Send>(
             // The context still holds the previous function.
             scratch.builder = FunctionBuilderContext::new();
         }
-        let translated = translated?;
+        let mut translated = translated?;
+        translated.time = start.map(|start| start.elapsed());
         let isa = target_machine.isa_for(&scratch.compiler.func, translated.returns_twice);
         work(
             &mut scratch.compiler,
             &mut scratch.control,
             isa,
             (id, op),
-            &translated.landing_pads,
+            translated,
         )
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
-        let mut scratch = Scratch::new(ctx, &layout);
+        let mut scratch = Scratch::new(ctx, &layout, target_machine);
         defined
             .iter()
             .map(|function| one(&mut scratch, function))
@@ -305,7 +346,7 @@ pub(crate) fn each_function<'c, R: Send>(
         defined
             .par_iter()
             .with_min_len(4)
-            .map_init(|| Scratch::new(ctx, &layout), one)
+            .map_init(|| Scratch::new(ctx, &layout, target_machine), one)
             .collect()
     };
     let mut done = Vec::with_capacity(results.len());
@@ -331,18 +372,29 @@ pub(crate) fn compile_all(
         module,
         target_machine,
         symbols,
-        |compiler, control, isa, (id, op), landing_pads| {
+        |compiler, control, isa, (id, op), translated| {
             let fail = |error: CodegenError| {
                 let body = module.body().unwrap_or(&module.root);
                 body.op_error(ctx, op, format!("cannot be compiled: {error}"))
             };
+            let start = translated.time.map(|translation| {
+                timing::take_current();
+                (translation, Instant::now())
+            });
             let code = compiler
                 .compile(isa, control)
                 .map_err(|error| fail(error.inner))?;
+            let times = start.map(|(translation, start)| {
+                Box::new(CompileTimes(translation, start.elapsed(), timing::take_current()))
+            });
             let relocs = code.buffer.relocs().to_vec();
             let align = u64::from(code.buffer.alignment);
             let bytes = code.code_buffer().to_vec();
-            let frame = Frame::new(id, code, isa, landing_pads, target_machine.output).map_err(fail)?;
+            let frame =
+                Frame::new(id, code, isa, &translated.landing_pads, target_machine.output).map_err(fail)?;
+            let debug = translated
+                .debug
+                .map(|record| FunctionCode::new(id, op, record, code, isa));
             let relocs = relocs
                 .iter()
                 .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
@@ -361,6 +413,9 @@ pub(crate) fn compile_all(
                 bytes,
                 relocs,
                 frame,
+                assembly: translated.assembly,
+                debug,
+                times,
             })
         },
     )
@@ -392,7 +447,9 @@ pub(crate) fn define_all(
                 variadic::THUNKS => define_thunk,
                 variadic::POINTER_THUNKS => define_pointer_thunk,
                 x87::NAMESPACE => define_x87,
+                wide_functions::NAMESPACE => define_wide_function,
                 libcalls::NAMESPACE => declare_libcall,
+                assembly::NAMESPACE => declare_assembly,
                 _ => continue,
             };
             let id = match declared.get(&(namespace, index)) {
@@ -412,7 +469,8 @@ pub(crate) fn define_all(
     let Some(body) = module.body() else {
         return Ok(Vec::new());
     };
-    let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
+    let table = ValuePartTable::new(ctx, data_layout(ctx, module));
+    let mut table = table.with_endianness(target_machine.isa.endianness());
     globals::define(ctx, body, symbols, &mut table, target, target_machine.output)
 }
 
@@ -442,6 +500,21 @@ fn define_x87(
     Ok(id)
 }
 
+/// Defines a function over memory for integers in limbs.
+fn define_wide_function(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let call_conv = target_machine.abi.call_conv;
+    let signature = cranelift_codegen::ir::Signature::new(call_conv);
+    let isa = &*target_machine.isa;
+    let code = wide_functions::compile(index, call_conv, isa)?;
+    let id = target.declare_function(wide_functions::NAMES[index as usize], Linkage::Local, &signature)?;
+    target.define_function_bytes(id, u64::from(isa.function_alignment().preferred), &code, &[])?;
+    Ok(id)
+}
+
 /// Defines the thunk through which `callee` is called with floats among its variadic arguments.
 fn define_thunk(
     target_machine: &TargetMachine,
@@ -455,6 +528,16 @@ fn define_thunk(
     let (code, relocs) = variadic::thunk(ModuleRelocTarget::user(0, callee), pic);
     target.define_function_bytes(id, 16, &code, &relocs)?;
     Ok(id)
+}
+
+/// Declares the thunk of an inline assembly statement, which the assembler's output defines.
+fn declare_assembly(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
+    target.declare_function(&assembly::thunk_name(index), Linkage::Import, &signature)
 }
 
 fn declare_libcall(
@@ -477,5 +560,11 @@ fn declare_libcall(
     signature
         .returns
         .extend(libcall.result.map(cranelift_codegen::ir::AbiParam::new));
+    if let Some(code) = libcalls::code(target_machine.isa.triple().architecture, index) {
+        let name = format!("_windlass{}", libcall.name);
+        let id = target.declare_function(&name, Linkage::Local, &signature)?;
+        target.define_function_bytes(id, 8, code, &[])?;
+        return Ok(id);
+    }
     target.declare_function(libcall.name, Linkage::Import, &signature)
 }

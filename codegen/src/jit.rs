@@ -2,24 +2,35 @@
 //!
 //! Only this module enters code that was generated at run time; each use of `unsafe` states why it is sound.
 
+mod arena;
+mod assembly;
 mod entry_frame;
+mod ifuncs;
 mod imports;
 mod program;
+mod thread_locals;
 
 use crate::MatrixLayout;
 use crate::OptLevel;
 use crate::abi::Abi;
+use crate::assembly::Assembly;
 use crate::compile::{self, TargetMachine};
 use crate::cpu::Processor;
-use crate::runtime;
+use crate::debug_info::{DebugInfo, RegisteredDebugInfo, write_perf_map};
+use crate::runtime::{self, ExternalThreadLocal};
 use crate::symbols::{Output, Symbol, Symbols, listed_functions};
 use crate::typed::{JitSignature, Scalar};
 use crate::unwind::{Frame, RegisteredFrames};
+use crate::value_parts::ValuePartTable;
 use crate::zeroed::ZeroedData;
-use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
+use arena::Arena;
+use assembly::LoadedObject;
+use cranelift_jit::{JITBuilder, JITModule};
 use entry_frame::{Arguments, Returned};
-use imports::{SymbolResolver, address_of, check_imports, weak_references, write_relative_address};
-use libloading::Library;
+use imports::{
+    Environment, SymbolResolver, address_for_assembly, address_of, check_imports, open_libraries,
+    weak_references, write_relative_address,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::marker::PhantomData;
@@ -40,6 +51,9 @@ pub struct JitOptions {
     pub symbols: Vec<(String, HostSymbol)>,
     /// The layout of matrices in vectors.
     pub matrices: MatrixLayout,
+    /// Tells GDB (through its JIT interface) and perf (in `/tmp/perf-PID.map`) about the code, which has frame pointers.
+    /// On Linux.
+    pub debug: bool,
 }
 
 /// The address of something that the host program provides. It must stay valid as long as the JIT.
@@ -66,6 +80,8 @@ struct Code {
     module: Mutex<Option<JITModule>>,
     /// How the code's frames are unwound.
     frames: Option<RegisteredFrames>,
+    /// What GDB knows about the code.
+    debug_info: Option<RegisteredDebugInfo>,
     /// The address of the function that calls entry points.
     entry_frame: Option<usize>,
     entries: FxHashMap<String, Entry>,
@@ -75,6 +91,8 @@ struct Code {
     destructed: AtomicBool,
     /// The libraries and symbols that the code may call.
     _libraries: SymbolResolver,
+    /// The thread-local globals of other libraries that the code uses.
+    _thread_locals: Vec<ExternalThreadLocal>,
     /// The memory of the code's large zero-initialized globals.
     _zeroed: ZeroedData,
 }
@@ -82,6 +100,7 @@ struct Code {
 impl Drop for Code {
     fn drop(&mut self) {
         self.frames = None;
+        self.debug_info = None;
         let module = match self.module.get_mut() {
             Ok(module) => module.take(),
             Err(poisoned) => poisoned.into_inner().take(),
@@ -236,8 +255,16 @@ impl Jit {
     /// One diagnostic per operation that code generation does not support, and one per undefined symbol.
     pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
+        let debug_info = match options.debug {
+            true => DebugInfo::Locations,
+            false => DebugInfo::None,
+        };
+        let host = Processor {
+            cpu: Some("native"),
+            features: None,
+        };
         let mut target_machine =
-            TargetMachine::new(None, &Processor::default(), options.opt_level, Output::Jit, false)?;
+            TargetMachine::new(None, &host, options.opt_level, Output::Jit, false, debug_info)?;
         target_machine.abi.matrices = options.matrices;
         let libraries = open_libraries(&options.shared_libs)?;
         let mut builder = JITBuilder::with_isa(
@@ -261,37 +288,96 @@ impl Jit {
             }
         }
         let lookup = resolver.clone();
-        builder.symbol_lookup_fn(Box::new(move |name| lookup.find(name)));
-        let arena = ArenaMemoryProvider::new_with_size(ARENA);
-        let arena = arena.map_err(|error| fail(format!("memory for machine code: {error}")))?;
-        builder.memory_provider(Box::new(arena));
+        let arena = Arena::new().map_err(fail)?;
+        let near = arena.clone();
+        builder.symbol_lookup_fn(Box::new(move |name| {
+            near.find(name).or_else(|| lookup.find(name))
+        }));
+        builder.memory_provider(Box::new(arena.clone()));
         let mut target = JITModule::new(builder);
         let compiled =
             compile::declare(ctx, module, &target_machine, &mut target, &zeroed.names).and_then(|symbols| {
+                let ifuncs = ifuncs::define(ctx, &symbols, &arena).map_err(fail)?;
+                let body = module.body().unwrap_or(&module.root);
+                let thread_locals = thread_locals::define(ctx, body, &symbols, &resolver, &arena);
+                let thread_locals = thread_locals.map_err(fail)?;
                 let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
-                check_imports(ctx, module, &symbols, &compiled, options, &resolver, &zeroed)?;
+                let assembly = Assembly::new(ctx, module, &mut compiled);
+                let assembled = assembly.assemble(target_machine.isa.triple())?;
+                let mut assembled = match &assembled {
+                    Some(bytes) => Some(LoadedObject::new(bytes, &arena).map_err(fail)?),
+                    None => None,
+                };
+                let environment = Environment {
+                    options,
+                    resolver: &resolver,
+                    arena: &arena,
+                    zeroed: &zeroed,
+                };
+                check_imports(ctx, module, &symbols, &compiled, &environment)?;
                 let frames = compiled.iter_mut().filter_map(|function| function.frame.take());
                 let frames: Vec<Frame> = frames.collect();
+                let functions = compiled.iter_mut().filter_map(|function| function.debug.take());
+                let functions: Vec<_> = functions.collect();
                 let relative =
                     compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
                 let entry_frame = entry_frame::define(&mut target, &target_machine.abi)
                     .map_err(|error| fail(format!("machine code cannot be put together: {error}")))?;
-                Ok((symbols, relative, frames, entry_frame))
+                if let Some(assembled) = &mut assembled {
+                    let resolve =
+                        |name: &str| address_for_assembly(ctx, &target, &symbols, &environment, name);
+                    assembled.relocate(resolve).map_err(fail)?;
+                }
+                Ok((
+                    symbols,
+                    relative,
+                    frames,
+                    functions,
+                    entry_frame,
+                    (ifuncs, thread_locals),
+                ))
             });
-        let finished = compiled.and_then(|(symbols, relative, frames, entry_frame)| {
-            let finalized = target.finalize_definitions();
-            finalized.map_err(|error| fail(format!("machine code cannot be made executable: {error}")))?;
-            for address in &relative {
-                write_relative_address(&target, address).map_err(fail)?;
-            }
-            let function = |id| target.get_finalized_function(id) as u64;
-            let symbol = |name| address_of(&target, &symbols, name);
-            let frames = RegisteredFrames::new(&frames, &*target_machine.isa, function, symbol);
-            let frames = frames.map_err(|error| fail(format!("unwind information: {error}")))?;
-            let entry_frame = entry_frame.map(|id| target.get_finalized_function(id) as usize);
-            Ok((symbols, frames, entry_frame))
-        });
-        let (symbols, frames, entry_frame) = match finished {
+        let finished = compiled.and_then(
+            |(symbols, relative, frames, functions, entry_frame, (ifuncs, thread_locals))| {
+                let finalized = target.finalize_definitions();
+                finalized
+                    .map_err(|error| fail(format!("machine code cannot be made executable: {error}")))?;
+                for address in &relative {
+                    write_relative_address(&target, address).map_err(fail)?;
+                }
+                let function = |id| target.get_finalized_function(id) as u64;
+                let symbol = |name| address_of(&target, &symbols, name);
+                let debug_info = options.debug.then(|| {
+                    write_perf_map(ctx, &symbols, &target, &functions)?;
+                    RegisteredDebugInfo::new(
+                        ctx,
+                        module.body().unwrap_or(&module.root),
+                        &symbols,
+                        ValuePartTable::new(ctx, compile::data_layout(ctx, module)),
+                        &*target_machine.isa,
+                        &target,
+                        &functions,
+                        frames
+                            .iter()
+                            .chain(entry_frame.iter().filter_map(|entry| entry.frame.as_ref())),
+                        entry_frame.as_ref().map(|entry| (entry.id, entry.size)),
+                    )
+                });
+                let debug_info = debug_info.transpose();
+                let debug_info = debug_info.map_err(|error| fail(format!("debug information: {error}")))?;
+                let frames = RegisteredFrames::new(&frames, &*target_machine.isa, function, symbol);
+                let frames = frames.map_err(|error| fail(format!("unwind information: {error}")))?;
+                let entry_frame = entry_frame.map(|entry| target.get_finalized_function(entry.id) as usize);
+                for ifunc in &ifuncs {
+                    let resolver = symbol(ifunc.resolver);
+                    let resolver = resolver
+                        .ok_or_else(|| fail(String::from("an indirect function without a resolver")))?;
+                    ifunc.resolve(resolver);
+                }
+                Ok((symbols, frames, debug_info, entry_frame, thread_locals))
+            },
+        );
+        let (symbols, frames, debug_info, entry_frame, thread_locals) = match finished {
             Ok(finished) => finished,
             Err(errors) => {
                 // No function of it has been returned to a caller.
@@ -311,11 +397,13 @@ impl Jit {
         Ok(Jit(Arc::new(Code {
             module: Mutex::new(Some(target)),
             frames,
+            debug_info,
             entry_frame,
             entries,
             around,
             destructed: AtomicBool::new(false),
             _libraries: resolver,
+            _thread_locals: thread_locals,
             _zeroed: zeroed,
         })))
     }
@@ -447,46 +535,9 @@ impl Jit {
     }
 }
 
-/// The size of the address space reserved for a module's code and data, which keeps all of it in reach of near calls.
-/// Memory is committed only as it is used.
-const ARENA: usize = 1 << 30;
-
 fn describe(params: &[Scalar], result: Scalar) -> String {
     let params: Vec<String> = params.iter().map(ToString::to_string).collect();
     format!("({}) -> {result}", params.join(", "))
-}
-
-fn open_libraries(paths: &[PathBuf]) -> Result<Vec<Library>, Vec<Diagnostic>> {
-    let mut libraries = Vec::with_capacity(paths.len());
-    for path in paths {
-        // Loading runs the library's constructors, which the caller requests by naming the library.
-        #[allow(unsafe_code)]
-        let library = unsafe { Library::new(path) };
-        match library {
-            Ok(library) => libraries.push(library),
-            // Upstream's runner libraries are built in, so it is no error if their files do not exist.
-            Err(_) if is_runner_library(path) => {}
-            Err(error) => {
-                let message = format!("cannot load shared library '{}': {error}", path.display());
-                return Err(vec![Diagnostic::error(Location::UNKNOWN, message)]);
-            }
-        }
-    }
-    Ok(libraries)
-}
-
-fn is_runner_library(path: &std::path::Path) -> bool {
-    let name = path
-        .file_name()
-        .and_then(|name| name.to_str())
-        .unwrap_or_default();
-    [
-        "libmlir_runner_utils",
-        "libmlir_c_runner_utils",
-        "libmlir_async_runtime",
-    ]
-    .iter()
-    .any(|known| name.starts_with(known))
 }
 
 /// The functions that a module lists as constructors, in ascending order of priority, or as destructors, in descending

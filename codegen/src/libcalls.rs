@@ -4,6 +4,7 @@
 //! libcall by its index in [`LIBCALLS`]; only the libcalls that are called are declared.
 
 use cranelift_codegen::ir::{Type as Clif, types};
+use target_lexicon::Architecture;
 
 /// The namespace of libcalls in Cranelift's external names, distinct from the two of `cranelift-module`.
 pub const NAMESPACE: u32 = 2;
@@ -35,6 +36,37 @@ macro_rules! libcalls {
     };
     (@result) => { None };
     (@result $result:ident) => { Some(types::$result) };
+}
+
+/// The machine code of libcalls on aarch64 that its runtime library lacks, since they are single instructions.
+const AARCH64: [(LibcallId, [u8; 8]); 3] = [
+    // fcvt s0, h0; ret
+    (
+        LibcallId::F16ToF32,
+        [0x00, 0x40, 0xe2, 0x1e, 0xc0, 0x03, 0x5f, 0xd6],
+    ),
+    // fcvt h0, s0; ret
+    (
+        LibcallId::F32ToF16,
+        [0x00, 0xc0, 0x23, 0x1e, 0xc0, 0x03, 0x5f, 0xd6],
+    ),
+    // fcvt h0, d0; ret
+    (
+        LibcallId::F64ToF16,
+        [0x00, 0xc0, 0x63, 0x1e, 0xc0, 0x03, 0x5f, 0xd6],
+    ),
+];
+
+/// The machine code of a libcall that an object defines itself.
+pub fn code(architecture: Architecture, index: u32) -> Option<&'static [u8]> {
+    let is_same = |id: LibcallId| id as u32 == index;
+    match architecture {
+        Architecture::Aarch64(_) => AARCH64
+            .iter()
+            .find(|(id, _)| is_same(*id))
+            .map(|(_, code)| &code[..]),
+        _ => None,
+    }
 }
 
 libcalls! {

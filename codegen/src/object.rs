@@ -3,14 +3,19 @@
 mod linking;
 
 use crate::OptLevel;
-use crate::compile::{self, TargetMachine};
+use crate::assembly::{self, Assembly};
+use crate::compile::{self, CompileTimes, TargetMachine};
 use crate::cpu::Processor;
+use crate::debug_info::{DebugInfo, clif_with_lines, is_wanted, write_debug_info};
 use crate::symbols::Output;
+use crate::times::{CodegenTimes, FunctionTimes};
 use crate::unwind::{Frame, write_frames};
+use crate::value_parts::ValuePartTable;
 use cranelift_module::{FuncId, Module as _};
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use linking::Linking;
 use rustc_hash::FxHashSet;
+use std::time::Instant;
 use windlass_ir::{Context, Diagnostic, Location, Module};
 
 /// Options of object file generation.
@@ -20,13 +25,15 @@ pub struct ObjectOptions {
     pub opt_level: OptLevel,
     /// The target triple; `None` selects the host.
     pub target: Option<String>,
-    /// The processor: LLVM's name of it, the empty string for the architecture's baseline, `native` for this machine's. By default
-    /// the baseline of an explicit target, else this machine's.
+    /// The processor: LLVM's name of it, or `native` for this machine's; `None` and the empty string select the baseline of the
+    /// target's architecture.
     pub cpu: Option<String>,
     /// Features that are added to and removed from those of the processor, in LLVM's notation: `+avx2,-fma`.
     pub features: Option<String>,
     /// Whether the code works at any address, as shared libraries and position-independent programs require.
     pub position_independent: bool,
+    /// Which debug information is written.
+    pub debug_info: DebugInfo,
 }
 
 impl Default for ObjectOptions {
@@ -37,15 +44,20 @@ impl Default for ObjectOptions {
             cpu: None,
             features: None,
             position_independent: true,
+            debug_info: DebugInfo::default(),
         }
     }
 }
 
 impl ObjectOptions {
-    fn target_machine(&self) -> Result<TargetMachine, Vec<Diagnostic>> {
+    fn target_machine(&self, ctx: &Context, module: &Module) -> Result<TargetMachine, Vec<Diagnostic>> {
         let processor = Processor {
             cpu: self.cpu.as_deref(),
             features: self.features.as_deref(),
+        };
+        let debug_info = match is_wanted(ctx, module, self.debug_info) {
+            true => self.debug_info,
+            false => DebugInfo::None,
         };
         TargetMachine::new(
             self.target.as_deref(),
@@ -53,6 +65,7 @@ impl ObjectOptions {
             self.opt_level,
             Output::Object,
             self.position_independent,
+            debug_info,
         )
     }
 }
@@ -78,14 +91,65 @@ pub fn compile_object(
     module: &Module,
     options: &ObjectOptions,
 ) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    let target_machine = options.target_machine()?;
+    compile_with(ctx, module, options, None)
+}
+
+/// Compiles a module in the LLVM dialect to an object file, and measures how long the parts of that take.
+///
+/// # Errors
+/// One diagnostic per operation that code generation does not support.
+pub fn compile_object_timed(
+    ctx: &Context,
+    module: &Module,
+    options: &ObjectOptions,
+) -> Result<(Vec<u8>, CodegenTimes), Vec<Diagnostic>> {
+    let mut times = CodegenTimes::default();
+    let object = compile_with(ctx, module, options, Some(&mut times))?;
+    Ok((object, times))
+}
+
+fn compile_with(
+    ctx: &Context,
+    module: &Module,
+    options: &ObjectOptions,
+    mut times: Option<&mut CodegenTimes>,
+) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    let mut target_machine = options.target_machine(ctx, module)?;
+    target_machine.timed = times.is_some();
+    let mut last = Instant::now();
+    let mut lap = || {
+        let now = Instant::now();
+        now - std::mem::replace(&mut last, now)
+    };
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
+    let declaration = lap();
     let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
+    if let Some(times) = &mut times {
+        times.declaration = declaration;
+        times.functions_elapsed = lap();
+        for function in &compiled {
+            if let Some(CompileTimes(translation, cranelift, passes)) = function.times.as_deref() {
+                let function = FunctionTimes {
+                    name: function_name(&target, function.id),
+                    size: function.bytes.len(),
+                    translation: *translation,
+                    cranelift: *cranelift,
+                };
+                times.add(function, passes);
+            }
+        }
+    }
     let frames: Vec<Frame> = compiled
         .iter_mut()
         .filter_map(|function| function.frame.take())
         .collect();
+    let functions: Vec<_> = compiled
+        .iter_mut()
+        .filter_map(|function| function.debug.take())
+        .collect();
+    let assembly = Assembly::new(ctx, module, &mut compiled);
+    let assembled = assembly.assemble(target_machine.isa.triple())?;
     let relative = compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
     let mut product = target.finish();
     Linking {
@@ -102,7 +166,26 @@ pub fn compile_object(
         )]
     };
     write_frames(ctx, &symbols, &*target_machine.isa, &mut product, &frames).map_err(fail)?;
-    product.emit().map_err(|error| fail(error.to_string()))
+    let table = ValuePartTable::new(ctx, compile::data_layout(ctx, module));
+    write_debug_info(
+        ctx,
+        module.body().unwrap_or(&module.root),
+        &symbols,
+        table,
+        &*target_machine.isa,
+        &mut product,
+        &functions,
+        target_machine.debug_info,
+    )
+    .map_err(fail)?;
+    if let Some(assembled) = &assembled {
+        assembly::merge(assembled, &mut product).map_err(fail)?;
+    }
+    let object = product.emit().map_err(|error| fail(error.to_string()))?;
+    if let Some(times) = times {
+        times.emission = lap();
+    }
+    Ok(object)
 }
 
 fn function_name(target: &ObjectModule, id: FuncId) -> String {
@@ -110,12 +193,12 @@ fn function_name(target: &ObjectModule, id: FuncId) -> String {
     declaration.linkage_name(id).into_owned()
 }
 
-/// Prints the functions of a module in the LLVM dialect as Cranelift IR.
+/// Prints the functions of a module in the LLVM dialect as Cranelift IR; those with debug information with their source lines.
 ///
 /// # Errors
 /// One diagnostic per operation that code generation does not support.
 pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let target_machine = options.target_machine()?;
+    let target_machine = options.target_machine(ctx, module)?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(
@@ -123,9 +206,13 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
         module,
         &target_machine,
         &symbols,
-        |compiler, _, _, (id, _), _| {
+        |compiler, _, _, (id, _), translated| {
             let name = function_name(&target, id);
-            Ok(format!("; {name}\n{}\n", compiler.func.display()))
+            let text = match &translated.debug {
+                Some(record) => clif_with_lines(ctx, &compiler.func, record),
+                None => compiler.func.display().to_string(),
+            };
+            Ok(format!("; {name}\n{text}\n"))
         },
     )?;
     Ok(texts.concat())
@@ -136,7 +223,7 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
 /// # Errors
 /// One diagnostic per operation that code generation does not support.
 pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let target_machine = options.target_machine()?;
+    let target_machine = options.target_machine(ctx, module)?;
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
     let texts = compile::each_function(

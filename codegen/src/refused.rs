@@ -1,10 +1,11 @@
 //! Errors for what the attributes of modules, functions and globals ask and machine code generation cannot do.
 
 use crate::symbols::{Output, linkage_of};
+use target_lexicon::BinaryFormat;
 use windlass_dialects::llvm::enums::{Comdat, Linkage, LlvmEnum};
 use windlass_dialects::llvm::{ComdatOp, ComdatSelectorOp, GlobalOp, IFuncOp, LLVMFuncOp};
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{Attribute, Body, Context, Diagnostic, Module, Op};
+use windlass_ir::{Body, Context, Diagnostic, Module, Op};
 
 /// The attributes of functions that change the generated code in ways that Cranelift cannot express.
 const FUNCTION_ATTRIBUTES: &[(AttrSlot, &str)] = &[
@@ -42,20 +43,14 @@ const CODE_GROUPS: &[&str] = &[
 ];
 
 /// The errors at the module itself and at operations that declare no function or global.
-pub fn module(ctx: &Context, module: &Module, output: Output) -> Vec<Diagnostic> {
+pub fn module(ctx: &Context, module: &Module, output: Output, format: BinaryFormat) -> Vec<Diagnostic> {
     let mut errors = Vec::new();
     let Some(body) = module.body() else { return errors };
-    let assembly = ctx.name("llvm.module_asm");
-    let lines = module.root.discardable_attr(ctx, module.op, assembly);
-    let is_empty = |attr: Attribute| attr.as_array(ctx).is_some_and(|lines| lines.is_empty());
-    if lines.is_some_and(|lines| !is_empty(lines)) {
-        let message = "has module-level assembly, which machine code generation does not support";
-        errors.push(module.root.op_error(ctx, module.op, message));
-    }
     for op in body.root_ops() {
         match body.name(op) {
-            IFuncOp::NAME => {
-                let message = "is an indirect function, which machine code generation does not support";
+            // The JIT calls the resolvers itself.
+            IFuncOp::NAME if output == Output::Object && format != BinaryFormat::Elf => {
+                let message = "is an indirect function, which only ELF objects have";
                 errors.push(body.op_error(ctx, op, message));
             }
             // In memory, no other module has symbols of the same comdat.

@@ -13,7 +13,7 @@ use object::write::SymbolId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::enums::{self, LlvmEnum};
 use windlass_dialects::llvm::types::FunctionType;
-use windlass_dialects::llvm::{AliasOp, GlobalOp, LLVMFuncOp, SubOp};
+use windlass_dialects::llvm::{AliasOp, GlobalOp, IFuncOp, LLVMFuncOp, SubOp};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::type_to_string;
 use windlass_ir::{Body, Context, Diagnostic, Module, Name, Op, Type};
@@ -55,6 +55,17 @@ pub enum Symbol {
         target: Name,
         /// The byte offset from there.
         offset: i64,
+    },
+    /// A function whose implementation another function chooses when the module is loaded.
+    IFunc {
+        /// Its id in the object or JIT module, which only refer to it.
+        id: FuncId,
+        /// Its LLVM function type.
+        ty: Type,
+        /// The operation that defines it.
+        op: Op,
+        /// The function that returns the address of the implementation.
+        resolver: Name,
     },
 }
 
@@ -150,7 +161,7 @@ pub fn is_weak(ctx: &Context, body: &Body, op: Op) -> bool {
 /// The symbol in an object for a name of the module.
 pub fn object_symbol(symbols: &Symbols, product: &ObjectProduct, name: Name) -> Option<SymbolId> {
     Some(match symbols.get(name)? {
-        Symbol::Func { id, .. } => product.function_symbol(id),
+        Symbol::Func { id, .. } | Symbol::IFunc { id, .. } => product.function_symbol(id),
         Symbol::Data { id, .. } | Symbol::Alias { id: Some(id), .. } => product.data_symbol(id),
         Symbol::Alias { id: None, .. } => return None,
     })
@@ -168,7 +179,7 @@ pub fn declare(
     placed: &FxHashSet<Name>,
     plan: &mut PlanSignature<'_>,
 ) -> Result<Symbols, Vec<Diagnostic>> {
-    let mut errors = refused::module(ctx, module, output);
+    let mut errors = refused::module(ctx, module, output, target.isa().triple().binary_format);
     let mut symbols = Symbols::default();
     let Some(body) = module.body() else {
         return Ok(symbols);
@@ -187,6 +198,7 @@ pub fn declare(
             LLVMFuncOp::NAME => declarations.function(op, &symbols.calls, plan),
             GlobalOp::NAME => declarations.global(op),
             AliasOp::NAME => declarations.alias(op),
+            IFuncOp::NAME => declarations.ifunc(op, plan),
             _ => continue,
         };
         match declared {
@@ -300,12 +312,6 @@ impl Declarations<'_> {
         let slots = [GlobalOp::linkage, GlobalOp::visibility_, GlobalOp::comdat];
         let linkage = linkage(ctx, body, op, slots, defined);
         let thread_local = body.get(op, GlobalOp::thread_local_).is_some();
-        if thread_local && !defined && self.output == Output::Jit {
-            return Err(self.error(
-                op,
-                "is thread-local and declared only, which machine code generation in memory does not support",
-            ));
-        }
         // In memory, relative addresses are written when all data has its place.
         let is_filled_later = self.output == Output::Jit && has_relative_addresses(body, op);
         let writable = body.get(op, GlobalOp::constant).is_none() || is_filled_later;
@@ -329,6 +335,25 @@ impl Declarations<'_> {
         )))
     }
 
+    fn ifunc(&mut self, op: Op, plan: &mut PlanSignature<'_>) -> Declared {
+        let (ctx, body) = (self.ctx, self.body);
+        let name = symbol_name(ctx, body, op, IFuncOp::sym_name)?;
+        let ty = body
+            .get(op, IFuncOp::i_func_type)
+            .and_then(|attr| attr.as_type(ctx));
+        let ty = ty.ok_or_else(|| self.error(op, "has no function type"))?;
+        let resolver = body
+            .get(op, IFuncOp::resolver)
+            .and_then(|attr| attr.as_flat_symbol(ctx));
+        let resolver = resolver.ok_or_else(|| self.error(op, "has no resolver"))?;
+        let signature = plan(body, op, ty)?.signature;
+        let declared = self
+            .target
+            .declare_function(ctx.str(name), Linkage::Import, &signature);
+        let id = declared.map_err(|error| self.error(op, format!("cannot be declared: {error}")))?;
+        Ok(Some((name, Symbol::IFunc { id, ty, op, resolver })))
+    }
+
     fn alias(&mut self, op: Op) -> Declared {
         let (ctx, body) = (self.ctx, self.body);
         let name = symbol_name(ctx, body, op, AliasOp::sym_name)?;
@@ -344,7 +369,8 @@ impl Declarations<'_> {
                 "is thread-local, which machine code generation does not support",
             ));
         }
-        let mut table = ValuePartTable::new(ctx, data_layout(ctx, self.module));
+        let table = ValuePartTable::new(ctx, data_layout(ctx, self.module));
+        let mut table = table.with_endianness(self.target.isa().endianness());
         let (target, offset) = crate::globals::alias_target(ctx, body, op, &mut table).ok_or_else(unfit)?;
         let id = match self.output {
             Output::Jit => None,

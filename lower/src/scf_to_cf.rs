@@ -12,7 +12,7 @@ use windlass_dialects::scf::{
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, Legality, Match, NoMatch, PatternSet, TypeConverter,
 };
-use windlass_ir::{Attribute, Block, DYNAMIC, Name, Op, Region, Type, Value};
+use windlass_ir::{Attribute, Block, Builder, DYNAMIC, Location, Name, Op, Region, Type, Value};
 
 /// The conversion that the pass runs.
 pub fn conversion() -> Conversion {
@@ -56,6 +56,30 @@ fn result_types(rw: &ConversionRewriter<'_>, op: Op) -> Vec<Type> {
     rw.old().results(op).map(|result| rw.old().ty(result)).collect()
 }
 
+/// Builds an op at a location.
+fn located(
+    rw: &mut ConversionRewriter<'_>,
+    location: Location,
+    build: impl FnOnce(&mut Builder<'_>) -> Op,
+) -> Op {
+    let own = std::mem::replace(&mut rw.b.location, location);
+    let op = build(&mut rw.b);
+    rw.b.location = own;
+    op
+}
+
+/// The locations of the arguments of a region.
+fn argument_locations(rw: &ConversionRewriter<'_>, region: Region) -> Vec<Location> {
+    let old = rw.old();
+    let Some(block) = old.entry_block(region) else {
+        return Vec::new();
+    };
+    let count = old.block_args(block).len();
+    (0..count)
+        .map(|index| old.block_arg_location(block, index))
+        .collect()
+}
+
 /// A loop under construction: the condition block has no branch yet, and the insertion point is in the body.
 struct OpenLoop {
     condition: Block,
@@ -72,11 +96,12 @@ fn open_loop(
     [lower, upper, step]: [Value; 3],
     carried: &[Value],
     predicate: CmpIPredicate,
+    locations: &[Location],
 ) -> Result<OpenLoop, NoMatch> {
     let mut entry = vec![lower];
     entry.extend_from_slice(carried);
     let types: Vec<Type> = entry.iter().map(|&value| rw.b.body.ty(value)).collect();
-    let condition = rw.new_block_after(here(rw)?, &types);
+    let condition = rw.new_located_block_after(here(rw)?, &types, locations);
     BranchOp::build(&mut rw.b, &entry, condition);
     rw.continue_at(condition);
     let values = rw.b.body.block_args(condition).to_vec();
@@ -126,7 +151,7 @@ fn convert_for(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     } else {
         CmpIPredicate::Slt
     };
-    let open = open_loop(rw, bounds, init, predicate)?;
+    let open = open_loop(rw, bounds, init, predicate, &argument_locations(rw, region))?;
     let mut next = Vec::new();
     let args = open.values.clone();
     rw.inline_block(region, &args, &mut |_, yielded| {
@@ -209,7 +234,8 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     );
     let loop_attrs = loop_annotation(rw, a.op);
     let types: Vec<Type> = a.operands.iter().map(|&value| rw.b.body.ty(value)).collect();
-    let before = rw.new_block_after(here(rw)?, &types);
+    let locations = argument_locations(rw, before_region);
+    let before = rw.new_located_block_after(here(rw)?, &types, &locations);
     BranchOp::build(&mut rw.b, a.operands, before);
     rw.continue_at(before);
     let before_args = rw.b.body.block_args(before).to_vec();
@@ -219,24 +245,28 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         decision = Some((
             end.one(old, ConditionOp::condition),
             end.many(old, ConditionOp::args).to_vec(),
+            rw.b.location,
         ));
         Ok(())
     })?;
-    let Some((condition, values)) = decision else {
+    let Some((condition, values, condition_location)) = decision else {
         return Err(NoMatch::default());
     };
     let deciding = here(rw)?;
     if only_forwards(rw, after_region) {
         // A do-while loop: the condition branches directly back to the start.
         let exit = rw.new_block_after(deciding, &[]);
-        let back = CondBranchOp::builder(condition, &values, &[], before, exit).build(&mut rw.b);
+        let back = located(rw, condition_location, |b| {
+            CondBranchOp::builder(condition, &values, &[], before, exit).build(b)
+        });
         rw.b.body.set_discardable(back, Some(loop_attrs));
         rw.continue_at(exit);
         rw.replace(a.op, &values);
         return Ok(());
     }
     let types: Vec<Type> = values.iter().map(|&value| rw.b.body.ty(value)).collect();
-    let after = rw.new_block_after(deciding, &types);
+    let locations = argument_locations(rw, after_region);
+    let after = rw.new_located_block_after(deciding, &types, &locations);
     let after_args = rw.b.body.block_args(after).to_vec();
     rw.continue_at(after);
     rw.inline_block(after_region, &after_args, &mut |rw, yielded| {
@@ -246,7 +276,9 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     })?;
     let exit = rw.new_block_after(here(rw)?, &[]);
     rw.continue_at(deciding);
-    CondBranchOp::builder(condition, &values, &[], after, exit).build(&mut rw.b);
+    located(rw, condition_location, |b| {
+        CondBranchOp::builder(condition, &values, &[], after, exit).build(b)
+    });
     rw.continue_at(exit);
     rw.replace(a.op, &values);
     Ok(())
@@ -376,8 +408,10 @@ fn loop_nest(
 ) -> Result<Vec<Value>, NoMatch> {
     let mut loops: Vec<OpenLoop> = Vec::with_capacity(lower.len());
     let mut carried = init.to_vec();
-    for ((&lower, &upper), &step) in lower.iter().zip(upper).zip(step) {
-        let open = open_loop(rw, [lower, upper, step], &carried, CmpIPredicate::Slt)?;
+    let locations = argument_locations(rw, region);
+    for (index, ((&lower, &upper), &step)) in lower.iter().zip(upper).zip(step).enumerate() {
+        let location = locations.get(index).map_or(&[][..], std::slice::from_ref);
+        let open = open_loop(rw, [lower, upper, step], &carried, CmpIPredicate::Slt, location)?;
         carried = open.values[1..].to_vec();
         loops.push(open);
     }

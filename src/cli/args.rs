@@ -16,7 +16,7 @@ pub struct PassFlag {
 }
 
 /// Short options of one letter, which keep their one dash.
-const SHORT: &[&str] = &["-o", "-e", "-h", "-V", "-v", "-O", "-l", "-L"];
+const SHORT: &[&str] = &["-o", "-e", "-h", "-V", "-v", "-O", "-l", "-L", "-g"];
 
 /// The kind of a word that begins with dashes, determined by its name.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -64,16 +64,18 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         emit,
         target: TargetArgs {
             target: args.mtriple,
-            // The baseline, as in LLVM.
-            mcpu: Some(args.mcpu.unwrap_or_default()),
+            mcpu: args.mcpu,
             mattr: args.mattr,
             relocation_model: args.relocation_model,
         },
         output: Some(output),
-        level: args.level,
+        level: Some(args.level),
+        dump_pass_pipeline: false,
         llvm_version: WhichLlvm::Version(LlvmVersion::default()),
         libraries: Vec::new(),
         library_directories: Vec::new(),
+        debug_info: false,
+        time_report: false,
         list_support: false,
         mlir_disable_threading: false,
     };

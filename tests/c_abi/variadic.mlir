@@ -1,4 +1,4 @@
-// ONLY: native: lists of arguments are a matter of the machine
+// NOT: aarch64-llc: LLVM has no va_arg there
 //
 // Functions with any number of arguments, called both ways.
 

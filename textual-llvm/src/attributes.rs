@@ -9,7 +9,7 @@ mod legacy;
 use crate::types::{TypeTexts, write_escaped};
 use crate::version::LlvmVersion;
 pub use function::{call_attrs, function_attrs, target_specific};
-pub use kinds::{AttrKind, FUNCTION, PARAMETER, Places, RESULT, Takes};
+pub use kinds::{ALLOC_KINDS, AttrKind, FUNCTION, PARAMETER, Places, RESULT, Takes, alloc_kind};
 use std::fmt::Write;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_ir::{AttrData, Attribute, Context, Type};
@@ -67,6 +67,7 @@ impl AttrSet {
             "alignstack" | "dereferenceable" | "dereferenceable_or_null" => {
                 self.both(name, format!("{name}={value}"), format!("{name}({value})"));
             }
+            "allockind" => self.valued(name, alloc_kind(value)),
             "allocsize" => {
                 let (size, count) = (value >> 32, value as u32);
                 let text = match count {

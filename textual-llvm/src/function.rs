@@ -48,6 +48,8 @@ pub(crate) struct FunctionText {
     pub intrinsics: Vec<(u32, String, &'static str, String)>,
     /// Offsets in `text` at which the module inserts a number once numbers are assigned.
     pub marks: Vec<(usize, Mark)>,
+    /// The types that the text has and that name identified structs.
+    pub mentioned: Vec<Type>,
 }
 
 /// The entity whose number is inserted.
@@ -108,7 +110,9 @@ pub(crate) fn write_function<'c>(
     if let Some(region) = region {
         writer.contents(op, region)?;
     }
-    Ok(writer.out)
+    let mut out = writer.out;
+    out.mentioned = scratch.types.take_mentioned();
+    Ok(out)
 }
 
 /// The body region of a function definition. `None` for a declaration.
@@ -331,6 +335,21 @@ impl<'a, 'c> Writer<'a, 'c> {
     /// Inserts the number of a metadata node when the module assigns numbers.
     pub fn metadata(&mut self, node: Md) {
         self.out.marks.push((self.out.text.len(), Mark::Node(node)));
+    }
+
+    /// Whether an intrinsic that the current block uses is declared already. Upstream declares it in the first block
+    /// that it visits, which another one can precede in the text.
+    pub fn declares(&mut self, name: &str) -> bool {
+        let known = &mut self.out.intrinsics;
+        let Some(index) = known.iter().position(|(_, known, ..)| known == name) else {
+            return false;
+        };
+        if known[index].0 > self.rank {
+            let mut intrinsic = known.remove(index);
+            intrinsic.0 = self.rank;
+            known.push(intrinsic);
+        }
+        true
     }
 
     /// Inserts the number of a call's attribute group, unless the set is empty.

@@ -38,6 +38,12 @@ struct LinkSlots {
     unnamed_addr: Option<AttrSlot>,
 }
 
+/// Whether LLVM takes a symbol for `dso_local` without the word.
+pub(crate) fn implies_dso_local(linkage: Linkage, visibility: Visibility) -> bool {
+    matches!(linkage, Linkage::Internal | Linkage::Private)
+        || (visibility != Visibility::Default && linkage != Linkage::ExternWeak)
+}
+
 impl Globals<'_, '_> {
     fn fail(&self, op: Op, message: &str) -> Diagnostic {
         self.module.op_error(self.ctx, op, message)
@@ -72,9 +78,7 @@ impl Globals<'_, '_> {
             .get(op, slots.visibility)
             .and_then(|attr| Visibility::of(ctx, attr))
             .unwrap_or(Visibility::Default);
-        let local = matches!(linkage, Linkage::Internal | Linkage::Private);
-        let implied = local || (visibility != Visibility::Default && linkage != Linkage::ExternWeak);
-        if module.get(op, slots.dso_local).is_some() && !implied {
+        if module.get(op, slots.dso_local).is_some() && !implies_dso_local(linkage, visibility) {
             self.word("dso_local");
         }
         self.word(visibility.keyword());

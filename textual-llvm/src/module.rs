@@ -48,9 +48,10 @@ pub(crate) fn export<'c>(
     };
     let mut here = scratch();
     let mut errors = Vec::new();
-    identified_structs(ctx, body, &mut here, &mut head);
+    let structs_at = head.len();
     comdats(ctx, body, &mut head, &mut errors);
     let globals = write_globals(ctx, body, &symbols, &mut here, &mut errors);
+    let mut mentioned = here.types.take_mentioned();
     let functions: Vec<Op> = body
         .root_ops()
         .filter(|&op| body.name(op) == LLVMFuncOp::NAME)
@@ -127,6 +128,7 @@ pub(crate) fn export<'c>(
     for text in texts {
         match text {
             Ok(mut text) => {
+                mentioned.append(&mut text.mentioned);
                 text.intrinsics.sort_by_key(|(rank, ..)| *rank);
                 for (_, name, attrs, declaration) in std::mem::take(&mut text.intrinsics) {
                     let declared = symbols.functions.contains_key(&ctx.name(&name));
@@ -142,6 +144,8 @@ pub(crate) fn export<'c>(
     if !errors.is_empty() {
         return Err(errors);
     }
+    let structs = identified_structs(ctx, &mut here.types, mentioned.iter());
+    head.insert_str(structs_at, &structs);
     let mut tail = String::new();
     for (attrs, declaration) in intrinsics {
         let _ = match attrs {
@@ -218,17 +222,27 @@ fn header(ctx: &Context, module: &Module, out: &mut String) -> Result<DataLayout
         }
     }
     if let Some(asm) = setting("llvm.module_asm") {
-        out.push('\n');
         let fail = |message: &str| Diagnostic::error(module.root.location(module.op), message);
-        let lines = asm
+        let entries = asm
             .as_array(ctx)
             .ok_or_else(|| fail("expected an array attribute for a module level asm"))?;
-        for line in lines {
-            let line = line
+        let mut text = Vec::new();
+        for entry in entries {
+            let entry = entry
                 .as_str(ctx)
                 .ok_or_else(|| fail("expected a string attribute for each entry of a module level asm"))?;
+            text.extend_from_slice(&windlass_ir::text::bytes_of_string(entry));
+            // LLVM keeps one text of whole lines.
+            if text.last().is_some_and(|&last| last != b'\n') {
+                text.push(b'\n');
+            }
+        }
+        if !text.is_empty() {
+            out.push('\n');
+        }
+        for line in text.split_inclusive(|&byte| byte == b'\n') {
             out.push_str("module asm \"");
-            write_escaped(out, &windlass_ir::text::bytes_of_string(line));
+            write_escaped(out, &line[..line.len() - 1]);
             out.push_str("\"\n");
         }
     }

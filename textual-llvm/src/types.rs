@@ -13,12 +13,25 @@ use windlass_ir::{Context, Type, TypeData};
 /// The first version with arrays of scalable vectors.
 const ARRAYS_OF_SCALABLE_VECTORS: u32 = 18;
 
-/// A cache of the LLVM IR texts of types. One per thread.
+/// A cache of the LLVM IR texts of types, which notes the identified structs that a text names. One per thread.
 pub struct TypeTexts<'c> {
     ctx: &'c Context,
     version: LlvmVersion,
-    known: FxHashMap<Type, Rc<str>>,
+    known: FxHashMap<Type, Known>,
+    /// The number of the text that is being written: of a function, or of the globals.
+    text: u32,
+    /// The types that this text has and that name identified structs, each once, in the order of their first use.
+    mentioned: Vec<Type>,
 }
+
+struct Known {
+    text: Rc<str>,
+    /// The last text that mentions the type, or [`NEVER`] for a type that names no identified struct.
+    mentioned_in: u32,
+}
+
+/// Not the number of a text.
+const NEVER: u32 = u32::MAX;
 
 impl<'c> TypeTexts<'c> {
     /// An empty cache.
@@ -27,7 +40,15 @@ impl<'c> TypeTexts<'c> {
             ctx,
             version,
             known: FxHashMap::default(),
+            text: 1,
+            mentioned: Vec::new(),
         }
+    }
+
+    /// The types that the text written since the last call mentions and that name identified structs.
+    pub fn take_mentioned(&mut self) -> Vec<Type> {
+        self.text += 1;
+        std::mem::take(&mut self.mentioned)
     }
 
     /// The LLVM version that reads the output.
@@ -37,13 +58,31 @@ impl<'c> TypeTexts<'c> {
 
     /// The LLVM IR text of a type. `None` for types that LLVM IR does not have.
     pub fn get(&mut self, ty: Type) -> Option<Rc<str>> {
+        let now = self.text;
+        if let Some(known) = self.known.get_mut(&ty) {
+            if known.mentioned_in < now {
+                known.mentioned_in = now;
+                self.mentioned.push(ty);
+            }
+            return Some(known.text.clone());
+        }
+        self.text_of(ty)?;
+        self.get(ty)
+    }
+
+    /// The text of a type that is part of another.
+    fn text_of(&mut self, ty: Type) -> Option<Rc<str>> {
         if let Some(known) = self.known.get(&ty) {
-            return Some(known.clone());
+            return Some(known.text.clone());
         }
         let mut text = String::new();
         self.write(ty, &mut text)?;
         let text: Rc<str> = text.into();
-        self.known.insert(ty, text.clone());
+        let known = Known {
+            text: text.clone(),
+            mentioned_in: if text.contains('%') { 0 } else { NEVER },
+        };
+        self.known.insert(ty, known);
         Some(text)
     }
 
@@ -52,7 +91,7 @@ impl<'c> TypeTexts<'c> {
             if index > 0 {
                 out.push_str(", ");
             }
-            out.push_str(&self.get(ty)?);
+            out.push_str(&self.text_of(ty)?);
         }
         Some(())
     }
@@ -75,7 +114,7 @@ impl<'c> TypeTexts<'c> {
             TypeData::Vector(vector) => {
                 let [count] = vector.shape[..] else { return None };
                 let scale = if vector.is_scalable() { "vscale x " } else { "" };
-                let element = self.get(vector.element)?;
+                let element = self.text_of(vector.element)?;
                 let _ = write!(out, "<{scale}{count} x {element}>");
             }
             _ if ty == Type::VOID => out.push_str("void"),
@@ -102,10 +141,10 @@ impl<'c> TypeTexts<'c> {
             if scalable && !self.version.since(ARRAYS_OF_SCALABLE_VECTORS) {
                 return None;
             }
-            let element = self.get(array.element)?;
+            let element = self.text_of(array.element)?;
             let _ = write!(out, "[{} x {element}]", array.count);
         } else if let Some(function) = FunctionType::of(ctx, ty) {
-            out.push_str(&self.get(function.ret())?);
+            out.push_str(&self.text_of(function.ret())?);
             out.push_str(" (");
             self.list(function.params(), out)?;
             if function.is_variadic() {
@@ -118,13 +157,15 @@ impl<'c> TypeTexts<'c> {
             out.push(')');
         } else if let Some(structure) = StructType::of(ctx, ty) {
             match structure.name(ctx) {
+                // A struct without a name is numbered, and a context has one such struct.
+                Some(name) if ctx.str(name).is_empty() => out.push_str("%0"),
                 Some(name) => write_name(out, '%', ctx.str(name)),
                 None => self.struct_body(structure, out)?,
             }
         } else if let Some(target) = TargetType::of(ctx, ty).filter(|_| self.version.since(16)) {
             let _ = write!(out, "target(\"{}\"", target.name(ctx));
             for &ty in target.types() {
-                let text = self.get(ty)?;
+                let text = self.text_of(ty)?;
                 let _ = write!(out, ", {text}");
             }
             for value in target.ints(ctx) {
@@ -171,7 +212,7 @@ impl<'c> TypeTexts<'c> {
 pub fn write_name(out: &mut String, sigil: char, name: &str) {
     out.push(sigil);
     let bytes = name.as_bytes();
-    let plain = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'$' | b'.' | b'_');
+    let plain = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.' | b'_');
     if !bytes.is_empty() && bytes.iter().all(plain) && !bytes[0].is_ascii_digit() {
         out.push_str(name);
         return;

@@ -10,8 +10,8 @@ use windlass_dialects::llvm::types::StructType;
 use windlass_ir::{Diagnostic, Op, Type};
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn aggregate(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn aggregate(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::ExtractValueOp::NAME => {
                 let range = self.part_range(op, self.body.operand(op, 0), llvm::ExtractValueOp::position)?;
@@ -28,9 +28,9 @@ impl Translator<'_, '_, '_> {
             llvm::ExtractElementOp::NAME => self.extract_element(op)?,
             llvm::InsertElementOp::NAME => self.insert_element(op)?,
             llvm::ShuffleVectorOp::NAME => self.shuffle(op)?,
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Translates a constant.
@@ -61,16 +61,29 @@ impl Translator<'_, '_, '_> {
     /// The value part of a constant with these bytes.
     fn constant_part(&mut self, value_part: ValuePart, bytes: &[u8]) -> Clif {
         let start = (value_part.offset as usize).min(bytes.len());
+        let big_endian = self.table.big_endian;
         let bits = match value_part.packed {
             Some(shift) => (0..value_part.bits()).fold(0, |bits, bit| {
                 let at = u32::from(shift) + bit;
-                let byte = bytes.get(start + at as usize / 8).copied().unwrap_or(0);
+                let from_start = at as usize / 8;
+                let place = match big_endian {
+                    true => start.wrapping_sub(from_start),
+                    false => start + from_start,
+                };
+                let byte = bytes.get(place).copied().unwrap_or(0);
                 bits | u128::from(byte >> (at % 8) & 1) << bit
             }),
             None => {
                 let mut word = [0u8; 16];
-                let len = (bytes.len() - start).min(value_part.clif.bytes() as usize);
+                let size = match value_part.kind {
+                    Kind::Int(bits) => bits.div_ceil(8),
+                    _ => value_part.clif.bytes(),
+                };
+                let len = (bytes.len() - start).min(size as usize);
                 word[..len].copy_from_slice(&bytes[start..start + len]);
+                if big_endian {
+                    word[..len].reverse();
+                }
                 u128::from_le_bytes(word)
             }
         };
@@ -141,7 +154,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The lane number of a constant index.
-    fn constant_lane(&self, op: Op, operand: usize) -> Option<usize> {
+    pub(super) fn constant_lane(&self, op: Op, operand: usize) -> Option<usize> {
         let def = self.body.defining_op(self.body.operand(op, operand))?;
         let value = self
             .body

@@ -2,10 +2,10 @@
 //!
 //! Cranelift has no such instructions, so a thunk executes them (`x87.rs`), with the registers in memory.
 
-use super::{Done, PLAIN, Parts, Translator};
+use super::{PLAIN, Parts, Translator};
 use crate::x87::Thunk;
 use cranelift_codegen::ir::{InstBuilder, types};
-use windlass_ir::Op;
+use windlass_ir::{Diagnostic, Op};
 
 /// The index of a register in the arrays of the thunks.
 fn register(name: &str) -> Option<usize> {
@@ -33,18 +33,17 @@ pub(super) fn instruction(template: &str) -> Option<(Thunk, bool)> {
 }
 
 impl Translator<'_, '_, '_> {
-    /// Translates inline assembly that is one instruction.
+    /// Translates inline assembly that is one instruction. Returns false if its constraints need an assembler.
     pub(super) fn asm_instruction(
         &mut self,
         op: Op,
         thunk: Thunk,
         exchanged: bool,
         constraints: &str,
-    ) -> Done {
+    ) -> Result<bool, Diagnostic> {
         if !self.abi.is_system_v_x86() {
-            return Err(self.unsupported(op, "this inline assembly on this target"));
+            return Ok(false);
         }
-        let unsupported = "these constraints of inline assembly";
         let mut outputs: Vec<usize> = Vec::new();
         let inputs = self.scratch16();
         let mut operand = 0;
@@ -58,7 +57,10 @@ impl Translator<'_, '_, '_> {
                     "r" if exchanged => Some(1),
                     _ => register(output),
                 };
-                outputs.push(index.ok_or_else(|| self.unsupported(op, unsupported))?);
+                match index {
+                    Some(index) => outputs.push(index),
+                    None => return Ok(false),
+                }
                 continue;
             }
             let tied = constraint
@@ -69,7 +71,7 @@ impl Translator<'_, '_, '_> {
             let offset = match tied.or_else(|| register(constraint)) {
                 Some(0) => 0,
                 Some(2) => 4,
-                _ => return Err(self.unsupported(op, unsupported)),
+                _ => return Ok(false),
             };
             let value = self.scalar(op, operand)?;
             let value = self.resize(Self::loose(types::I32, 32), value, false);
@@ -77,22 +79,23 @@ impl Translator<'_, '_, '_> {
             operand += 1;
         }
         if operand != self.body.operands(op).len() {
-            return Err(self.unsupported(op, unsupported));
+            return Ok(false);
         }
         self.b.ins().sequence_point();
         let results = self.x87(thunk, &[inputs]);
         if self.body.results(op).len() == 0 {
-            return Ok(());
+            return Ok(true);
         }
         let value_parts = self.result_parts(op)?;
         if value_parts.list.len() != outputs.len() {
-            return Err(self.unsupported(op, unsupported));
+            return Ok(false);
         }
         let mut parts = Parts::new();
         for (&index, &value_part) in outputs.iter().zip(&value_parts.list) {
             let value = self.b.ins().load(types::I32, PLAIN, results, 4 * index as i32);
             parts.push(self.resize(value_part, value, false));
         }
-        self.finish(op, &parts)
+        self.finish(op, &parts)?;
+        Ok(true)
     }
 }

@@ -1,10 +1,10 @@
 //! Translates direct and indirect calls.
 
-use super::{Parts, Translator};
-use crate::abi::{Abi, CallPlan, Passing, Slot};
+use super::{Done, Parts, Translator};
+use crate::abi::{Abi, CallPlan, Convention, Passing, Slot};
 use crate::call_facts::is_must_tail;
 use crate::symbols::{Symbol, is_weak};
-use crate::value_parts::Unsupported;
+use crate::value_parts::{Unsupported, ValuePartTable};
 use cranelift_codegen::ir::{
     AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, InstBuilder, SigRef, StackSlotData,
     StackSlotKind, UserExternalName, Value as Clif, types,
@@ -56,6 +56,8 @@ const INVOKE: Form = Form {
 pub(crate) struct Declared {
     pub call_conv: CallConv,
     pub params: Vec<(Type, Passing)>,
+    /// The number of parameters if the function takes variadic arguments.
+    pub fixed: Option<usize>,
     pub result: (Type, Passing),
 }
 
@@ -75,6 +77,19 @@ pub(crate) fn declared(
 ) -> Result<Declared, Unsupported> {
     let function = FunctionType::of(ctx, ty);
     let function = function.ok_or_else(|| Unsupported(String::from("a type that is no function type")))?;
+    if module.name(op) != LLVMFuncOp::NAME {
+        // An indirect function has no attributes.
+        return Ok(Declared {
+            call_conv: abi.call_conv,
+            fixed: function.is_variadic().then_some(function.params().len()),
+            params: function
+                .params()
+                .iter()
+                .map(|&ty| (ty, Passing::default()))
+                .collect(),
+            result: (function.ret(), Passing::default()),
+        });
+    }
     let of = |slot: AttrSlot, index| Passing::of(ctx, dictionary(ctx, module.get(op, slot), index));
     let mut params = Vec::with_capacity(function.params().len());
     for (index, &ty) in function.params().iter().enumerate() {
@@ -82,9 +97,17 @@ pub(crate) fn declared(
     }
     Ok(Declared {
         call_conv: abi.convention(ctx, module.get(op, LLVMFuncOp::CConv))?,
+        fixed: function.is_variadic().then_some(params.len()),
         params,
         result: (function.ret(), of(LLVMFuncOp::res_attrs, 0)?),
     })
+}
+
+impl Declared {
+    /// Plans calls of the function without variadic arguments.
+    pub fn plan(&self, abi: &Abi, table: &mut ValuePartTable<'_>) -> Result<CallPlan, Unsupported> {
+        abi.plan(table, self.call_conv, &self.params, self.fixed, self.result)
+    }
 }
 
 /// A function that is called by name.
@@ -115,31 +138,27 @@ impl Translator<'_, '_, '_> {
                 .map(|(_, symbol, _)| (symbol, id)),
             symbol => symbol.map(|symbol| (symbol, None)),
         };
-        let Some((
-            Symbol::Func {
-                id,
-                ty,
-                op: declaration,
-                defined,
-                tail_body,
-            },
-            alias,
-        )) = found
-        else {
-            let name = self.ctx.str(name);
-            return Err(self.unsupported(op, format!("'{name}', which is no function of the module")));
+        let (id, ty, declaration, defined, tail_body, alias) = match found {
+            Some((
+                Symbol::Func {
+                    id,
+                    ty,
+                    op,
+                    defined,
+                    tail_body,
+                },
+                alias,
+            )) => (id, ty, op, defined, tail_body, alias),
+            Some((Symbol::IFunc { id, ty, op, .. }, alias)) => (id, ty, op, false, None, alias),
+            _ => {
+                let name = self.ctx.str(name);
+                return Err(self.unsupported(op, format!("'{name}', which is no function of the module")));
+            }
         };
         let declared = declared(self.ctx, &self.abi, self.module, declaration, ty);
-        let plan = declared.and_then(|declared| {
-            let Declared {
-                call_conv,
-                params,
-                result,
-            } = declared;
-            self.abi.plan(self.table, call_conv, &params, result)
-        });
+        let plan = declared.and_then(|declared| declared.plan(&self.abi, self.table));
         let mut plan = plan.map_err(|no| self.unsupported(op, no.0))?;
-        let is_weak = is_weak(self.ctx, self.module, declaration);
+        let is_weak = defined && is_weak(self.ctx, self.module, declaration);
         let (namespace, index) = match (alias, tail_body) {
             (Some(alias), _) => (1, alias.as_u32()),
             // Another definition may replace a weak one.
@@ -210,7 +229,7 @@ impl Translator<'_, '_, '_> {
     /// A reference to the thunk through which a variadic function is called by pointer with floats. Adds the pointer to
     /// the arguments, after all others in stack memory: the callee does not see it.
     fn pointer_thunk(&mut self, plan: &CallPlan, pointer: Clif, args: &mut Vec<Clif>) -> Option<FuncRef> {
-        let index = u32::try_from(plan.stack).ok()?;
+        let index = u32::try_from(plan.usage.stack).ok()?;
         let address = self.scratch16();
         self.b.ins().store(super::PLAIN, pointer, address, 0);
         args.push(address);
@@ -246,8 +265,8 @@ impl Translator<'_, '_, '_> {
         )
     }
 
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn call_like(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn call_like(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::CallOp::NAME => self.call(op, &CALL)?,
             llvm::InvokeOp::NAME => {
@@ -256,9 +275,9 @@ impl Translator<'_, '_, '_> {
                 let (target, args) = self.edge(op, 0, values)?;
                 self.b.ins().jump(target, &args);
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Plans a call from the call itself: of a pointer, or of a variadic function.
@@ -268,6 +287,7 @@ impl Translator<'_, '_, '_> {
         form: &Form,
         callee: Option<Name>,
         arg_types: &[Type],
+        fixed: Option<usize>,
         result: Type,
     ) -> Result<CallPlan, Unsupported> {
         let (ctx, body) = (self.ctx, self.body);
@@ -294,7 +314,7 @@ impl Translator<'_, '_, '_> {
         }
         let result = (result, passing(form.res_attrs, LLVMFuncOp::res_attrs, 0)?);
         let call_conv = self.abi.convention(ctx, body.get(op, form.convention))?;
-        self.abi.plan(self.table, call_conv, &params, result)
+        self.abi.plan(self.table, call_conv, &params, fixed, result)
     }
 
     fn call(&mut self, op: Op, form: &Form) -> Result<(), Diagnostic> {
@@ -319,9 +339,6 @@ impl Translator<'_, '_, '_> {
         let fixed = variadic
             .and_then(|ty| FunctionType::of(self.ctx, ty))
             .map(|f| f.params().len());
-        if fixed.is_some() && !self.abi.passes_unnamed_alike() {
-            return Err(self.unsupported(op, "calls of variadic functions on this target"));
-        }
         let may_unwind = self.body.name(op) == llvm::InvokeOp::NAME
             && self.symbols.calls.may_unwind(self.ctx, self.body, op);
         let (plan, mut target) = match name {
@@ -334,7 +351,7 @@ impl Translator<'_, '_, '_> {
                 let types: Vec<Type> = (first..operands.len())
                     .map(|index| self.body.ty(self.body.operand(op, index)))
                     .collect();
-                let plan = self.call_plan(op, form, name, &types, result_type);
+                let plan = self.call_plan(op, form, name, &types, fixed, result_type);
                 (Rc::new(plan.map_err(|no| self.unsupported(op, no.0))?), None)
             }
         };
@@ -374,13 +391,14 @@ impl Translator<'_, '_, '_> {
         if !types.eq(params.iter().map(|param| param.value_type)) {
             return Err(self.unsupported(op, "a call that does not fit its callee's type"));
         }
+        let is_system_v = self.abi.rules(plan.signature.call_conv) == Some(Convention::SystemV);
         if target.is_none() {
             let signature = self.b.import_signature(plan.signature.clone());
             target = Some(match name {
-                Some(name) if counts_floats && self.abi.is_system_v_x86() => {
+                Some(name) if counts_floats && is_system_v => {
                     Target::Function(self.thunk(op, name, signature)?)
                 }
-                None if counts_floats && self.abi.is_system_v_x86() => {
+                None if counts_floats && is_system_v => {
                     let pointer = self.scalar(op, 0)?;
                     let thunk = self.pointer_thunk(&plan, pointer, &mut args);
                     Target::Function(thunk.ok_or_else(|| self.unsupported(op, "arguments of this size"))?)

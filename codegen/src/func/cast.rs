@@ -5,13 +5,13 @@ use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart};
 use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value as Clif, types};
 use windlass_dialects::llvm;
-use windlass_ir::{Diagnostic, Op};
+use windlass_ir::Op;
 
 type Convert = fn(&mut Translator<'_, '_, '_>, ValuePart, ValuePart, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn cast(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn cast(&mut self, op: Op) -> Done {
         let convert: Convert = match self.body.name(op) {
             llvm::TruncOp::NAME | llvm::ZExtOp::NAME | llvm::IntToPtrOp::NAME | llvm::PtrToIntOp::NAME => {
                 |t, _, to, x| t.resize(to, x, false)
@@ -29,14 +29,14 @@ impl Translator<'_, '_, '_> {
             llvm::FPToUIOp::NAME => |t, from, to, x| t.float_to_int(from, to, x, false),
             llvm::FPExtOp::NAME | llvm::FPTruncOp::NAME => |t, from, to, x| t.resize_float(from, to, x),
             llvm::AddrSpaceCastOp::NAME => |_, _, _, x| x,
-            llvm::BitcastOp::NAME => return self.bitcast(op).map(|()| true),
-            _ => return Ok(false),
+            llvm::BitcastOp::NAME => return self.bitcast(op),
+            _ => return Err(self.unexpected(op)),
         };
         let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let to = self.result_parts(op)?;
         // The type of the result may be the first of its kind.
-        if self.table.has_extended_floats && self.extended(op)? {
-            return Ok(true);
+        if self.table.has_special && self.special(op)? {
+            return Ok(());
         }
         let x = self.operand(op, 0);
         let mut parts = Parts::new();
@@ -44,7 +44,7 @@ impl Translator<'_, '_, '_> {
             parts.push(convert(self, *from, *to, x[index]));
         }
         self.finish(op, &parts)?;
-        Ok(true)
+        Ok(())
     }
 
     /// Converts an integer to the width of `to`: truncates it, or extends it by its sign or by zeros.
@@ -61,6 +61,11 @@ impl Translator<'_, '_, '_> {
 
     fn int_to_float(&mut self, to: ValuePart, value: Clif, signed: bool) -> Clif {
         let from = self.b.func.dfg.value_type(value);
+        if to.kind == Kind::BF16 && from.bits() >= 64 {
+            // By way of `f64`, the number would be rounded twice.
+            let limbs = self.narrow_limbs(value);
+            return self.limbs_to_float(from.bits(), &limbs, to, signed)[0];
+        }
         // Half precision converts through `f64`, which holds every `i32` and rounds larger integers far above what
         // fits.
         let target = if Self::is_half(to) { types::F64 } else { to.clif };
@@ -144,6 +149,13 @@ impl Translator<'_, '_, '_> {
                 });
             }
             return self.finish(op, &parts);
+        }
+        if let ([register], [scalar], true) = (to.registers.as_slice(), x.as_slice(), from.list.len() == 1)
+            && to.list[0].packed.is_none()
+            && let Some(register) = self.scalar_as_register(register.clif, *scalar)
+        {
+            self.define_registers(self.body.result(op, 0), &[register]);
+            return Ok(());
         }
         // Lanes of different widths are converted through memory.
         let size = from.size.max(to.size) as u32;

@@ -2,6 +2,7 @@
 
 use super::{Done, Parts, Translator};
 use crate::globals::block_number;
+use crate::value_parts::is_wide;
 use cranelift_codegen::ir::{self, BlockArg, InstBuilder, TrapCode};
 use cranelift_frontend::Switch;
 use std::ops::Range;
@@ -13,8 +14,8 @@ use windlass_ir::{AttrData, Block, Diagnostic, Op};
 pub(super) const UNREACHABLE: TrapCode = TrapCode::unwrap_user(1);
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn control(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn control(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::BrOp::NAME => {
                 let (target, args) = self.edge(op, 0, 0..self.body.operands(op).len())?;
@@ -38,9 +39,9 @@ impl Translator<'_, '_, '_> {
             llvm::UnreachableOp::NAME => {
                 self.b.ins().trap(UNREACHABLE);
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// The block of a successor and the arguments that are passed to it.
@@ -56,12 +57,17 @@ impl Translator<'_, '_, '_> {
         };
         let mut args = Vec::new();
         for index in operands {
-            args.extend(self.operand(op, index).into_iter().map(BlockArg::from));
+            let registers = self.registers(self.body.operand(op, index));
+            args.extend(registers.into_iter().map(BlockArg::from));
         }
         Ok((target, args))
     }
 
     fn switch(&mut self, op: Op) -> Done {
+        let ty = self.body.ty(self.body.operand(op, 0));
+        if ty.signless_width(self.ctx).is_some_and(is_wide) {
+            return self.wide_switch(op);
+        }
         let flag = self.scalar(op, 0)?;
         let cases = self.case_values(op)?;
         let sizes = self.body.get(op, llvm::SwitchOp::case_operand_segments);

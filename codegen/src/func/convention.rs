@@ -3,7 +3,7 @@
 use super::{Done, PLAIN, Parts, Translator};
 use crate::abi::Slot;
 use crate::libcalls::LibcallId;
-use crate::value_parts::{ValuePart, ValueParts};
+use crate::value_parts::{Register, ValuePart, ValueParts};
 use cranelift_codegen::ir::{
     InstBuilder, StackSlotData, StackSlotKind, Type as ClifType, Value as Clif, types,
 };
@@ -34,11 +34,12 @@ impl Translator<'_, '_, '_> {
                     }
                 }
                 Some(slots) => {
+                    let mut low = None;
                     while parts.len() < value_parts.list.len() {
                         let (Some(&slot), Some(value)) = (slots.next(), params.next()) else {
                             break;
                         };
-                        self.receive(slot, value, &mut parts);
+                        self.receive(slot, value, &mut low, &mut parts);
                     }
                 }
             }
@@ -47,22 +48,37 @@ impl Translator<'_, '_, '_> {
         Ok(())
     }
 
-    /// Adds the value parts in a parameter or result to `parts`. `value` is an address for a slot in stack memory.
-    pub(super) fn receive(&mut self, slot: Slot, value: Clif, parts: &mut Parts) {
+    /// Adds the value parts in a parameter or result to `parts`. `value` is an address for a slot in stack memory. `low` is
+    /// the lower half of an `i128`, from its slot to the next.
+    fn receive(&mut self, slot: Slot, value: Clif, low: &mut Option<Clif>, parts: &mut Parts) {
         match slot {
-            Slot::Part(part) => parts.push(self.zero_extend_in_register(part, value)),
+            Slot::Part(part) | Slot::Signed(part) => parts.push(self.zero_extend_in_register(part, value)),
+            Slot::Bits { part, .. } => {
+                let bits = part.clif.as_int();
+                let value = self.resize(Self::loose(bits, bits.bits()), value, false);
+                let value = match part.clif.is_int() {
+                    true => value,
+                    false => self.b.ins().bitcast(part.clif, PLAIN, value),
+                };
+                parts.push(self.zero_extend_in_register(part, value));
+            }
             Slot::Copy(_) => parts.push(value),
             Slot::Wide(part) => {
                 let whole = ValuePart { offset: 0, ..part };
                 parts.push(self.load_part(whole, value));
             }
             Slot::Fp80 => parts.extend(self.fp80_at(value)),
-            Slot::Padding => {}
-            Slot::Lanes {
-                count,
-                first,
-                register,
-            } => self.unpack_lanes(count, first, register, value, parts),
+            Slot::X87(part) => {
+                let extended = self.fp80_at(value);
+                parts.push(self.fp80_to_float(&extended, part.clif));
+            }
+            Slot::Padding | Slot::Unused(_) => {}
+            Slot::Low => *low = Some(value),
+            Slot::High => {
+                let low = low.take().unwrap_or(value);
+                parts.push(self.b.ins().iconcat(low, value));
+            }
+            Slot::Lanes { .. } => self.unpack_lanes(slot, value, parts),
         }
     }
 
@@ -76,14 +92,31 @@ impl Translator<'_, '_, '_> {
         let mut rest = parts;
         while !rest.is_empty() {
             let Some(&slot) = slots.next() else { return };
-            if slot == Slot::Padding {
-                args.push(self.scratch16());
-                continue;
+            match slot {
+                Slot::Low => {
+                    args.push(self.b.ins().isplit(rest[0]).0);
+                    continue;
+                }
+                Slot::Padding => {
+                    args.push(self.scratch16());
+                    continue;
+                }
+                Slot::Unused(types::F64) => {
+                    args.push(self.b.ins().f64const(0.0));
+                    continue;
+                }
+                Slot::Unused(ty) => {
+                    args.push(self.int(ty, 0));
+                    continue;
+                }
+                _ => {}
             }
             let (mine, others) = rest.split_at(slot.parts().min(rest.len()));
             rest = others;
             args.push(match slot {
-                Slot::Lanes { first, register, .. } => self.pack_lanes(mine, first, register),
+                Slot::Signed(_) | Slot::Bits { .. } | Slot::High | Slot::Lanes { .. } => {
+                    self.pass_part(slot, mine)
+                }
                 Slot::Fp80 => self.fp80_address(mine),
                 Slot::Wide(_) => {
                     let address = self.scratch16();
@@ -115,55 +148,143 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    fn pack_lanes(&mut self, lanes: &[Clif], first: ValuePart, register: ClifType) -> Clif {
+    /// The vector type that lanes of this width have in a register of the translation.
+    fn lanes_like(&self, first: Clif, count: usize, lane: u32) -> Option<ClifType> {
+        let ty = self.b.func.dfg.value_type(first);
+        self.lanes_of_type(ty, count, lane)
+    }
+
+    fn lanes_of_type(&self, ty: ClifType, count: usize, lane: u32) -> Option<ClifType> {
+        let is_lane = matches!(
+            ty,
+            types::I8 | types::I16 | types::I32 | types::I64 | types::F32 | types::F64
+        );
+        if !self.abi.vectors.has_lanes || count < 2 || !is_lane || ty.bits() != lane {
+            return None;
+        }
+        ty.by(128 / lane)
+    }
+
+    /// The parameter or result that carries value parts in another form than they have.
+    fn pass_part(&mut self, slot: Slot, parts: &[Clif]) -> Clif {
+        match (slot, parts) {
+            (Slot::High, &[value]) => self.b.ins().isplit(value).1,
+            (Slot::Signed(part), &[value]) => self.sign_extend_in_register(part, value),
+            (Slot::Bits { part, ty, signed }, &[value]) => {
+                let value = match signed {
+                    true => self.sign_extend_in_register(part, value),
+                    false => value,
+                };
+                let bits = self.lane_bits(value);
+                self.resize(Self::loose(ty, ty.bits()), bits, signed)
+            }
+            (Slot::Lanes { lane, register, .. }, _) => self.pack_lanes(parts, lane, register),
+            _ => parts[0],
+        }
+    }
+
+    /// Joins lanes in a register, each with as many bits as `lane` says.
+    fn pack_lanes(&mut self, lanes: &[Clif], lane: u32, register: ClifType) -> Clif {
+        let Some(lane_type) = ClifType::int(lane as u16) else {
+            return lanes[0];
+        };
+        if let Some(clif) = lanes
+            .first()
+            .and_then(|&first| self.lanes_like(first, lanes.len(), lane))
+        {
+            let whole = Register {
+                clif,
+                first: 0,
+                count: lanes.len(),
+            };
+            let part = Self::loose(clif.lane_type(), lane);
+            let whole = self.pack_register(whole, part, lanes);
+            return match register {
+                types::I8X16 => self.cast_register(register, whole),
+                _ => {
+                    let floats = register.by(128 / register.bits()).unwrap_or(clif);
+                    let floats = self.cast_register(floats, whole);
+                    self.b.ins().extractlane(floats, 0)
+                }
+            };
+        }
         if register == types::I8X16 {
             let address = self.scratch16();
-            for (index, &lane) in lanes.iter().enumerate() {
-                let offset = index as i32 * first.clif.bytes() as i32;
-                self.b.ins().store(PLAIN, lane, address, offset);
+            for (index, &value) in lanes.iter().enumerate() {
+                let bits = self.lane_bits(value);
+                let bits = self.resize(Self::loose(lane_type, lane), bits, false);
+                self.b
+                    .ins()
+                    .store(PLAIN, bits, address, index as i32 * (lane / 8) as i32);
             }
             return self.b.ins().load(register, PLAIN, address, 0);
         }
         let bits = register.as_int();
         let mut whole = self.int(bits, 0);
-        for (index, &lane) in lanes.iter().enumerate() {
-            let lane = self.lane_bits(lane);
-            let lane = self.resize(Self::loose(bits, bits.bits()), lane, false);
-            let shift = i64::from(first.clif.bits()) * index as i64;
-            let lane = self.b.ins().ishl_imm_s(lane, shift);
-            whole = self.b.ins().bor(whole, lane);
+        for (index, &value) in lanes.iter().enumerate() {
+            let value = self.lane_bits(value);
+            let value = self.resize(Self::loose(bits, bits.bits()), value, false);
+            let value = self.b.ins().ishl_imm_s(value, i64::from(lane) * index as i64);
+            whole = self.b.ins().bor(whole, value);
         }
         self.b.ins().bitcast(register, PLAIN, whole)
     }
 
-    fn unpack_lanes(
-        &mut self,
-        count: usize,
-        first: ValuePart,
-        register: ClifType,
-        value: Clif,
-        parts: &mut Parts,
-    ) {
-        if register == types::I8X16 {
-            let address = self.scratch16();
-            self.b.ins().store(PLAIN, value, address, 0);
+    /// Adds the lanes in a register to `parts`.
+    fn unpack_lanes(&mut self, slot: Slot, value: Clif, parts: &mut Parts) {
+        let Slot::Lanes {
+            count,
+            first,
+            lane,
+            register,
+        } = slot
+        else {
+            return;
+        };
+        let Some(lane_type) = ClifType::int(lane as u16) else {
+            return parts.push(value);
+        };
+        if let (Some(clif), false) = (self.lanes_of_type(first.clif, count, lane), first.needs_mask()) {
+            let whole = match register {
+                types::I8X16 => value,
+                _ => {
+                    let floats = register.by(128 / register.bits()).unwrap_or(clif);
+                    self.b.ins().scalar_to_vector(floats, value)
+                }
+            };
+            let whole = self.cast_register(clif, whole);
             for index in 0..count {
-                let offset = index as i32 * first.clif.bytes() as i32;
-                parts.push(self.b.ins().load(first.clif, PLAIN, address, offset));
+                parts.push(self.lane(whole, index as u8, first));
             }
             return;
         }
-        let bits = register.as_int();
-        let whole = self.b.ins().bitcast(bits, PLAIN, value);
-        let lane_type = first.clif.as_int();
+        let address = match register {
+            types::I8X16 => {
+                let address = self.scratch16();
+                self.b.ins().store(PLAIN, value, address, 0);
+                Some(address)
+            }
+            _ => None,
+        };
+        let whole = match address {
+            None => self.b.ins().bitcast(register.as_int(), PLAIN, value),
+            Some(address) => address,
+        };
+        let bits = first.clif.as_int();
         for index in 0..count {
-            let shift = i64::from(first.clif.bits()) * index as i64;
-            let lane = self.b.ins().ushr_imm_s(whole, shift);
-            let lane = self.resize(Self::loose(lane_type, lane_type.bits()), lane, false);
-            parts.push(match first.clif.is_int() {
-                true => lane,
-                false => self.b.ins().bitcast(first.clif, PLAIN, lane),
-            });
+            let value = match address {
+                Some(address) => {
+                    let offset = index as i32 * (lane / 8) as i32;
+                    self.b.ins().load(lane_type, PLAIN, address, offset)
+                }
+                None => self.b.ins().ushr_imm_s(whole, i64::from(lane) * index as i64),
+            };
+            let value = self.resize(Self::loose(bits, bits.bits()), value, false);
+            let value = match first.clif.is_int() {
+                true => value,
+                false => self.b.ins().bitcast(first.clif, PLAIN, value),
+            };
+            parts.push(self.zero_extend_in_register(first, value));
         }
     }
 
@@ -184,18 +305,18 @@ impl Translator<'_, '_, '_> {
         // The x87 stack is emptied before anything else is called.
         let popped: Vec<Clif> = slots
             .iter()
-            .filter(|&&slot| slot == Slot::Fp80)
+            .filter(|slot| matches!(slot, Slot::Fp80 | Slot::X87(_)))
             .map(|_| self.pop_fp80())
             .collect();
         let (mut popped, mut returned) = (popped.into_iter(), returned.into_iter());
-        let mut parts = Parts::new();
+        let (mut low, mut parts) = (None, Parts::new());
         for &slot in slots {
             let value = match slot {
-                Slot::Fp80 => popped.next(),
+                Slot::Fp80 | Slot::X87(_) => popped.next(),
                 _ => returned.next(),
             };
             if let Some(value) = value {
-                self.receive(slot, value, &mut parts);
+                self.receive(slot, value, &mut low, &mut parts);
             }
         }
         parts
@@ -220,14 +341,18 @@ impl Translator<'_, '_, '_> {
             let (mine, others) = rest.split_at(slot.parts().min(rest.len()));
             rest = others;
             match slot {
-                Slot::Lanes { first, register, .. } => values.push(self.pack_lanes(mine, first, register)),
-                Slot::Fp80 => extended.push(mine),
+                Slot::Low => values.push(self.b.ins().isplit(rest[0]).0),
+                Slot::Signed(_) | Slot::Bits { .. } | Slot::High | Slot::Lanes { .. } => {
+                    values.push(self.pass_part(slot, mine));
+                }
+                Slot::Fp80 => extended.push(Parts::from_slice(mine)),
+                Slot::X87(_) => extended.push(self.float_to_fp80(mine[0])),
                 _ => values.extend_from_slice(mine),
             }
         }
         // The first result is at the top of the x87 stack.
         for parts in extended.into_iter().rev() {
-            self.push_fp80(parts);
+            self.push_fp80(&parts);
         }
         self.b.ins().return_(&values);
     }

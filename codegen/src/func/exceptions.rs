@@ -42,8 +42,8 @@ const OTHER_PERSONALITIES: &[&str] = &[
 ];
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn exceptions(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn exceptions(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::LandingpadOp::NAME => self.landing_pad(op)?,
             llvm::ResumeOp::NAME => {
@@ -62,9 +62,9 @@ impl Translator<'_, '_, '_> {
                 let id = self.b.ins().iconst(types::I32, i64::from(id));
                 self.finish(op, &[id])?;
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Calls a function from whose call exceptions land at the second successor of an invoke. Continues where the call

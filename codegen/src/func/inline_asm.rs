@@ -1,5 +1,6 @@
 //! Translates the inline assembly that needs no assembler: empty templates and hints. They bind values to registers
-//! and order memory accesses. `asm_instructions.rs` has a few instructions that thunks execute.
+//! and order memory accesses. `asm_instructions.rs` has a few instructions that thunks of this crate execute; what neither
+//! knows is assembled (`asm_thunk.rs`).
 
 use super::asm_instructions::instruction;
 use super::{Done, Parts, Translator};
@@ -55,11 +56,8 @@ fn is_hint(instruction: &str) -> bool {
 }
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn inline_asm(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        if self.body.name(op) != llvm::InlineAsmOp::NAME {
-            return Ok(false);
-        }
+    /// Translates an operation of this family.
+    pub(super) fn inline_asm(&mut self, op: Op) -> Done {
         let text = |slot: windlass_ir::def::AttrSlot| {
             let attr = self.body.get(op, slot);
             attr.and_then(|attr| attr.as_str(self.ctx)).unwrap_or_default()
@@ -68,26 +66,30 @@ impl Translator<'_, '_, '_> {
             text(llvm::InlineAsmOp::asm_string),
             text(llvm::InlineAsmOp::constraints),
         );
-        if let Some((thunk, exchanged)) = instruction(template) {
-            self.asm_instruction(op, thunk, exchanged, constraints)?;
-            return Ok(true);
+        if let Some((thunk, exchanged)) = instruction(template)
+            && self.asm_instruction(op, thunk, exchanged, constraints)?
+        {
+            return Ok(());
         }
         // "rep; nop" is one instruction.
         let joined = template.replace("rep; nop", "pause").replace("rep;nop", "pause");
         if !joined.split(['\n', ';']).all(|line| is_hint(line.trim())) {
-            return Err(self.unsupported(op, format!("the inline assembly '{}'", template.escape_debug())));
+            return self.asm_thunk(op, template, constraints);
         }
         let parsed: Option<Vec<Constraint>> = constraints
             .split(',')
             .filter(|text| !text.is_empty())
             .map(Constraint::parse)
             .collect();
-        let parsed = parsed.ok_or_else(|| self.unsupported(op, "the labels of inline assembly"))?;
-        self.empty_asm(op, &parsed)?;
-        Ok(true)
+        let parsed = parsed.ok_or_else(|| self.unsupported(op, "the labels of 'asm goto'"))?;
+        if !self.empty_asm(op, &parsed)? {
+            self.asm_thunk(op, template, constraints)?;
+        }
+        Ok(())
     }
 
-    fn empty_asm(&mut self, op: Op, constraints: &[Constraint]) -> Done {
+    /// Translates inline assembly that binds operands to results. Returns false if its constraints need an assembler.
+    fn empty_asm(&mut self, op: Op, constraints: &[Constraint]) -> Result<bool, Diagnostic> {
         // Memory accesses do not move over it, whether or not it says that it accesses memory.
         self.b.ins().sequence_point();
         let mut outputs = 0;
@@ -110,7 +112,7 @@ impl Translator<'_, '_, '_> {
                     if let Some(source) = sources.get_mut(output) {
                         *source = Some(operand);
                     } else {
-                        return Err(self.unsupported(op, "these constraints of inline assembly"));
+                        return Ok(false);
                     }
                     operand += 1;
                 }
@@ -119,14 +121,15 @@ impl Translator<'_, '_, '_> {
         }
         let results = self.body.results(op).len();
         if results == 0 {
-            return Ok(());
+            return Ok(true);
         }
         let ty = self.body.ty(self.body.result(op, 0));
         if ty == Type::VOID {
-            return self.finish(op, &[]);
+            self.finish(op, &[])?;
+            return Ok(true);
         }
         if indirect && sources.iter().any(Option::is_some) {
-            return Err(self.unsupported(op, "these constraints of inline assembly"));
+            return Ok(false);
         }
         // Several results are the elements of a struct. A result that nothing is tied to has any value.
         let value_parts = self.parts_at(op, ty)?;
@@ -140,7 +143,7 @@ impl Translator<'_, '_, '_> {
                     let zero = self.zero(value_parts.list[parts.len()]);
                     parts.push(zero);
                 }
-                _ => return Err(self.unsupported(op, "these constraints of inline assembly")),
+                _ => return Ok(false),
             }
         }
         let same = parts.len() == value_parts.list.len()
@@ -149,8 +152,9 @@ impl Translator<'_, '_, '_> {
                 .zip(&value_parts.list)
                 .all(|(&part, value_part)| self.b.func.dfg.value_type(part) == value_part.clif);
         if !same {
-            return Err(self.unsupported(op, "these constraints of inline assembly"));
+            return Ok(false);
         }
-        self.finish(op, &parts)
+        self.finish(op, &parts)?;
+        Ok(true)
     }
 }

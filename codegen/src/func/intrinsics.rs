@@ -6,14 +6,14 @@ use crate::value_parts::ValuePart;
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
 use windlass_dialects::llvm;
-use windlass_ir::{Diagnostic, Op};
+use windlass_ir::Op;
 
 /// An overflow-aware operation: returns the wrapped result and the overflow bit.
 type Overflowing = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> (Clif, Clif);
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn intrinsic(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn intrinsic(&mut self, op: Op) -> Done {
         let name = self.body.name(op);
         match name {
             llvm::SMaxOp::NAME => self.min_max(op, IntCC::SignedGreaterThan)?,
@@ -145,9 +145,9 @@ impl Translator<'_, '_, '_> {
                 let state = self.scalar(op, 0)?;
                 self.free_dynamic_allocas(Some(state));
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     pub(super) fn lanes1(&mut self, op: Op, make: impl Fn(&mut Self, ValuePart, Clif) -> Clif) -> Done {

@@ -9,8 +9,8 @@ use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op};
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn math(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn math(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::Exp10Op::NAME => self.unary_libcall(op, LibcallId::Exp10F32, LibcallId::Exp10F64)?,
             llvm::ASinOp::NAME => self.unary_libcall(op, LibcallId::AsinF32, LibcallId::AsinF64)?,
@@ -54,9 +54,9 @@ impl Translator<'_, '_, '_> {
                 let byte = self.b.ins().uextend(types::I32, byte);
                 self.call_libcall(LibcallId::Memset, &[to, byte, len]);
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     fn inline_length(&mut self, op: Op, slot: windlass_ir::def::AttrSlot) -> Result<Clif, Diagnostic> {

@@ -1,33 +1,47 @@
 //! Translates one LLVM-dialect function to one Cranelift function.
 //!
 //! Blocks are visited in an order in which definitions come before uses. A value of the LLVM dialect is a range of
-//! Cranelift values, one per value part (`value_parts.rs`), kept in a dense table indexed by the value. Each file
-//! translates one family of operations.
+//! Cranelift values, its registers (`value_parts.rs`), kept in a dense table indexed by the value. Each file
+//! translates one family of operations: those named `lane*` translate operations on whole registers of lanes, the
+//! others on single value parts.
 
 mod aggregate;
 mod arith;
 mod asm_instructions;
+mod asm_thunk;
 mod call;
 mod cast;
 mod control;
 mod convention;
+mod debug;
+mod dispatch;
 mod exceptions;
 mod extended;
 mod inline_asm;
 mod intrinsics;
+mod lane_casts;
+mod lane_elements;
+mod lane_masks;
+mod lane_memory;
+mod lane_reductions;
+mod lanes;
+mod legalize;
 mod math;
 mod memory;
 mod named;
 mod references;
+mod registers;
 mod tail;
 pub(crate) mod variadic;
 mod vector;
+mod wide;
 
 pub(crate) use call::declared;
+pub(crate) use dispatch::Family;
 pub(crate) use named::NAMED as NAMED_INTRINSICS;
 
-use crate::abi::{Abi, CallPlan};
-use crate::support::{self, Support};
+use crate::abi::{Abi, CallPlan, Usage};
+use crate::debug_info::FunctionRecord;
 use crate::symbols::{Output, Symbols};
 use crate::unwind::LandingPads;
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
@@ -54,6 +68,10 @@ pub(crate) type Done = Result<(), Diagnostic>;
 /// Flags of plain memory accesses: not known to be aligned, and without a trap that the program can observe.
 pub(crate) const PLAIN: MemFlagsData = MemFlagsData::new();
 
+/// Flags of accesses that are not volatile: a program that traps in one has undefined behaviour, so that an access
+/// without a use may be removed.
+pub(crate) const ORDINARY: MemFlagsData = MemFlagsData::new().with_notrap();
+
 /// The state of the translation of one function; see the [module](self).
 pub(crate) struct Translator<'a, 'f, 'c> {
     pub ctx: &'c Context,
@@ -70,14 +88,23 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     /// How the function itself is called.
     plan: &'a CallPlan,
     pub b: FunctionBuilder<'f>,
-    /// The range in `parts` of each value: start, and length plus one; zero if the value is not defined yet.
+    /// The range in `parts` of the registers of each value: start, and length plus one; zero if the value is not
+    /// defined yet. [`registers::LANES`] is set in a length if lanes share the registers.
     ranges: ValueMap<(u32, u32)>,
     parts: Vec<Clif>,
+    /// The lanes of values that were put together of them.
+    known_lanes: FxHashMap<Value, Parts>,
+    /// The register and lane of bits that were taken out of lanes of masks.
+    mask_lanes: FxHashMap<Clif, (Clif, u8)>,
+    /// Masks in registers with lanes of another width than that of their type: as they were computed.
+    mask_forms: FxHashMap<Value, (u32, Parts)>,
+    /// The flags of ordinary accesses to memory.
+    access: MemFlagsData,
     blocks: BlockMap<Option<ir::Block>>,
     /// The stack slot of each of `parts` in a function that calls `setjmp`.
     part_slots: Vec<StackSlot>,
-    /// Whether the function calls `setjmp` or the like. What it holds in registers and spill slots may be lost when the
-    /// call returns again, so that every value is kept in a stack slot of its own.
+    /// Whether the function calls `setjmp` or the like. What it holds in registers and spill slots may be lost when
+    /// the call returns again, so that every value is kept in a stack slot of its own.
     returns_twice: bool,
     functions: FxHashMap<Name, call::Callee>,
     globals: FxHashMap<Name, GlobalValue>,
@@ -94,8 +121,13 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     /// The head of the list of heap blocks for `alloca`s whose size is not known at function entry.
     dynamic_alloca_list: Option<StackSlot>,
     landing_pads: LandingPads,
+    /// The inline assembly statements that the assembler translates.
+    assembly: Vec<crate::assembly::Code>,
     /// The exception and the selector, from an invoke to its landing pad.
     payload: Option<[Variable; 2]>,
+    wide_scratch: wide::WideScratch,
+    /// What debug information says about the function.
+    debug: Option<Box<debug::Recorder>>,
 }
 
 /// The input of the translation of a function.
@@ -112,8 +144,12 @@ pub(crate) struct Source<'a, 'c> {
     /// Where the code is put.
     pub output: Output,
     pub isa: &'a dyn TargetIsa,
-    /// The registers and stack bytes that the named arguments of a variadic function take.
-    pub unnamed: Option<variadic::Unnamed>,
+    /// The registers and stack memory that the named arguments of a variadic function take.
+    pub unnamed: Option<Usage>,
+    /// The record for debug information.
+    pub debug: Option<FunctionRecord>,
+    /// Whether variables stay where the debugger finds them.
+    pub keeps_variables: bool,
 }
 
 /// Which function is made of an operation.
@@ -133,17 +169,22 @@ pub(crate) struct Translated {
     /// Whether it calls `setjmp` or the like.
     pub returns_twice: bool,
     pub landing_pads: LandingPads,
+    /// The inline assembly statements that the assembler translates, to which it refers by their indices.
+    pub assembly: Vec<crate::assembly::Code>,
+    pub debug: Option<FunctionRecord>,
+    /// How long the translation took, if it is timed.
+    pub time: Option<std::time::Duration>,
 }
 
 /// Translates a function into `function`, whose signature is set.
 pub(crate) fn translate<'c>(
-    source: &Source<'_, 'c>,
+    source: Source<'_, 'c>,
     table: &mut ValuePartTable<'c>,
     function: &mut ir::Function,
     scratch: &mut FunctionBuilderContext,
 ) -> Result<Translated, Diagnostic> {
     if let Form::Wrapper(body) = source.form {
-        tail::wrapper(source, body, function, scratch);
+        tail::wrapper(&source, body, function, scratch);
         return Ok(Translated::default());
     }
     let Source {
@@ -158,7 +199,9 @@ pub(crate) fn translate<'c>(
         output,
         isa,
         form: _,
-    } = *source;
+        debug,
+        keeps_variables,
+    } = source;
     let Some((body, region)) = module.region(op, 0) else {
         return Ok(Translated::default());
     };
@@ -183,6 +226,10 @@ pub(crate) fn translate<'c>(
         b: FunctionBuilder::new(function, scratch),
         ranges,
         parts: Vec::with_capacity(body.value_rows() * 2),
+        known_lanes: FxHashMap::default(),
+        mask_lanes: FxHashMap::default(),
+        mask_forms: FxHashMap::default(),
+        access: ORDINARY,
         blocks: BlockMap::new(),
         part_slots: Vec::new(),
         returns_twice: symbols.calls.calls_setjmp(ctx, body, region),
@@ -196,8 +243,12 @@ pub(crate) fn translate<'c>(
         variadic: None,
         dynamic_alloca_list: None,
         landing_pads: LandingPads::default(),
+        assembly: Vec::new(),
         payload: None,
+        wide_scratch: wide::WideScratch::default(),
+        debug: debug.map(|record| Box::new(debug::Recorder::new(record, keeps_variables))),
     };
+    t.begin_debug();
     if t.returns_twice && plan.signature.call_conv == CallConv::Tail {
         return Err(t.unsupported_in(
             op,
@@ -208,6 +259,9 @@ pub(crate) fn translate<'c>(
     let translated = Translated {
         returns_twice: t.returns_twice,
         landing_pads: std::mem::take(&mut t.landing_pads),
+        assembly: std::mem::take(&mut t.assembly),
+        debug: t.debug.take().map(|debug| debug.finish()),
+        time: None,
     };
     t.b.seal_all_blocks();
     t.b.finalize(isa.frontend_config());
@@ -215,7 +269,7 @@ pub(crate) fn translate<'c>(
 }
 
 impl<'c> Translator<'_, '_, 'c> {
-    fn function(&mut self, op: Op, region: Region, unnamed: Option<variadic::Unnamed>) -> Done {
+    fn function(&mut self, op: Op, region: Region, unnamed: Option<Usage>) -> Done {
         let order = self.visit_order(region);
         let Some(&entry) = order.first() else {
             return Ok(());
@@ -255,13 +309,12 @@ impl<'c> Translator<'_, '_, 'c> {
                 let value_parts = self
                     .value_parts(self.body.ty(arg))
                     .map_err(|no| self.unsupported_in(op, no))?;
-                let parts: Parts = value_parts
-                    .list
-                    .iter()
-                    .map(|value_part| self.b.append_block_param(new, value_part.clif))
+                let registers: Parts = value_parts
+                    .register_types()
+                    .map(|clif| self.b.append_block_param(new, clif))
                     .collect();
                 if !self.returns_twice {
-                    self.define(arg, &parts);
+                    self.define_any_registers(arg, &value_parts, &registers);
                 }
             }
         }
@@ -273,8 +326,17 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.define_block_args(op, block, new)?;
                 }
             }
+            if self.debug.is_some() {
+                self.name_block_args(block, block == entry)?;
+            }
             for op in self.body.ops(block) {
+                if self.debug.is_some() {
+                    self.begin_op(op)?;
+                }
                 self.op(op)?;
+                if self.debug.is_some() {
+                    self.end_op(op)?;
+                }
             }
         }
         Ok(())
@@ -289,9 +351,10 @@ impl<'c> Translator<'_, '_, 'c> {
             let value_parts = self
                 .value_parts(self.body.ty(arg))
                 .map_err(|no| self.unsupported_in(op, no))?;
-            let (parts, others) = rest.split_at(value_parts.list.len().min(rest.len()));
+            let count = value_parts.register_types().count();
+            let (registers, others) = rest.split_at(count.min(rest.len()));
             rest = others;
-            self.define(arg, parts);
+            self.define_any_registers(arg, &value_parts, registers);
         }
         Ok(())
     }
@@ -330,34 +393,10 @@ impl<'c> Translator<'_, '_, 'c> {
         self.parts_at(op, self.body.ty(self.body.result(op, 0)))
     }
 
-    /// Sets the parts of a value.
-    pub fn define(&mut self, value: Value, parts: &[Clif]) {
-        let start = self.parts.len() as u32;
-        self.parts.extend_from_slice(parts);
-        if self.returns_twice {
-            self.save_parts(parts);
-        }
-        self.ranges[value] = (start, parts.len() as u32 + 1);
-    }
-
     /// Sets the parts of the operation's single result.
     pub fn finish(&mut self, op: Op, parts: &[Clif]) -> Done {
         self.define(self.body.result(op, 0), parts);
         Ok(())
-    }
-
-    /// The parts of a value.
-    pub fn get(&mut self, value: Value) -> Parts {
-        let (start, len) = self.ranges[value];
-        if len == 0 {
-            // Only unreachable code uses a value before its definition.
-            return self.undefined(value);
-        }
-        let range = start as usize..(start + len - 1) as usize;
-        if self.returns_twice {
-            return self.saved_parts(range);
-        }
-        SmallVec::from_slice(&self.parts[range])
     }
 
     /// Stores the parts of a value to stack slots of their own.
@@ -383,18 +422,6 @@ impl<'c> Translator<'_, '_, 'c> {
                 self.load_clif(ty, address, 0)
             })
             .collect()
-    }
-
-    #[cold]
-    fn undefined(&mut self, value: Value) -> Parts {
-        match self.value_parts(self.body.ty(value)) {
-            Ok(value_parts) => value_parts
-                .list
-                .iter()
-                .map(|value_part| self.zero(*value_part))
-                .collect(),
-            Err(_) => Parts::new(),
-        }
     }
 
     /// The parts of the operand at `index`.
@@ -454,62 +481,6 @@ impl<'c> Translator<'_, '_, 'c> {
         let unused = i64::from(value_part.clif.bits() - value_part.bits());
         let up = self.b.ins().ishl_imm_s(value, unused);
         self.b.ins().sshr_imm_s(up, unused)
-    }
-
-    fn op(&mut self, op: Op) -> Done {
-        match self.body.name(op) {
-            llvm::ConstantOp::NAME | llvm::UndefOp::NAME | llvm::PoisonOp::NAME | llvm::ZeroOp::NAME => {
-                self.constant(op)
-            }
-            llvm::AddressOfOp::NAME => {
-                let name = self
-                    .body
-                    .get(op, llvm::AddressOfOp::global_name)
-                    .and_then(|a| a.as_flat_symbol(self.ctx));
-                let name = name.ok_or_else(|| self.unsupported(op, "an address without a symbol"))?;
-                let address = self.address_of(op, name)?;
-                self.finish(op, &[address])
-            }
-            llvm::BlockAddressOp::NAME => {
-                let number = crate::globals::block_address(self.ctx, self.body, op);
-                let number = number.ok_or_else(|| self.unsupported(op, "an address without a block"))?;
-                let address = self.b.ins().iconst(types::I64, number as i64);
-                self.finish(op, &[address])
-            }
-            llvm::DSOLocalEquivalentOp::NAME => {
-                let name = self.body.get(op, llvm::DSOLocalEquivalentOp::function_name);
-                let name = name.and_then(|attr| attr.as_flat_symbol(self.ctx));
-                let name = name.ok_or_else(|| self.unsupported(op, "an address without a symbol"))?;
-                let address = self.address_of(op, name)?;
-                self.finish(op, &[address])
-            }
-            _ => {
-                if self.table.has_extended_floats && self.extended(op)? {
-                    return Ok(());
-                }
-                if self.arith(op)? || self.cast(op)? || self.memory(op)? || self.control(op)? {
-                    return Ok(());
-                }
-                if self.aggregate(op)?
-                    || self.call_like(op)?
-                    || self.exceptions(op)?
-                    || self.variadic(op)?
-                    || self.intrinsic(op)?
-                    || self.vector(op)?
-                    || self.math(op)?
-                    || self.inline_asm(op)?
-                    || self.named_intrinsic(op)?
-                {
-                    return Ok(());
-                }
-                let name = self.ctx.op_name(self.body.name(op));
-                let what = match support::of(name) {
-                    Some((Support::Refused, what)) => what,
-                    _ => "this operation",
-                };
-                Err(self.unsupported(op, what))
-            }
-        }
     }
 
     /// The reachable blocks, each after the blocks that dominate it.

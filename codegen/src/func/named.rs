@@ -1,6 +1,6 @@
 //! Translates `llvm.call_intrinsic`: intrinsics without an operation, by their names.
 
-use super::{PLAIN, Translator};
+use super::{Done, PLAIN, Translator};
 use cranelift_codegen::ir::{InstBuilder, types};
 use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op};
@@ -80,11 +80,8 @@ fn find(name: &str) -> Option<Named> {
 }
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn named_intrinsic(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        if self.body.name(op) != llvm::CallIntrinsicOp::NAME {
-            return Ok(false);
-        }
+    /// Translates an operation of this family.
+    pub(super) fn named_intrinsic(&mut self, op: Op) -> Done {
         let name = self.body.get(op, llvm::CallIntrinsicOp::intrin);
         let name = name.and_then(|attr| attr.as_str(self.ctx)).unwrap_or_default();
         let Some(named) = find(name) else {
@@ -121,7 +118,7 @@ impl Translator<'_, '_, '_> {
                 self.finish(op, &[address])?;
             }
         }
-        Ok(true)
+        Ok(())
     }
 
     fn saturating_conversion(&mut self, op: Op, signed: bool) -> Result<(), Diagnostic> {

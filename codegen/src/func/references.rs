@@ -50,7 +50,7 @@ impl Translator<'_, '_, '_> {
     /// The address of a function, global or alias.
     pub fn address_of(&mut self, op: Op, name: Name) -> Result<Clif, Diagnostic> {
         match self.symbols.get(name) {
-            Some(Symbol::Func { .. }) => {
+            Some(Symbol::Func { .. } | Symbol::IFunc { .. }) => {
                 let function = self.address_ref(op, name)?;
                 Ok(self.b.ins().func_addr(types::I64, function))
             }

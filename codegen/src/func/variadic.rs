@@ -1,17 +1,19 @@
-//! Variadic functions and calls of them, by the System V convention of x86-64.
+//! Variadic functions, and the thunks of calls of them by the System V convention of x86-64.
 //!
 //! A variadic function saves the registers that may hold variadic arguments at entry; a `va_list` counts through those
 //! and then through the arguments on the stack. The function's signature has one additional parameter per such
-//! register, so that Cranelift makes them available. A caller passes the number of vector registers it uses in `al`,
-//! which Cranelift cannot express: calls that pass floats jump through a few instructions that set it ([`thunk`]).
+//! register, so that Cranelift makes them available. On Windows the registers are saved right below the arguments on the
+//! stack, and on Apple's systems all variadic arguments are on the stack: there, a `va_list` is a pointer.
+//!
+//! By the System V convention a caller passes the number of vector registers it uses in `al`, which Cranelift cannot
+//! express: calls that pass floats jump through a few instructions that set it ([`thunk`]).
 
 use super::{Done, PLAIN, Translator};
-use crate::abi::Abi;
+use crate::abi::{Abi, CallPlan, Convention, Usage};
 use cranelift_codegen::binemit::Reloc;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
-    AbiParam, ArgumentPurpose, InstBuilder, Signature, StackSlot, StackSlotData, StackSlotKind,
-    Value as Clif, types,
+    AbiParam, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Type as ClifType, Value as Clif, types,
 };
 use cranelift_module::{ModuleReloc, ModuleRelocTarget};
 use windlass_dialects::llvm;
@@ -24,82 +26,119 @@ pub(crate) const THUNKS: u32 = 3;
 /// number, and finds the pointer after them.
 pub(crate) const POINTER_THUNKS: u32 = 5;
 
-/// The numbers of registers that pass integers and floats.
-const INTS: usize = 6;
-const FLOATS: usize = 8;
+/// How the variadic arguments of a convention are found.
+struct SaveArea {
+    /// The number of registers that pass integers, and the offset of the first in the register save area.
+    ints: usize,
+    first_int: i32,
+    /// The number of registers that pass floats, their type, and the offset of the first in the register save area.
+    floats: usize,
+    float: ClifType,
+    first_float: i32,
+    /// The distance between the floats in the register save area.
+    float_step: i32,
+    /// The size of the register save area.
+    size: u32,
+    /// The distance from the frame pointer to the arguments on the stack.
+    stack: i64,
+    /// The size of a `va_list`.
+    list: i32,
+}
 
-/// The size of the register save area: eight bytes for each integer, sixteen for each float.
-const SAVED: usize = 8 * INTS + 16 * FLOATS;
+const SYSTEM_V: SaveArea = SaveArea {
+    ints: 6,
+    first_int: 0,
+    floats: 8,
+    float: types::I8X16,
+    first_float: 48,
+    float_step: 16,
+    size: 176,
+    // The caller's frame pointer and the return address are between them.
+    stack: 16,
+    list: 24,
+};
+const AAPCS: SaveArea = SaveArea {
+    ints: 8,
+    floats: 8,
+    first_float: 64,
+    size: 192,
+    list: 32,
+    ..SYSTEM_V
+};
+const S390X: SaveArea = SaveArea {
+    ints: 5,
+    first_int: 16,
+    floats: 4,
+    float: types::F64,
+    first_float: 128,
+    float_step: 8,
+    size: 160,
+    // Cranelift's frame pointer is the caller's stack pointer, with the caller's register save area above it.
+    stack: 160,
+    list: 32,
+};
+const APPLE: SaveArea = SaveArea {
+    ints: 0,
+    floats: 0,
+    size: 8,
+    list: 8,
+    ..SYSTEM_V
+};
+const WIN64: SaveArea = SaveArea { ints: 4, ..APPLE };
 
-/// The offsets of the fields of a `va_list`.
+/// The convention of variadic functions; `None` if they are not supported.
+fn save_area(rules: Convention) -> Option<&'static SaveArea> {
+    match rules {
+        Convention::SystemV => Some(&SYSTEM_V),
+        Convention::Win64 => Some(&WIN64),
+        Convention::Aapcs => Some(&AAPCS),
+        Convention::Apple => Some(&APPLE),
+        Convention::S390x => Some(&S390X),
+        Convention::Riscv | Convention::Tail => None,
+    }
+}
+
+/// Adds the registers of variadic arguments to the signature of a variadic function; `None` if that is not possible.
+pub(crate) fn add_registers(abi: &Abi, plan: &mut CallPlan) -> Option<Usage> {
+    let area = save_area(abi.rules(plan.signature.call_conv)?)?;
+    let usage = plan.usage;
+    let more_ints = area.ints.saturating_sub(usage.ints);
+    let more_floats = area.floats.saturating_sub(usage.floats);
+    // Stack parameters follow those in registers, whatever is between them.
+    let params = &mut plan.signature.params;
+    params.extend(std::iter::repeat_n(AbiParam::new(types::I64), more_ints));
+    params.extend(std::iter::repeat_n(AbiParam::new(area.float), more_floats));
+    Some(usage)
+}
+
+/// The offsets of the fields of a `va_list` by the System V convention.
 mod list {
     pub const NEXT_INT: i32 = 0;
     pub const NEXT_FLOAT: i32 = 4;
     pub const STACK: i32 = 8;
     pub const SAVED: i32 = 16;
-    pub const SIZE: i32 = 24;
 }
 
-/// The location of the variadic arguments of a variadic function.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Unnamed {
-    /// The number of registers that the named arguments take.
-    ints: usize,
-    floats: usize,
-    /// The number of stack bytes that the named arguments take.
-    stack: usize,
+/// The offsets of the fields of a `va_list` by the procedure call standard of aarch64.
+mod aapcs_list {
+    pub const STACK: i32 = 0;
+    pub const INTS_END: i32 = 8;
+    pub const FLOATS_END: i32 = 16;
+    pub const INTS: i32 = 24;
+    pub const FLOATS: i32 = 28;
 }
 
-impl Unnamed {
-    /// Adds the registers of variadic arguments to the signature of a variadic function; `None` if that is not
-    /// possible.
-    pub fn add_registers(abi: &Abi, signature: &mut Signature) -> Option<Unnamed> {
-        if !abi.is_system_v_x86() {
-            return None;
-        }
-        let (mut ints, mut floats, mut stack) = (0, 0, 0);
-        for param in &signature.params {
-            if let ArgumentPurpose::StructArgument(size) = param.purpose {
-                stack += size as usize;
-                continue;
-            }
-            let ty = param.value_type;
-            let (used, all) = match ty {
-                // Two registers, or else stack memory, which is no parameter of this type.
-                types::I128 => {
-                    ints += 2;
-                    continue;
-                }
-                _ if ty.is_int() => (&mut ints, INTS),
-                _ => (&mut floats, FLOATS),
-            };
-            if *used < all {
-                *used += 1;
-            } else {
-                let size = ty.bytes().max(8) as usize;
-                stack = stack.next_multiple_of(size) + size;
-            }
-        }
-        let more_ints = std::iter::repeat_n(AbiParam::new(types::I64), INTS - ints);
-        let more_floats = std::iter::repeat_n(AbiParam::new(types::F64), FLOATS - floats);
-        // Stack parameters follow those in registers, whatever is between them.
-        signature.params.extend(more_ints);
-        signature.params.extend(more_floats);
-        Some(Unnamed { ints, floats, stack })
-    }
-}
-
-/// The register save area, and the offsets of the first variadic arguments in it.
+/// The register save area, and the registers and stack memory of the named arguments.
 #[derive(Clone, Copy)]
 pub(crate) struct VariadicFrame {
     slot: StackSlot,
-    unnamed: Unnamed,
+    unnamed: Usage,
 }
 
 /// Sets `al` to the number of vector registers and jumps to a function.
 pub(crate) fn thunk(target: ModuleRelocTarget, pic: bool) -> (Vec<u8>, Vec<ModuleReloc>) {
     // mov al, 8
-    let mut code = vec![0xb0, FLOATS as u8];
+    let mut code = vec![0xb0, SYSTEM_V.floats as u8];
     let reloc = if pic {
         // jmp [rip + the function's entry in the global offset table]
         code.extend([0xff, 0x25, 0, 0, 0, 0]);
@@ -127,74 +166,127 @@ pub(crate) fn pointer_thunk(stack: u32) -> Vec<u8> {
     // mov r11, [rsp + 8 + stack]; mov al, 8; jmp r11
     let mut code = vec![0x4c, 0x8b, 0x9c, 0x24];
     code.extend((8 + stack).to_le_bytes());
-    code.extend([0xb0, FLOATS as u8, 0x41, 0xff, 0xe3]);
+    code.extend([0xb0, SYSTEM_V.floats as u8, 0x41, 0xff, 0xe3]);
     code
 }
 
 impl Translator<'_, '_, '_> {
+    /// The rules by which the function takes its arguments.
+    fn own_rules(&self) -> Option<Convention> {
+        self.abi.rules(self.plan.signature.call_conv)
+    }
+
     /// Saves the registers that may hold variadic arguments.
-    pub(super) fn save_registers(&mut self, unnamed: Unnamed, registers: &[Clif]) {
-        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, SAVED as u32, 4);
+    pub(super) fn save_registers(&mut self, unnamed: Usage, registers: &[Clif]) {
+        let Some(rules) = self.own_rules() else { return };
+        let Some(area) = save_area(rules) else { return };
+        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, area.size, 4);
         let slot = self.b.create_sized_stack_slot(data);
-        let (ints, floats) = registers.split_at((INTS - unnamed.ints).min(registers.len()));
+        let more_ints = area.ints.saturating_sub(unnamed.ints);
+        let (ints, floats) = registers.split_at(more_ints.min(registers.len()));
+        let base = match rules {
+            // The caller reserves words for the registers below the arguments on the stack.
+            Convention::Win64 => {
+                let frame = self.frame_pointer();
+                self.b.ins().iadd_imm_s(frame, area.stack)
+            }
+            _ => self.b.ins().stack_addr(types::I64, slot, 0),
+        };
         for (index, &register) in ints.iter().enumerate() {
-            let at = 8 * (unnamed.ints + index);
-            self.b.ins().stack_store(types::I64, register, slot, at as i32);
+            let at = area.first_int + 8 * (unnamed.ints + index) as i32;
+            self.b.ins().store(PLAIN, register, base, at);
         }
         for (index, &register) in floats.iter().enumerate() {
-            let at = 8 * INTS + 16 * (unnamed.floats + index);
-            self.b.ins().stack_store(types::F64, register, slot, at as i32);
+            let at = area.first_float + area.float_step * (unnamed.floats + index) as i32;
+            self.b.ins().store(PLAIN, register, base, at);
         }
         self.variadic = Some(VariadicFrame { slot, unnamed });
     }
 
-    /// Translates an operation on a `va_list`; returns false for any other operation.
-    pub(super) fn variadic(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// The frame pointer. The register save area is in the frame, so the function has one.
+    fn frame_pointer(&mut self) -> Clif {
+        self.b.ins().get_frame_pointer(types::I64)
+    }
+
+    /// Translates an operation on a `va_list`.
+    pub(super) fn variadic(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::VaStartOp::NAME => self.start_list(op)?,
             llvm::VaCopyOp::NAME => {
-                self.expect_lists(op)?;
+                let size = self.list_area(op)?.list;
                 let (to, from) = (self.scalar(op, 0)?, self.scalar(op, 1)?);
-                for at in (0..list::SIZE).step_by(8) {
+                for at in (0..size).step_by(8) {
                     let word = self.b.ins().load(types::I64, PLAIN, from, at);
                     self.b.ins().store(PLAIN, word, to, at);
                 }
             }
             llvm::VaEndOp::NAME => {}
             llvm::VaArgOp::NAME => self.next_argument(op)?,
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
-    fn expect_lists(&self, op: Op) -> Done {
-        if self.abi.is_system_v_x86() {
-            return Ok(());
+    /// The form of a `va_list` in this function.
+    fn list_area(&self, op: Op) -> Result<&'static SaveArea, Diagnostic> {
+        let rules = match self.own_rules() {
+            // A function with another convention than the target's may pass on lists of the target's.
+            Some(Convention::Tail) | None => self.abi.rules(self.abi.call_conv),
+            own => own,
+        };
+        match rules {
+            Some(Convention::Riscv) => Ok(&APPLE),
+            rules => rules
+                .and_then(save_area)
+                .ok_or_else(|| self.unsupported(op, "lists of arguments on this target")),
         }
-        Err(self.unsupported(op, "lists of arguments on this target"))
     }
 
     fn start_list(&mut self, op: Op) -> Done {
-        let Some(VariadicFrame { slot, unnamed }) = self.variadic else {
-            return Err(self.unsupported(op, "unnamed arguments in this function"));
+        let (Some(VariadicFrame { slot, unnamed }), Some(rules)) = (self.variadic, self.own_rules()) else {
+            return Err(self.unsupported(op, "variadic arguments of functions on this target"));
         };
+        let area = self.list_area(op)?;
         let to = self.scalar(op, 0)?;
-        let next_int = self.b.ins().iconst(types::I32, 8 * unnamed.ints as i64);
-        let next_float = self
-            .b
-            .ins()
-            .iconst(types::I32, (8 * INTS + 16 * unnamed.floats) as i64);
-        // The caller's frame pointer, the return address and the arguments are above the frame pointer. The register
-        // save area is in the frame, so the function has a frame pointer.
-        let frame = self.b.ins().get_frame_pointer(types::I64);
-        let stack = self.b.ins().iadd_imm_s(frame, 16 + unnamed.stack as i64);
+        let named = match rules {
+            Convention::Win64 => 8 * unnamed.ints as i64,
+            _ => unnamed.stack.next_multiple_of(8) as i64,
+        };
+        let frame = self.frame_pointer();
+        let stack = self.b.ins().iadd_imm_s(frame, area.stack + named);
         let saved = self.b.ins().stack_addr(types::I64, slot, 0);
-        for (value, at) in [
-            (next_int, list::NEXT_INT),
-            (next_float, list::NEXT_FLOAT),
-            (stack, list::STACK),
-            (saved, list::SAVED),
-        ] {
+        let int = |t: &mut Self, ty, value: i64| t.b.ins().iconst(ty, value);
+        let (ints, floats) = (
+            unnamed.ints.min(area.ints) as i64,
+            unnamed.floats.min(area.floats) as i64,
+        );
+        let (left_ints, left_floats) = (area.ints as i64 - ints, area.floats as i64 - floats);
+        let fields = match rules {
+            Convention::SystemV => vec![
+                (int(self, types::I32, 8 * ints), list::NEXT_INT),
+                (int(self, types::I32, 48 + 16 * floats), list::NEXT_FLOAT),
+                (stack, list::STACK),
+                (saved, list::SAVED),
+            ],
+            Convention::Aapcs => {
+                let end = |t: &mut Self, at: u32| t.b.ins().iadd_imm_s(saved, i64::from(at));
+                vec![
+                    (stack, aapcs_list::STACK),
+                    (end(self, area.first_float as u32), aapcs_list::INTS_END),
+                    (end(self, area.size), aapcs_list::FLOATS_END),
+                    (int(self, types::I32, -8 * left_ints), aapcs_list::INTS),
+                    (int(self, types::I32, -16 * left_floats), aapcs_list::FLOATS),
+                ]
+            }
+            Convention::S390x => vec![
+                (int(self, types::I64, ints), 0),
+                (int(self, types::I64, floats), 8),
+                (stack, 16),
+                (saved, 24),
+            ],
+            Convention::Win64 | Convention::Apple | Convention::Riscv | Convention::Tail => vec![(stack, 0)],
+        };
+        for (value, at) in fields {
             self.b.ins().store(PLAIN, value, to, at);
         }
         Ok(())
@@ -202,7 +294,7 @@ impl Translator<'_, '_, '_> {
 
     /// Reads the next argument of a `va_list` and advances it.
     fn next_argument(&mut self, op: Op) -> Done {
-        self.expect_lists(op)?;
+        let area = self.list_area(op)?;
         let from = self.scalar(op, 0)?;
         let value_parts = self.result_parts(op)?;
         let &[value_part] = value_parts.list.as_slice() else {
@@ -211,27 +303,57 @@ impl Translator<'_, '_, '_> {
         if value_part.clif.bits() > 64 {
             return Err(self.unsupported(op, "an argument of this type"));
         }
-        let (field, step, end) = if value_part.clif.is_int() {
-            (list::NEXT_INT, 8, 8 * INTS)
-        } else {
-            (list::NEXT_FLOAT, 16, SAVED)
+        let is_int = value_part.clif.is_int();
+        let address = match area.list {
+            8 => {
+                let address = self.b.ins().load(types::I64, PLAIN, from, 0);
+                let next = self.b.ins().iadd_imm_s(address, 8);
+                self.b.ins().store(PLAIN, next, from, 0);
+                address
+            }
+            24 if is_int => self.next_in(from, (list::NEXT_INT, 8, 48), (list::STACK, list::SAVED)),
+            24 => self.next_in(from, (list::NEXT_FLOAT, 16, 176), (list::STACK, list::SAVED)),
+            _ if self.abi.rules(self.abi.call_conv) == Some(Convention::S390x) => {
+                return Err(self.unsupported(op, "'llvm.va_arg' on this target"));
+            }
+            _ if is_int => self.next_in(
+                from,
+                (aapcs_list::INTS, 8, 0),
+                (aapcs_list::STACK, aapcs_list::INTS_END),
+            ),
+            _ => self.next_in(
+                from,
+                (aapcs_list::FLOATS, 16, 0),
+                (aapcs_list::STACK, aapcs_list::FLOATS_END),
+            ),
         };
-        let next = self.b.ins().load(types::I32, PLAIN, from, field);
-        let stack = self.b.ins().load(types::I64, PLAIN, from, list::STACK);
-        let saved = self.b.ins().load(types::I64, PLAIN, from, list::SAVED);
-        let end = self.b.ins().iconst(types::I32, end as i64);
-        let in_register = self.b.ins().icmp(IntCC::UnsignedLessThan, next, end);
-        let wide = self.b.ins().uextend(types::I64, next);
+        let value = self.load_part(value_part, address);
+        self.finish(op, &[value])
+    }
+
+    /// The address of the next argument of the list `from`, which is advanced: at the offset in `counter` from the address in
+    /// `saved` as long as it is below `end`, else at the address in `stack`.
+    fn next_in(
+        &mut self,
+        from: Clif,
+        (counter, step, end): (i32, i64, i64),
+        (stack_field, saved_field): (i32, i32),
+    ) -> Clif {
+        let next = self.b.ins().load(types::I32, PLAIN, from, counter);
+        let stack = self.b.ins().load(types::I64, PLAIN, from, stack_field);
+        let saved = self.b.ins().load(types::I64, PLAIN, from, saved_field);
+        let end = self.b.ins().iconst(types::I32, end);
+        let in_register = self.b.ins().icmp(IntCC::SignedLessThan, next, end);
+        let wide = self.b.ins().sextend(types::I64, next);
         let register = self.b.ins().iadd(saved, wide);
         let address = self.select_value(in_register, register, stack);
         // Advances either the register offset or the stack pointer.
-        let behind = self.b.ins().iadd_imm_s(next, step);
-        let next = self.select_value(in_register, behind, next);
-        let behind = self.b.ins().iadd_imm_s(stack, 8);
-        let stack = self.select_value(in_register, stack, behind);
-        self.b.ins().store(PLAIN, next, from, field);
-        self.b.ins().store(PLAIN, stack, from, list::STACK);
-        let value = self.load_part(value_part, address);
-        self.finish(op, &[value])
+        let advanced = self.b.ins().iadd_imm_s(next, step);
+        let next = self.select_value(in_register, advanced, next);
+        let advanced = self.b.ins().iadd_imm_s(stack, 8);
+        let stack = self.select_value(in_register, stack, advanced);
+        self.b.ins().store(PLAIN, next, from, counter);
+        self.b.ins().store(PLAIN, stack, from, stack_field);
+        address
     }
 }

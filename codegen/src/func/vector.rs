@@ -2,7 +2,7 @@
 //!
 //! Each lane is a separate scalar, so a lane that a constant mask disables costs nothing.
 
-use super::{Done, PLAIN, Parts, Translator};
+use super::{Done, Parts, Translator};
 use crate::abi::MatrixLayout;
 use crate::value_parts::ValuePart;
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -15,8 +15,8 @@ use windlass_ir::{Diagnostic, Op};
 type Combine = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation of this family; returns false for any other operation.
-    pub(super) fn vector(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    /// Translates an operation of this family.
+    pub(super) fn vector_reduction(&mut self, op: Op) -> Done {
         let combine: Combine = match self.body.name(op) {
             llvm::vector_reduce_add::NAME | llvm::VPReduceAddOp::NAME => |t, value_part, x, y| {
                 let sum = t.b.ins().iadd(x, y);
@@ -59,13 +59,13 @@ impl Translator<'_, '_, '_> {
             llvm::vector_reduce_fmul::NAME | llvm::VPReduceFMulOp::NAME => {
                 |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fmul(x, y))
             }
-            _ => return self.vector_memory(op),
+            _ => return Err(self.unexpected(op)),
         };
         let value_part = self.result_parts(op)?.list[0];
         if self.body.operands(op).len() == 4 {
             let result = self.predicated_reduction(op, value_part, combine)?;
             self.finish(op, &[result])?;
-            return Ok(true);
+            return Ok(());
         }
         // Float sums and products have their start as the first operand.
         let mut lanes = Parts::new();
@@ -80,7 +80,7 @@ impl Translator<'_, '_, '_> {
             result = combine(self, value_part, result, lane);
         }
         self.finish(op, &[result])?;
-        Ok(true)
+        Ok(())
     }
 
     /// A reduction with a start value over the lanes that the mask enables and that are below the vector length.
@@ -120,7 +120,7 @@ impl Translator<'_, '_, '_> {
         self.select_value(first, x, y)
     }
 
-    fn vector_memory(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    pub(super) fn vector_memory(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::MaskedLoadOp::NAME => {
                 let (address, mask) = (self.scalar(op, 0)?, self.operand(op, 1));
@@ -154,13 +154,13 @@ impl Translator<'_, '_, '_> {
                 }
             }
             llvm::masked_compressstore::NAME => self.compress_store(op)?,
-            _ => return self.vector_parts(op),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Emits `then` under a condition; emits no branch if the condition is constant.
-    fn when(&mut self, condition: Clif, then: impl FnOnce(&mut Self)) {
+    pub(super) fn when(&mut self, condition: Clif, then: impl FnOnce(&mut Self)) {
         match self.known(condition) {
             Some(false) => {}
             Some(true) => then(self),
@@ -220,7 +220,13 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Loads from `address` if the condition holds, else returns `other`.
-    fn read_or(&mut self, condition: Clif, value_part: ValuePart, address: Clif, other: Clif) -> Clif {
+    pub(super) fn read_or(
+        &mut self,
+        condition: Clif,
+        value_part: ValuePart,
+        address: Clif,
+        other: Clif,
+    ) -> Clif {
         match self.known(condition) {
             Some(false) => other,
             Some(true) => self.load_part(value_part, address),
@@ -273,7 +279,7 @@ impl Translator<'_, '_, '_> {
         self.b.ins().iadd(address, bytes)
     }
 
-    fn vector_parts(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    pub(super) fn vector_parts(&mut self, op: Op) -> Done {
         match self.body.name(op) {
             llvm::StepVectorOp::NAME => {
                 let value_parts = self.result_parts(op)?;
@@ -386,9 +392,9 @@ impl Translator<'_, '_, '_> {
                     }
                 }
             }
-            _ => return Ok(false),
+            _ => return Err(self.unexpected(op)),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// An integer attribute that is a count.
@@ -468,12 +474,13 @@ impl Translator<'_, '_, '_> {
             return self.load_partial(value_part, address);
         }
         if value_part.clif == types::I128 {
-            let low = self.b.ins().load(types::I64, PLAIN, address, offset);
-            let high = self.b.ins().load(types::I64, PLAIN, address, offset + 8);
+            let [at_low, at_high] = self.half_offsets(offset);
+            let low = self.b.ins().load(types::I64, self.access, address, at_low);
+            let high = self.b.ins().load(types::I64, self.access, address, at_high);
             let whole = self.b.ins().iconcat(low, high);
             return self.zero_extend_in_register(value_part, whole);
         }
-        let value = self.b.ins().load(value_part.clif, PLAIN, address, offset);
+        let value = self.b.ins().load(value_part.clif, self.access, address, offset);
         self.zero_extend_in_register(value_part, value)
     }
 
@@ -486,10 +493,19 @@ impl Translator<'_, '_, '_> {
             self.store_partial(value_part, part, address);
         } else if value_part.clif == types::I128 {
             let (low, high) = self.b.ins().isplit(part);
-            self.b.ins().store(PLAIN, low, address, offset);
-            self.b.ins().store(PLAIN, high, address, offset + 8);
+            let [at_low, at_high] = self.half_offsets(offset);
+            self.b.ins().store(self.access, low, address, at_low);
+            self.b.ins().store(self.access, high, address, at_high);
         } else {
-            self.b.ins().store(PLAIN, part, address, offset);
+            self.b.ins().store(self.access, part, address, offset);
+        }
+    }
+
+    /// The offsets of the lower and the upper half of an `i128` at `offset`.
+    pub(super) fn half_offsets(&self, offset: i32) -> [i32; 2] {
+        match self.table.big_endian {
+            true => [offset + 8, offset],
+            false => [offset, offset + 8],
         }
     }
 
@@ -497,7 +513,7 @@ impl Translator<'_, '_, '_> {
     /// piece's lowest bit.
     fn pieces(&self, value_part: ValuePart) -> Vec<(cranelift_codegen::ir::Type, i32, i64)> {
         let size = value_part.bits().div_ceil(8);
-        let big_endian = self.isa.endianness() == cranelift_codegen::ir::Endianness::Big;
+        let big_endian = self.table.big_endian;
         let mut pieces = Vec::new();
         let mut at = 0;
         while at < size {
@@ -518,7 +534,7 @@ impl Translator<'_, '_, '_> {
     fn load_partial(&mut self, value_part: ValuePart, address: Clif) -> Clif {
         let mut whole = self.zero(value_part);
         for (ty, offset, up) in self.pieces(value_part) {
-            let piece = self.b.ins().load(ty, PLAIN, address, offset);
+            let piece = self.b.ins().load(ty, self.access, address, offset);
             let piece = self.resize(Self::loose(value_part.clif, value_part.clif.bits()), piece, false);
             let piece = self.b.ins().ishl_imm_s(piece, up);
             whole = self.b.ins().bor(whole, piece);
@@ -530,16 +546,17 @@ impl Translator<'_, '_, '_> {
         for (ty, offset, up) in self.pieces(value_part) {
             let piece = self.b.ins().ushr_imm_s(part, up);
             let piece = self.resize(Self::loose(ty, ty.bits()), piece, false);
-            self.b.ins().store(PLAIN, piece, address, offset);
+            self.b.ins().store(self.access, piece, address, offset);
         }
     }
 
     /// The bytes that a lane of a packed vector occupies, each with its shift against the lane's lowest bit.
-    fn packed_bytes(value_part: ValuePart, shift: u8) -> impl Iterator<Item = (i32, i64)> {
+    fn packed_bytes(&self, value_part: ValuePart, shift: u8) -> impl Iterator<Item = (i32, i64)> + use<> {
+        let step = if self.table.big_endian { -1 } else { 1 };
         let span = (u32::from(shift) + value_part.bits()).div_ceil(8);
         (0..span).map(move |byte| {
             (
-                value_part.offset as i32 + byte as i32,
+                value_part.offset as i32 + step * byte as i32,
                 i64::from(byte) * 8 - i64::from(shift),
             )
         })
@@ -547,8 +564,8 @@ impl Translator<'_, '_, '_> {
 
     fn load_packed(&mut self, value_part: ValuePart, shift: u8, address: Clif) -> Clif {
         let mut whole: Option<Clif> = None;
-        for (offset, up) in Self::packed_bytes(value_part, shift) {
-            let byte = self.b.ins().load(types::I8, PLAIN, address, offset);
+        for (offset, up) in self.packed_bytes(value_part, shift) {
+            let byte = self.b.ins().load(types::I8, self.access, address, offset);
             let placed = if up < 0 {
                 let byte = self.b.ins().ushr_imm_s(byte, -up);
                 self.resize(Self::loose(value_part.clif, value_part.clif.bits()), byte, false)
@@ -567,7 +584,7 @@ impl Translator<'_, '_, '_> {
     /// Stores a lane of a packed vector. Bytes that it shares with other lanes are loaded and merged.
     fn store_packed(&mut self, value_part: ValuePart, shift: u8, part: Clif, address: Clif) {
         let all = u128::MAX >> (128 - value_part.bits());
-        for (offset, up) in Self::packed_bytes(value_part, shift) {
+        for (offset, up) in self.packed_bytes(value_part, shift) {
             let (mine, placed) = if up < 0 {
                 let low = self.resize(Self::loose(types::I8, 8), part, false);
                 ((all << -up) as u8, self.b.ins().ishl_imm_s(low, -up))
@@ -581,11 +598,11 @@ impl Translator<'_, '_, '_> {
             let placed = if mine == u8::MAX {
                 placed
             } else {
-                let old = self.b.ins().load(types::I8, PLAIN, address, offset);
+                let old = self.b.ins().load(types::I8, self.access, address, offset);
                 let kept = self.b.ins().band_imm_s(old, i64::from(!mine as i8));
                 self.b.ins().bor(kept, placed)
             };
-            self.b.ins().store(PLAIN, placed, address, offset);
+            self.b.ins().store(self.access, placed, address, offset);
         }
     }
 }

@@ -202,7 +202,7 @@ impl Definitions<'_> {
                 } => {
                     return refuse("holds the address of the thread-local '{}'");
                 }
-                Symbol::Func { id, .. } => FuncOrDataId::Func(id),
+                Symbol::Func { id, .. } | Symbol::IFunc { id, .. } => FuncOrDataId::Func(id),
                 Symbol::Data { id, .. } | Symbol::Alias { id: Some(id), .. } => FuncOrDataId::Data(id),
                 Symbol::Alias { id: None, .. } => return refuse("holds the address of the unknown '{}'"),
             };

@@ -5,6 +5,8 @@
 //! would catch the exception, after all destructors have run.
 
 use crate::abi::Abi;
+use crate::symbols::Output;
+use crate::unwind::{Frame, LandingPads};
 use cranelift_codegen::Context as Compiler;
 use cranelift_codegen::ir::{AbiParam, InstBuilder, MemFlagsData, Signature, types};
 use cranelift_codegen::isa::CallConv;
@@ -24,8 +26,17 @@ pub(super) struct Returned {
 /// The arguments of an entry point: at most those of `main`. A function with fewer arguments ignores the others.
 pub(super) type Arguments = [usize; 3];
 
+/// The function that calls entry points.
+pub(super) struct EntryFrame {
+    pub id: FuncId,
+    /// The size of its code.
+    pub size: u32,
+    /// Its unwind information, which is for debuggers only.
+    pub frame: Option<Frame>,
+}
+
 /// Defines the function that calls an entry point. `None` for other conventions than System V.
-pub(super) fn define(target: &mut JITModule, abi: &Abi) -> Result<Option<FuncId>, ModuleError> {
+pub(super) fn define(target: &mut JITModule, abi: &Abi) -> Result<Option<EntryFrame>, ModuleError> {
     if abi.call_conv != CallConv::SystemV {
         return Ok(None);
     }
@@ -54,7 +65,11 @@ pub(super) fn define(target: &mut JITModule, abi: &Abi) -> Result<Option<FuncId>
     b.finalize(target.isa().frontend_config());
     let id = target.declare_anonymous_function(&compiler.func.signature)?;
     target.define_function(id, &mut compiler)?;
-    Ok(Some(id))
+    let code = compiler.compiled_code();
+    let frame = code.map(|code| Frame::new(id, code, target.isa(), &LandingPads::default(), Output::Jit));
+    let frame = frame.transpose().map_err(ModuleError::Compilation)?.flatten();
+    let size = code.map_or(0, |code| code.buffer.total_size());
+    Ok(Some(EntryFrame { id, size, frame }))
 }
 
 /// Calls the function at `entry` through the function at `through`, which [`define`] has made.

@@ -1,6 +1,7 @@
 //! The symbols that a module compiled in memory takes from its environment, and the distances between symbols.
 
 use super::JitOptions;
+use super::arena::Arena;
 use crate::compile::Compiled;
 use crate::func::variadic::THUNKS;
 use crate::globals::RelativeAddress;
@@ -11,10 +12,11 @@ use cranelift_jit::JITModule;
 use cranelift_module::{FuncOrDataId, ModuleRelocTarget};
 use libloading::Library;
 use rustc_hash::FxHashSet;
+use std::path::PathBuf;
 use std::sync::Arc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::Linkage;
-use windlass_ir::{Attribute, Body, Context, Diagnostic, Module, Name};
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Location, Module, Name};
 
 /// Resolves symbols that the module does not define: in the libraries, the runtime and the process.
 #[derive(Clone)]
@@ -34,6 +36,48 @@ impl SymbolResolver {
             .or_else(|| runtime::lookup(name))
             .or_else(|| in_process(name))
     }
+}
+
+/// Opens the libraries whose symbols a module may use.
+pub(super) fn open_libraries(paths: &[PathBuf]) -> Result<Vec<Library>, Vec<Diagnostic>> {
+    let mut libraries = Vec::with_capacity(paths.len());
+    for path in paths {
+        // Loading runs the library's constructors, which the caller requests by naming the library.
+        #[allow(unsafe_code)]
+        let library = unsafe { Library::new(path) };
+        match library {
+            Ok(library) => libraries.push(library),
+            // Upstream's runner libraries are built in, so it is no error if their files do not exist.
+            Err(_) if is_runner_library(path) => {}
+            Err(error) => {
+                let message = format!("cannot load shared library '{}': {error}", path.display());
+                return Err(vec![Diagnostic::error(Location::UNKNOWN, message)]);
+            }
+        }
+    }
+    Ok(libraries)
+}
+
+fn is_runner_library(path: &std::path::Path) -> bool {
+    let name = path
+        .file_name()
+        .and_then(|name| name.to_str())
+        .unwrap_or_default();
+    [
+        "libmlir_runner_utils",
+        "libmlir_c_runner_utils",
+        "libmlir_async_runtime",
+    ]
+    .iter()
+    .any(|known| name.starts_with(known))
+}
+
+/// Where the symbols are that the module does not define.
+pub(super) struct Environment<'a> {
+    pub options: &'a JitOptions,
+    pub resolver: &'a SymbolResolver,
+    pub arena: &'a Arena,
+    pub zeroed: &'a ZeroedData,
 }
 
 /// The address of `name` in the program and the libraries that it is linked with.
@@ -58,10 +102,14 @@ pub(super) fn check_imports(
     module: &Module,
     symbols: &Symbols,
     compiled: &[Compiled],
-    options: &JitOptions,
-    resolver: &SymbolResolver,
-    zeroed: &ZeroedData,
+    environment: &Environment<'_>,
 ) -> Result<(), Vec<Diagnostic>> {
+    let &Environment {
+        options,
+        resolver,
+        arena,
+        zeroed,
+    } = environment;
     let Some(body) = module.body() else { return Ok(()) };
     let used = used_symbols(ctx, body, symbols, compiled);
     let mut errors = Vec::new();
@@ -76,7 +124,7 @@ pub(super) fn check_imports(
             Symbol::Data { op, defined, id, .. } => {
                 (op, defined, Used::Data(id.as_u32()), llvm::GlobalOp::linkage)
             }
-            Symbol::Alias { .. } => continue,
+            Symbol::Alias { .. } | Symbol::IFunc { .. } => continue,
         };
         if defined
             || linkage_of(ctx, body, op, linkage) == Linkage::ExternWeak
@@ -87,7 +135,7 @@ pub(super) fn check_imports(
         }
         let text = ctx.str(name);
         let given = options.symbols.iter().any(|(symbol, _)| symbol == text);
-        if !given && resolver.find(text).is_none() {
+        if !given && arena.find(text).is_none() && resolver.find(text).is_none() {
             let message =
                 format!("could not find '{text}': it is not in the module, its libraries or the runtime");
             errors.push(Diagnostic::error(body.location(op), message));
@@ -148,7 +196,10 @@ pub(super) fn weak_references<'c>(ctx: &'c Context, module: &Module) -> Vec<&'c 
     };
     let weak = |op| match body.name(op) {
         llvm::LLVMFuncOp::NAME => Some((llvm::LLVMFuncOp::sym_name, llvm::LLVMFuncOp::linkage)),
-        llvm::GlobalOp::NAME => Some((llvm::GlobalOp::sym_name, llvm::GlobalOp::linkage)),
+        // The runtime finds thread-local ones.
+        llvm::GlobalOp::NAME if body.get(op, llvm::GlobalOp::thread_local_).is_none() => {
+            Some((llvm::GlobalOp::sym_name, llvm::GlobalOp::linkage))
+        }
         _ => None,
     };
     let ops = body.root_ops();
@@ -160,11 +211,39 @@ pub(super) fn weak_references<'c>(ctx: &'c Context, module: &Module) -> Vec<&'c 
     .collect()
 }
 
+/// The address of a symbol to which the module's assembly refers.
+pub(super) fn address_for_assembly(
+    ctx: &Context,
+    target: &JITModule,
+    symbols: &Symbols,
+    environment: &Environment<'_>,
+    text: &str,
+) -> Option<u64> {
+    let name = ctx.name(text);
+    match symbols.aliasee(name) {
+        Some((_, Symbol::Func { defined: true, .. } | Symbol::Data { defined: true, .. }, _)) => {
+            return address_of(target, symbols, name);
+        }
+        Some((name, Symbol::Data { .. }, _)) if environment.zeroed.names.contains(&name) => {
+            return address_of(target, symbols, name);
+        }
+        _ => {}
+    }
+    let given = environment
+        .options
+        .symbols
+        .iter()
+        .find(|(symbol, _)| symbol == text);
+    let address = given.map(|(_, symbol)| symbol.0);
+    let address = address.or_else(|| environment.resolver.find(text))?;
+    Some(address as u64)
+}
+
 /// The address of a symbol of the module.
 pub(super) fn address_of(target: &JITModule, symbols: &Symbols, name: Name) -> Option<u64> {
     let (_, symbol, offset) = symbols.aliasee(name)?;
     let name = match symbol {
-        Symbol::Func { id, .. } => ModuleRelocTarget::user(0, id.as_u32()),
+        Symbol::Func { id, .. } | Symbol::IFunc { id, .. } => ModuleRelocTarget::user(0, id.as_u32()),
         Symbol::Data { id, .. } => ModuleRelocTarget::user(1, id.as_u32()),
         Symbol::Alias { .. } => return None,
     };

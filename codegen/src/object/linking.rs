@@ -8,9 +8,10 @@ use cranelift_object::ObjectProduct;
 use object::write::{Relocation, SymbolId, SymbolSection};
 use object::{
     BinaryFormat, RelocationEncoding, RelocationFlags, RelocationKind, SectionKind, SymbolFlags, SymbolScope,
+    elf,
 };
 use windlass_dialects::llvm::enums::{Linkage, Visibility};
-use windlass_dialects::llvm::{AliasOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, LLVMFuncOp};
+use windlass_dialects::llvm::{AliasOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp};
 use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op};
 
 /// Completes an object.
@@ -35,7 +36,12 @@ impl Linking<'_> {
         };
         for &(name, symbol) in &self.symbols.order {
             match symbol {
-                Symbol::Alias { op, .. } => self.alias(body, name, op).map_err(|error| vec![error])?,
+                Symbol::IFunc { op, resolver, .. } => {
+                    self.ifunc(body, name, op, resolver)
+                        .map_err(|error| vec![error])?;
+                }
+                // Below: what they are aliases of is complete then.
+                Symbol::Alias { .. } => {}
                 Symbol::Func { op, defined, .. } => {
                     let slots = (LLVMFuncOp::linkage, LLVMFuncOp::visibility_);
                     self.attributes(body, name, op, slots, defined);
@@ -49,6 +55,11 @@ impl Linking<'_> {
                         defined,
                     );
                 }
+            }
+        }
+        for &(name, symbol) in &self.symbols.order {
+            if let Symbol::Alias { op, .. } = symbol {
+                self.alias(body, name, op).map_err(|error| vec![error])?;
             }
         }
         for address in relative {
@@ -99,6 +110,43 @@ impl Linking<'_> {
         }
     }
 
+    /// Defines an indirect function: the linker calls the resolver at this symbol.
+    fn ifunc(&mut self, body: &Body, name: Name, op: Op, resolver: Name) -> Result<(), Diagnostic> {
+        let unfit = || body.op_error(self.ctx, op, "has no resolver that this module defines");
+        let id = self.symbol(name).ok_or_else(unfit)?;
+        let (resolver, _, offset) = self.symbols.aliasee(resolver).ok_or_else(unfit)?;
+        let resolver = self.symbol(resolver).ok_or_else(unfit)?;
+        let resolver = self.product.object.symbol(resolver);
+        let (section, value) = (resolver.section, resolver.value.wrapping_add_signed(offset));
+        if section == SymbolSection::Undefined {
+            return Err(unfit());
+        }
+        let linkage = linkage_of(self.ctx, body, op, IFuncOp::linkage);
+        let binding = match linkage {
+            Linkage::Internal | Linkage::Private => elf::STB_LOCAL,
+            Linkage::Weak | Linkage::WeakODR | Linkage::Linkonce | Linkage::LinkonceODR => elf::STB_WEAK,
+            _ => elf::STB_GLOBAL,
+        };
+        let visibility = match visibility_of(self.ctx, body, op, IFuncOp::visibility_) {
+            Visibility::Default => elf::STV_DEFAULT,
+            Visibility::Hidden => elf::STV_HIDDEN,
+            Visibility::Protected => elf::STV_PROTECTED,
+        };
+        let symbol = self.product.object.symbol_mut(id);
+        symbol.section = section;
+        symbol.value = value;
+        symbol.scope = match binding {
+            elf::STB_LOCAL => SymbolScope::Compilation,
+            _ => SymbolScope::Dynamic,
+        };
+        symbol.weak = binding == elf::STB_WEAK;
+        symbol.flags = SymbolFlags::Elf {
+            st_info: binding << 4 | elf::STT_GNU_IFUNC,
+            st_other: visibility,
+        };
+        Ok(())
+    }
+
     /// Defines an alias as another symbol at the same place.
     fn alias(&mut self, body: &Body, name: Name, op: Op) -> Result<(), Diagnostic> {
         let unfit = || body.op_error(self.ctx, op, "is no alias of what this module defines");
@@ -107,6 +155,8 @@ impl Linking<'_> {
         let target = self.symbol(target).ok_or_else(unfit)?;
         let target = self.product.object.symbol(target);
         let (section, value, size, kind) = (target.section, target.value, target.size, target.kind);
+        let is_indirect =
+            matches!(target.flags, SymbolFlags::Elf { st_info, .. } if st_info & 0xf == elf::STT_GNU_IFUNC);
         if section == SymbolSection::Undefined {
             return Err(unfit());
         }
@@ -125,6 +175,22 @@ impl Linking<'_> {
             Linkage::Weak | Linkage::WeakODR | Linkage::Linkonce | Linkage::LinkonceODR
         );
         self.attributes(body, name, op, (AliasOp::linkage, AliasOp::visibility_), true);
+        if is_indirect {
+            let symbol = self.product.object.symbol_mut(id);
+            let binding = match (symbol.scope, symbol.weak) {
+                (SymbolScope::Compilation, _) => elf::STB_LOCAL,
+                (_, true) => elf::STB_WEAK,
+                _ => elf::STB_GLOBAL,
+            };
+            let st_other = match symbol.scope {
+                SymbolScope::Linkage => elf::STV_HIDDEN,
+                _ => elf::STV_DEFAULT,
+            };
+            symbol.flags = SymbolFlags::Elf {
+                st_info: binding << 4 | elf::STT_GNU_IFUNC,
+                st_other,
+            };
+        }
         Ok(())
     }
 

@@ -107,8 +107,11 @@ impl ConversionRewriter<'_> {
         for (arg, &value) in self.old.block_args(block).to_vec().into_iter().zip(args) {
             self.define(arg, value);
         }
-        self.convert_ops(block, Some((Traits::TERMINATOR, finish)))
-            .map_err(|d| NoMatch(Some(d)))
+        let location = self.b.location;
+        let converted = self.convert_ops(block, Some((Traits::TERMINATOR, finish)));
+        // What follows belongs to the op with the region.
+        self.b.location = location;
+        converted.map_err(|d| NoMatch(Some(d)))
     }
 
     /// Converts the blocks of a region into new blocks after the current one and returns the first. `finish` gets the
@@ -128,6 +131,7 @@ impl ConversionRewriter<'_> {
             self.declare_block(old, after, None, true);
         }
         let mut last = after;
+        let location = self.b.location;
         let leaves = Traits::REGION_TERMINATOR.and(Traits::RETURN_LIKE);
         for old in VisitOrder::new(self.old, region, &old_blocks).order.blocks {
             if let Some(new) = self.blocks[old] {
@@ -140,6 +144,7 @@ impl ConversionRewriter<'_> {
             }
         }
         self.b.at = InsertPoint::End(last);
+        self.b.location = location;
         Ok(old_blocks.first().and_then(|&old| self.blocks[old]))
     }
 

@@ -275,6 +275,16 @@ impl<'a> ConversionRewriter<'a> {
         block
     }
 
+    /// Creates a block after `after` whose first arguments have these locations, and the others the builder's location.
+    pub fn new_located_block_after(&mut self, after: Block, args: &[Type], locations: &[Location]) -> Block {
+        let block = self.new_block_after(after, &[]);
+        for (index, &ty) in args.iter().enumerate() {
+            let location = locations.get(index).copied().unwrap_or(self.b.location);
+            self.b.body.append_arg(block, ty, location);
+        }
+        block
+    }
+
     /// Sets the insertion point to the end of `block`.
     pub fn continue_at(&mut self, block: Block) {
         self.b.at = InsertPoint::End(block);

@@ -7,7 +7,7 @@
 // CHECK-NEXT: 1
 // CLIF-LABEL: ; third
 // CLIF-NEXT: function u0:{{[0-9]+}}(i64 sarg(16), i64 sarg(16)) system_v
-// REFUSED: machine code generation does not support x86_fp80 on this target
+// REFUSED: machine code generation does not support x86_fp80 in this calling convention
 
 llvm.func @printF64(f64)
 llvm.func @printI64(i64)

@@ -4,6 +4,6 @@
 
 // CHECK-DAG: llvm.load {{ *}}implemented
 // CHECK-DAG: llvm.landingpad {{ *}}implemented
-// CHECK-DAG: llvm.mlir.ifunc {{ *}}refused {{ *}}indirect functions
+// CHECK-DAG: llvm.mlir.ifunc {{ *}}implemented {{ *}}symbols of ELF objects
 // CHECK-DAG: llvm.intr.assume {{ *}}ignored
 // CHECK-DAG: call_intrinsic "llvm.load.relative.*" {{ *}}implemented

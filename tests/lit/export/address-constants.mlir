@@ -34,3 +34,40 @@ llvm.func @fixed() -> !llvm.ptr {
   %1 = llvm.inttoptr %0 : i64 to !llvm.ptr
   llvm.return %1 : !llvm.ptr
 }
+
+// A number moves to the right of an address, and numbers are combined.
+
+llvm.mlir.global external @g() : i32
+
+// CHECK-LABEL: define i64 @sums()
+// CHECK-NEXT: ret i64 add (i64 xor (i64 ptrtoint (ptr @g to i64), i64 5), i64 10)
+llvm.func @sums() -> i64 {
+  %g = llvm.mlir.addressof @g : !llvm.ptr
+  %a = llvm.ptrtoint %g : !llvm.ptr to i64
+  %five = llvm.mlir.constant(5 : i64) : i64
+  %b = llvm.xor %five, %a : i64
+  %c = llvm.add %five, %b : i64
+  %d = llvm.add %c, %five : i64
+  llvm.return %d : i64
+}
+
+// CHECK-LABEL: define i64 @lane()
+// CHECK-NEXT: ret i64 extractelement (<2 x i64> <i64 1, i64 2>, i64 ptrtoint (ptr @g to i64))
+llvm.func @lane() -> i64 {
+  %g = llvm.mlir.addressof @g : !llvm.ptr
+  %a = llvm.ptrtoint %g : !llvm.ptr to i64
+  %v = llvm.mlir.constant(dense<[1, 2]> : vector<2xi64>) : vector<2xi64>
+  %lane = llvm.extractelement %v[%a : i64] : vector<2xi64>
+  llvm.return %lane : i64
+}
+
+// CHECK-LABEL: define <2 x i64> @insert()
+// CHECK-NEXT: ret <2 x i64> insertelement (<2 x i64> <i64 1, i64 2>, i64 5, i64 ptrtoint (ptr @g to i64))
+llvm.func @insert() -> vector<2xi64> {
+  %g = llvm.mlir.addressof @g : !llvm.ptr
+  %a = llvm.ptrtoint %g : !llvm.ptr to i64
+  %five = llvm.mlir.constant(5 : i64) : i64
+  %v = llvm.mlir.constant(dense<[1, 2]> : vector<2xi64>) : vector<2xi64>
+  %w = llvm.insertelement %five, %v[%a : i64] : vector<2xi64>
+  llvm.return %w : vector<2xi64>
+}

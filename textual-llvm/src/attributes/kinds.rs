@@ -209,6 +209,18 @@ impl AttrKind {
     }
 }
 
+/// The kinds of `allockind`, by bit.
+pub const ALLOC_KINDS: [&str; 6] = ["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
+
+/// The text of `allockind` with a set of kinds.
+pub fn alloc_kind(kinds: u64) -> String {
+    let names = ALLOC_KINDS.iter().enumerate();
+    let names = names
+        .filter(|(bit, _)| kinds >> bit & 1 != 0)
+        .map(|(_, &name)| name);
+    format!("allockind(\"{}\")", names.collect::<Vec<_>>().join(","))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -189,12 +189,7 @@ fn write_number(name: &str, value: u64, of_function: bool, text: &mut Text) {
         "memory" => write_set(name, memory_effects(value), of_function, text),
         "captures" => write_captures(value, text),
         "nofpclass" => text.strs(&[name, "(", &value.to_string(), ")"]),
-        "allockind" => {
-            const KINDS: [&str; 6] = ["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
-            let kinds = KINDS.iter().enumerate().filter(|(bit, _)| value >> bit & 1 != 0);
-            let kinds: Vec<&str> = kinds.map(|(_, kind)| *kind).collect();
-            text.strs(&["allockind(\"", &kinds.join(","), "\")"]);
-        }
+        "allockind" => text.str(&crate::attributes::alloc_kind(value)),
         // In a group, these two take parentheses and the alignments an equals sign.
         "dereferenceable" | "dereferenceable_or_null" => {
             text.strs(&[name, "(", &value.to_string(), ")"]);

@@ -141,6 +141,9 @@ fn combine(
             if let Kind::Undef = vector.kind {
                 return Some(Constant::new(ty, Kind::Undef));
             }
+            if fold::is_expression(index) {
+                return spelled(env, "extractelement", ty, operands);
+            }
             let index = small(index)?;
             match vector.len(ctx) {
                 Some(count) if index >= count => Some(Constant::new(ty, Kind::Poison)),
@@ -153,6 +156,9 @@ fn combine(
             }
             if vector.is_zero(ctx) && part.is_zero(ctx) {
                 return Some(vector.clone());
+            }
+            if fold::is_expression(index) {
+                return spelled(env, "insertelement", ty, operands);
             }
             let index = small(index)?;
             let mut parts = vector.elements(ctx)?;
@@ -193,7 +199,7 @@ fn combine(
         }
         (name, [a]) if fold::is_cast(name) => fold::cast(env, name, ty, a),
         (ops::FNegOp::NAME, [a]) => lanes(ctx, ty, &[a], &|ty, lanes| fold::fneg(ty, &lanes[0])),
-        (name, [a, b]) if fold::is_binary(name) => match fold::address_arithmetic(env, name, ty, a, b) {
+        (name, [a, b]) if fold::is_binary(name) => match fold::address_arithmetic(ctx, name, ty, a, b) {
             Some(folded) => Some(folded),
             None => lanes(ctx, ty, &[a, b], &|ty, lanes| {
                 fold::binary(ctx, name, ty, &lanes[0], &lanes[1])
@@ -380,6 +386,17 @@ fn moved(
         }
         _ => None,
     }
+}
+
+/// A constant expression with the given word and operands.
+fn spelled(env: &mut Environment<'_, '_>, word: &str, ty: Type, operands: &[Constant]) -> Option<Constant> {
+    let mut text = format!("{word} (");
+    for (index, operand) in operands.iter().enumerate() {
+        text.push_str(if index > 0 { ", " } else { "" });
+        operand.write_typed(env, &mut text)?;
+    }
+    text.push(')');
+    Some(expression(ty, text))
 }
 
 /// A constant expression with the given text.

@@ -1,6 +1,5 @@
 //! Folds arithmetic and casts of constant scalars as LLVM does; `evaluate.rs` applies them to the lanes of vectors.
 
-use super::address::Address;
 use super::evaluate::{Environment, expression};
 use super::{Constant, Kind};
 use crate::types::address_space;
@@ -215,7 +214,7 @@ pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Co
             let whole = ty_width(ctx, a.ty) == Some(env.layouts.data_layout().pointer(space).bits);
             whole.then(|| (**address).clone())
         }
-        (ops::IntToPtrOp::NAME, Kind::Int(_) | Kind::PtrToInt(_) | Kind::Expr(_)) => {
+        (ops::IntToPtrOp::NAME, Kind::Int(_) | Kind::PtrToInt(_) | Kind::Binary(..) | Kind::Expr(_)) => {
             spelled_cast(env, "inttoptr", ty, a)
         }
         (ops::AddrSpaceCastOp::NAME, Kind::Zero | Kind::Fixed(_) | Kind::Address(_) | Kind::Expr(_))
@@ -226,7 +225,7 @@ pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Co
         (ops::TruncOp::NAME, Kind::PtrToInt(address)) => {
             Some(Constant::new(ty, Kind::PtrToInt(address.clone())))
         }
-        (ops::TruncOp::NAME, Kind::Expr(_)) => spelled_cast(env, "trunc", ty, a),
+        (ops::TruncOp::NAME, Kind::Binary(..) | Kind::Expr(_)) => spelled_cast(env, "trunc", ty, a),
         _ if ty.vector(ctx).is_some() => {
             let element = ty.vector(ctx)?.element;
             let parts: Option<Vec<Constant>> = a
@@ -407,47 +406,82 @@ fn reinterpreted(env: &mut Environment<'_, '_>, ty: Type, a: &Constant) -> Optio
 
 /// Folds `add`, `sub` and `xor` of symbolic addresses, which LLVM keeps as constant expressions.
 pub(super) fn address_arithmetic(
-    env: &mut Environment<'_, '_>,
+    ctx: &Context,
     name: OpName,
     ty: Type,
     a: &Constant,
     b: &Constant,
 ) -> Option<Constant> {
-    let symbolic = |c: &Constant| matches!(c.kind, Kind::PtrToInt(_) | Kind::Expr(_));
-    if !symbolic(a) && !symbolic(b) {
+    if !is_expression(a) && !is_expression(b) {
         return None;
     }
     if is_identity(name, b) {
         return Some(a.clone());
     }
-    let word = match name {
-        ops::AddOp::NAME => "add",
-        ops::SubOp::NAME => "sub",
-        ops::XOrOp::NAME => "xor",
-        // Known bits of aligned addresses are not used.
-        _ => return None,
-    };
-    if name == ops::SubOp::NAME
-        && let (Some(x), Some(y)) = (address_of(a), address_of(b))
-        && x.symbol == y.symbol
-    {
-        let width = ty_width(env.ctx, ty)?;
-        return Some(Constant::int(ty, ApInt::from_i64(width, x.offset - y.offset)));
+    if commutes(name) && is_identity(name, a) {
+        return Some(b.clone());
     }
-    let mut text = format!("{word} (");
-    a.write_typed(env, &mut text)?;
-    text.push_str(", ");
-    b.write_typed(env, &mut text)?;
-    text.push(')');
-    Some(expression(ty, text))
+    // Known bits of aligned addresses are not used.
+    binary_word(name)?;
+    if name == ops::SubOp::NAME
+        && let Some(distance) = distance(a, b)
+    {
+        let width = ty_width(ctx, ty)?;
+        return Some(Constant::int(ty, ApInt::from_i64(width, distance)));
+    }
+    if !is_expression(a) && commutes(name) {
+        return address_arithmetic(ctx, name, ty, b, a);
+    }
+    // (x + 1) + 2 is x + (1 + 2), unless the right side remains such an expression.
+    if let Kind::Binary(inner, operands) = &a.kind
+        && *inner == name
+        && commutes(name)
+    {
+        let right = match address_arithmetic(ctx, name, ty, &operands[1], b) {
+            None => binary(ctx, name, ty, &operands[1], b),
+            folded => folded,
+        };
+        if let Some(right) = right
+            && !matches!(&right.kind, Kind::Binary(other, _) if *other == name)
+        {
+            return address_arithmetic(ctx, name, ty, &operands[0], &right)
+                .or_else(|| binary(ctx, name, ty, &operands[0], &right));
+        }
+    }
+    Some(Constant::new(
+        ty,
+        Kind::Binary(name, Rc::new([a.clone(), b.clone()])),
+    ))
 }
 
-fn address_of(constant: &Constant) -> Option<&Address> {
-    let Kind::PtrToInt(inner) = &constant.kind else {
+/// Whether LLVM represents the constant as an expression.
+pub(super) fn is_expression(constant: &Constant) -> bool {
+    matches!(
+        constant.kind,
+        Kind::PtrToInt(_) | Kind::Binary(..) | Kind::Expr(_)
+    )
+}
+
+/// The word of a binary op that constant expressions have.
+pub(super) fn binary_word(name: OpName) -> Option<&'static str> {
+    match name {
+        ops::AddOp::NAME => Some("add"),
+        ops::SubOp::NAME => Some("sub"),
+        ops::XOrOp::NAME => Some("xor"),
+        _ => None,
+    }
+}
+
+/// The distance in bytes of two addresses of one symbol or block.
+fn distance(a: &Constant, b: &Constant) -> Option<i64> {
+    let (Kind::PtrToInt(a), Kind::PtrToInt(b)) = (&a.kind, &b.kind) else {
         return None;
     };
-    match &inner.kind {
-        Kind::Address(address) => Some(address),
+    match (&a.kind, &b.kind) {
+        (Kind::Address(x), Kind::Address(y)) if x.symbol == y.symbol => Some(x.offset - y.offset),
+        (Kind::Block(function, tag), Kind::Block(other, same)) => {
+            (function == other && tag == same).then_some(0)
+        }
         _ => None,
     }
 }

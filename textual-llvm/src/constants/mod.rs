@@ -21,7 +21,7 @@ use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::num::{ApFloat, ApInt};
-use windlass_ir::{AttrData, Attribute, Context, DenseElements, Name, Type, TypeData};
+use windlass_ir::{AttrData, Attribute, Context, DenseElements, Name, OpName, Type, TypeData};
 
 /// The largest number of elements that a constant is expanded to; the type in the input determines their number.
 const MAX_ELEMENTS: usize = 1 << 22;
@@ -61,6 +61,8 @@ pub(crate) enum Kind {
     Fixed(ApInt),
     /// A `blockaddress`: the function and its block tag.
     Block(Name, i64),
+    /// `add`, `sub` or `xor` of symbolic addresses.
+    Binary(OpName, Rc<[Constant; 2]>),
     /// Another constant expression, as LLVM IR text without the type.
     Expr(Rc<str>),
 }
@@ -264,6 +266,14 @@ impl Constant {
                 write_name(out, '@', ctx.str(*function));
                 let label = (env.block_label)(*function, *tag)?;
                 let _ = write!(out, ", %{label})");
+            }
+            Kind::Binary(name, operands) => {
+                out.push_str(fold::binary_word(*name)?);
+                out.push_str(" (");
+                operands[0].write_typed(env, out)?;
+                out.push_str(", ");
+                operands[1].write_typed(env, out)?;
+                out.push(')');
             }
             Kind::Expr(text) => out.push_str(text),
         }

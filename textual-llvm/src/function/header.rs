@@ -4,6 +4,7 @@ use super::{Writer, comdat_of};
 use crate::attributes::{self, dict_at};
 use crate::calling_convention;
 use crate::constants::Constant;
+use crate::globals::implies_dso_local;
 use crate::metadata::{Element, Md};
 use crate::typed_pointers::pointer_to;
 use crate::types::{TypeTexts, write_escaped, write_name};
@@ -32,6 +33,8 @@ impl Writer<'_, '_> {
         let ty = module
             .get(op, LLVMFuncOp::function_type)
             .and_then(|a| a.as_type(ctx));
+        // The structs of parameter types are defined before those of their attributes.
+        ty.and_then(|ty| self.types.get(ty));
         let ty = ty
             .and_then(|ty| FunctionType::of(ctx, ty))
             .ok_or_else(|| missing("function type"))?;
@@ -64,16 +67,16 @@ impl Writer<'_, '_> {
                 self.push(" ");
             }
         }
-        let local = matches!(linkage, Some(Linkage::Internal | Linkage::Private));
-        if module.get(op, LLVMFuncOp::dso_local).is_some() && !local {
+        let visibility = module
+            .get(op, LLVMFuncOp::visibility_)
+            .and_then(|a| Visibility::of(ctx, a))
+            .unwrap_or(Visibility::Default);
+        if module.get(op, LLVMFuncOp::dso_local).is_some()
+            && !implies_dso_local(linkage.unwrap_or(Linkage::External), visibility)
+        {
             self.push("dso_local ");
         }
-        self.keyword(
-            module
-                .get(op, LLVMFuncOp::visibility_)
-                .and_then(|a| Visibility::of(ctx, a))
-                .map(LlvmEnum::keyword),
-        );
+        self.keyword(Some(visibility.keyword()));
         self.calling_convention(module.get(op, LLVMFuncOp::CConv));
         let res_attrs = dict_at(ctx, module.get(op, LLVMFuncOp::res_attrs), 0);
         attributes::write_value_attrs(ctx, self.types, res_attrs, &mut self.out.text);

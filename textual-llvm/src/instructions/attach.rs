@@ -249,7 +249,7 @@ fn debug_call(
     w.metadata(place);
     w.push("\n");
     let name = format!("llvm.dbg.{word}");
-    if !w.out.intrinsics.iter().any(|(_, known, ..)| *known == name) {
+    if !w.declares(&name) {
         let declaration = format!("declare void @{name}({params})");
         w.out.intrinsics.push((w.rank, name, "", declaration));
     }

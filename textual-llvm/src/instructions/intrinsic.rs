@@ -332,7 +332,7 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
 
 /// Adds the declaration of an intrinsic to those that the function needs.
 fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, attrs: DeclarationAttrs, call: &Call) {
-    if w.out.intrinsics.iter().any(|(_, known, ..)| *known == name) {
+    if w.declares(&name) {
         return;
     }
     let result = result_type(w, op);

@@ -88,11 +88,6 @@ fn row(machine: &str, chip: &str) -> Option<&'static str> {
     })
 }
 
-/// Whether the features of this processor are known.
-pub fn is_processor(triple: &str, chip: &str) -> bool {
-    row(machine(&Triple::parse(triple)), chip).is_some()
-}
-
 /// The x86 features that a feature implies.
 fn implied(name: &str) -> impl Iterator<Item = &'static str> {
     let through = X86_IMPLIED.iter().find(|(feature, _)| *feature == name);

@@ -9,7 +9,7 @@ mod layouts;
 pub(super) mod passes;
 mod spec;
 
-pub use features::{features, is_processor};
+pub use features::features;
 pub use layouts::data_layout;
 pub use spec::{data_layout_spec, data_layout_spec_and_unhandled};
 

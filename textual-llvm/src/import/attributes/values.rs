@@ -1,6 +1,6 @@
 //! The values of attributes, in the encoding that LLVM has for them.
 
-use crate::attributes::{ACCESS_KINDS, FP_CLASSES, MEMORY_LOCATIONS};
+use crate::attributes::{ACCESS_KINDS, ALLOC_KINDS, FP_CLASSES, MEMORY_LOCATIONS};
 use crate::import::lexer::{Ident, Tok};
 use crate::import::parser::{self, Parser, Read};
 use windlass_ir::num::ApInt;
@@ -48,7 +48,6 @@ pub fn dereferenceable(p: &mut Parser<'_, '_>) -> Read<u64> {
 
 /// `("alloc,zeroed")`
 pub fn alloc_kind(p: &mut Parser<'_, '_>) -> Read<u64> {
-    const KINDS: [&str; 6] = ["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
     p.expect(Tok::LParen, "expected '('")?;
     let start = p.offset();
     if !matches!(p.tok(), Tok::Str(_)) {
@@ -57,7 +56,7 @@ pub fn alloc_kind(p: &mut Parser<'_, '_>) -> Read<u64> {
     let text = p.string()?;
     let mut kinds = 0;
     for word in text.split(|&byte| byte == b',') {
-        match KINDS.iter().position(|kind| kind.as_bytes() == word) {
+        match ALLOC_KINDS.iter().position(|kind| kind.as_bytes() == word) {
             Some(bit) => kinds |= 1 << bit,
             None => {
                 let word = String::from_utf8_lossy(word);

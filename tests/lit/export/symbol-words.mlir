@@ -1,0 +1,22 @@
+// RUN: windlass translate --mlir-to-llvmir %s | FileCheck %s
+
+// Visibility implies `dso_local`, and a name with a dollar sign is quoted.
+
+// CHECK: module asm "one"
+// CHECK-NEXT: module asm "two"
+// CHECK-NEXT: module asm "three"
+module attributes {llvm.module_asm = ["one\0Atwo", "", "three\0A"]} {
+  // CHECK: @"hidden$1" = hidden global i32 0
+  llvm.mlir.global external hidden @"hidden$1"(0 : i32) {dso_local} : i32
+
+  // CHECK: define protected void @protected() #[[ALLOCATES:[0-9]+]] {
+  llvm.func protected @protected() attributes {dso_local, passthrough = [["allockind", "17"]]} {
+    llvm.return
+  }
+
+  // CHECK: define dso_local void @plain() {
+  llvm.func @plain() attributes {dso_local} {
+    llvm.return
+  }
+}
+// CHECK: attributes #[[ALLOCATES]] = { allockind("alloc,zeroed") }
