@@ -1,12 +1,15 @@
-//! Random C functions are called across the border between clang and windlass, both ways.
+//! Random functions are called across the border between LLVM and windlass, both ways.
 //!
-//! Each program (`c_signatures/generator.rs`) has two halves: functions, and calls of them. One is compiled by clang to an object,
-//! the other by clang to LLVM IR and by windlass to an object; every argument and result must arrive. Programs for other machines
-//! than this one are linked by a cross compiler and run by QEMU. `WINDLASS_C_SIGNATURES=FIRST..END` sets the seeds of the programs,
+//! Each program has two halves: functions, and calls of them. In those of C (`c_signatures/generator.rs`), one is compiled by
+//! clang to an object, the other by clang to LLVM IR and by windlass to an object; those of LLVM IR (`c_signatures/llvm_ir.rs`)
+//! are compiled by `llc` and windlass. Every argument and result must arrive. Programs for other machines than this one are
+//! linked by a cross compiler and run by QEMU. `WINDLASS_C_SIGNATURES=FIRST..END` sets the seeds of the programs,
 //! `WINDLASS_KEEP=DIR` keeps the files of those that fail.
 
 #[path = "c_signatures/generator.rs"]
 mod generator;
+#[path = "c_signatures/llvm_ir.rs"]
+mod llvm_ir;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,6 +18,7 @@ use std::time::Duration;
 
 use generator::Dialect;
 use libtest_mimic::{Failed, Trial};
+use llvm_ir::Types;
 use windlass_testkit::oracle;
 use windlass_testkit::script::Run;
 use windlass_testkit::shell::{self, Ending};
@@ -31,7 +35,10 @@ struct Machine {
     linker: &'static str,
     run: &'static str,
     dialect: Dialect,
-    /// The number of programs without `WINDLASS_C_SIGNATURES`.
+    /// The options of `llc`, and the types of functions in LLVM IR.
+    llc: &'static str,
+    types: Types,
+    /// The number of programs of each kind without `WINDLASS_C_SIGNATURES`.
     programs: u64,
 }
 
@@ -47,6 +54,14 @@ const MACHINES: [Machine; 2] = [
             halves: true,
             attribute: "",
         },
+        llc: "",
+        types: Types {
+            floats: &["float", "double", "half", "x86_fp80", "fp128"],
+            ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
+            vectors: true,
+            results: 2,
+            wide_arrays: true,
+        },
         programs: 8,
     },
     Machine {
@@ -59,6 +74,14 @@ const MACHINES: [Machine; 2] = [
             wide_vectors: true,
             halves: true,
             attribute: "",
+        },
+        llc: "",
+        types: Types {
+            floats: &["float", "double", "half", "fp128"],
+            ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
+            vectors: true,
+            results: usize::MAX,
+            wide_arrays: false,
         },
         programs: 8,
     },
@@ -82,61 +105,99 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
     for machine in &MACHINES {
         let needs = ["clang-22", machine.linker, machine.run];
         let missing = oracle::missing(needs.iter().filter(|tool| !tool.is_empty()));
+        let missing_for_ir = oracle::missing(
+            ["llc-22", machine.linker, machine.run]
+                .iter()
+                .filter(|tool| !tool.is_empty()),
+        );
         for seed in seeds().unwrap_or(0..machine.programs) {
-            let toolbox = Arc::clone(&toolbox);
-            let name = format!("{}/{seed}", machine.name);
-            trials.push(oracles.trial(name, &missing, move || check(machine, seed, &toolbox)));
+            let c = (format!("{}/c/{seed}", machine.name), &missing, check_c as Check);
+            let ir = (
+                format!("{}/llvm-ir/{seed}", machine.name),
+                &missing_for_ir,
+                check_ir as Check,
+            );
+            for (name, missing, check) in [c, ir] {
+                let toolbox = Arc::clone(&toolbox);
+                trials.push(oracles.trial(name, missing, move || check(machine, seed, &toolbox)));
+            }
         }
     }
     Ok(trials)
 }
 
-fn check(machine: &Machine, seed: u64, toolbox: &Toolbox) -> Result<(), Failed> {
+type Check = fn(&Machine, u64, &Toolbox) -> Result<(), Failed>;
+
+fn check_c(machine: &Machine, seed: u64, toolbox: &Toolbox) -> Result<(), Failed> {
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
     let program = generator::program(seed, FUNCTIONS, machine.dialect);
     std::fs::write(dir.path().join("types.h"), program.header)?;
     std::fs::write(dir.path().join("callees.c"), program.callees)?;
     std::fs::write(dir.path().join("callers.c"), program.callers)?;
-    let &Machine {
-        triple, linker, run, ..
-    } = machine;
+    let triple = machine.triple;
     let mut commands = Vec::new();
     for level in 0..2 {
         let clang = format!("clang-22 -w -ffp-contract=off --target={triple} -O{level}");
         for half in ["callees", "callers"] {
-            commands.push(format!("{clang} -c {half}.c -o clang-{half}.o"));
+            commands.push(format!("{clang} -c {half}.c -o theirs-{half}.o"));
             commands.push(format!("{clang} -S -emit-llvm {half}.c -o {half}.ll"));
             commands.push(format!(
-                "windlass compile --emit=obj --target={triple} {half}.ll -o windlass-{half}.o"
+                "windlass compile --emit=obj --target={triple} {half}.ll -o ours-{half}.o"
             ));
         }
-        for (callers, callees) in [("clang", "windlass"), ("windlass", "clang")] {
-            commands.push(format!(
-                "{linker} {callers}-callers.o {callees}-callees.o -lm -o {callers}-calls"
-            ));
-            let prefix = if run.is_empty() {
-                String::new()
-            } else {
-                format!("{run} -L /usr/{} ", machine.sysroot())
-            };
-            commands.push(format!("{prefix}./{callers}-calls"));
-        }
+        commands.extend(machine.link_and_run(""));
     }
+    run(machine, &commands, dir.path(), toolbox, &format!("c-{seed}"))
+}
+
+fn check_ir(machine: &Machine, seed: u64, toolbox: &Toolbox) -> Result<(), Failed> {
+    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
+    let program = llvm_ir::program(seed, FUNCTIONS, machine.types);
+    std::fs::write(dir.path().join("callees.ll"), program.callees)?;
+    std::fs::write(dir.path().join("callers.ll"), program.callers)?;
+    std::fs::write(dir.path().join("main.c"), program.main)?;
+    let &Machine { triple, llc, .. } = machine;
+    let mut commands = Vec::new();
+    for half in ["callees", "callers"] {
+        commands.push(format!(
+            "llc-22 -O1 -mtriple={triple} {llc} -relocation-model=pic -filetype=obj {half}.ll -o theirs-{half}.o"
+        ));
+        commands.push(format!(
+            "windlass compile --emit=obj --target={triple} {half}.ll -o ours-{half}.o"
+        ));
+    }
+    commands.extend(machine.link_and_run("main.c"));
+    run(
+        machine,
+        &commands,
+        dir.path(),
+        toolbox,
+        &format!("llvm-ir-{seed}"),
+    )
+}
+
+fn run(
+    machine: &Machine,
+    commands: &[String],
+    dir: &Path,
+    toolbox: &Toolbox,
+    name: &str,
+) -> Result<(), Failed> {
     let commands: Vec<Run> = commands
-        .into_iter()
+        .iter()
         .enumerate()
         .map(|(at, command)| Run {
             line: at + 1,
-            command,
+            command: command.clone(),
         })
         .collect();
-    let outcome = shell::execute(&commands, toolbox, dir.path(), LIMIT)?;
+    let outcome = shell::execute(&commands, toolbox, dir, LIMIT)?;
     if !matches!(outcome.ending, Ending::Passed)
         && let Some(kept) = std::env::var_os("WINDLASS_KEEP")
     {
-        let kept = Path::new(&kept).join(format!("{}-{seed}", machine.name));
+        let kept = Path::new(&kept).join(format!("{}-{name}", machine.name));
         std::fs::create_dir_all(&kept)?;
-        for entry in std::fs::read_dir(dir.path())? {
+        for entry in std::fs::read_dir(dir)? {
             let entry = entry?;
             std::fs::copy(entry.path(), kept.join(entry.file_name()))?;
         }
@@ -149,6 +210,24 @@ fn check(machine: &Machine, seed: u64, toolbox: &Toolbox) -> Result<(), Failed> 
 }
 
 impl Machine {
+    /// The commands that link and run both mixtures of the halves.
+    fn link_and_run(&self, more: &str) -> Vec<String> {
+        let &Machine { linker, run, .. } = self;
+        let run = match run {
+            "" => String::new(),
+            run => format!("{run} -L /usr/{} ", self.sysroot()),
+        };
+        [("theirs", "ours"), ("ours", "theirs")]
+            .iter()
+            .flat_map(|(callers, callees)| {
+                [
+                    format!("{linker} {more} {callers}-callers.o {callees}-callees.o -lm -o {callers}-calls"),
+                    format!("{run}./{callers}-calls"),
+                ]
+            })
+            .collect()
+    }
+
     /// The directory below `/usr` with the machine's libraries.
     fn sysroot(&self) -> String {
         self.triple.replace("-unknown", "")

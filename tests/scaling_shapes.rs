@@ -6,8 +6,7 @@ use windlass::ir::pass::PassManager;
 #[test]
 fn every_shape_is_valid_and_goes_through_passes() {
     let passes = windlass::passes();
-    let pipeline =
-        "builtin.module(canonicalize,cse,inline,symbol-dce,sccp,mem2reg,func.func(affine-scalrep))";
+    let pipeline = "builtin.module(canonicalize,cse,inline,symbol-dce,sccp,remove-dead-values,mem2reg,func.func(affine-scalrep))";
     let manager = PassManager::parse(pipeline, &passes).expect("the pipeline is valid");
     for shape in Shape::all() {
         for count in [1, 2, 40] {

@@ -299,7 +299,8 @@ static ROWS: &[Row] = &[
         r"\bleaf\b|_leaf\b|\bleaves_|_leaves\b|LEAVES|\bleaves\s*[=.:,)]",
         "value_part, value_parts",
     ),
-    row("codegen/", Code, r"(?i)\w*routine\w*", "libcalls"),
+    // DWARF has subroutines.
+    row("codegen/", Code, r"(?i)\b(\w*_)?routine\w*", "libcalls"),
     row("codegen/", File, r"routines(\.rs|/)", "libcalls"),
     row(
         "codegen/ src/",

@@ -11,7 +11,7 @@ mod vectors;
 pub use arguments::Usage;
 
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
-use arguments::Arguments;
+use arguments::{Arguments, ResultPlace};
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, Type as Clif, types};
 use cranelift_codegen::isa::{CallConv, TargetIsa};
 use target_lexicon::Architecture;
@@ -165,8 +165,19 @@ pub enum Slot {
     Part(ValuePart),
     /// An integer whose sign is extended to the whole register, although its width is not that of a Cranelift type.
     Signed(ValuePart),
-    /// One value part, whose bits are passed as an integer of this type.
-    Bits(ValuePart, Clif),
+    /// One value part, whose bits are passed as an integer of a type that is at least as wide, extended by zeros or its sign.
+    Bits {
+        /// The value part.
+        part: ValuePart,
+        /// The type of the integer.
+        ty: Clif,
+        /// Whether its sign is extended.
+        signed: bool,
+    },
+    /// The lower half of the `i128` whose upper half is the next slot, in a register of its own.
+    Low,
+    /// The upper half of an `i128`: with the lower half, one value part.
+    High,
     /// Lanes of a vector, in one register.
     Lanes {
         /// The number of value parts.
@@ -180,6 +191,8 @@ pub enum Slot {
     },
     /// An `x86_fp80`: two value parts, in stack memory as an argument, in a register of the x87 stack as a result.
     Fp80,
+    /// A result that is a float, in a register of the x87 stack: one value part.
+    X87(ValuePart),
     /// An `i128` in stack memory: one value part.
     Wide(ValuePart),
     /// A pointer to a struct of this many bytes, which is copied to stack memory.
@@ -194,10 +207,11 @@ impl Slot {
     /// The number of value parts that the slot carries.
     pub fn parts(self) -> usize {
         match self {
-            Slot::Part(_) | Slot::Signed(_) | Slot::Bits(..) | Slot::Wide(_) | Slot::Copy(_) => 1,
+            Slot::Part(_) | Slot::Signed(_) | Slot::Bits { .. } | Slot::X87(_) => 1,
+            Slot::Wide(_) | Slot::Copy(_) | Slot::High => 1,
             Slot::Lanes { count, .. } => count,
             Slot::Fp80 => 2,
-            Slot::Padding | Slot::Unused(_) => 0,
+            Slot::Padding | Slot::Unused(_) | Slot::Low => 0,
         }
     }
 
@@ -282,40 +296,13 @@ impl Abi {
         }
     }
 
-    /// Whether results with these slots are returned in memory.
-    fn returns_in_memory(&self, rules: Convention, slots: &[Slot]) -> bool {
-        let (mut ints, mut floats, mut x87) = (0, 0, 0);
-        for slot in slots {
-            match *slot {
-                Slot::Part(part) | Slot::Signed(part) if part.clif == types::I128 => {
-                    if rules == Convention::S390x {
-                        return true;
-                    }
-                    ints += 2;
-                }
-                Slot::Part(part) if part.clif == types::F128 && rules == Convention::Riscv => ints += 2,
-                Slot::Part(part) if part.clif == types::F128 && rules == Convention::S390x => return true,
-                Slot::Part(part) | Slot::Signed(part) if part.clif.is_int() => ints += 1,
-                Slot::Bits(..) => ints += 1,
-                Slot::Part(_) | Slot::Signed(_) | Slot::Lanes { .. } => floats += 1,
-                Slot::Fp80 => x87 += 1,
-                Slot::Wide(_) | Slot::Copy(_) | Slot::Padding | Slot::Unused(_) => {}
-            }
+    /// The rules for results. Those of Cranelift's tail convention are the target's, so that a wrapper returns what its body
+    /// returns.
+    fn result_rules(&self, rules: Convention) -> Convention {
+        match rules {
+            Convention::Tail => self.rules(self.call_conv).unwrap_or(rules),
+            rules => rules,
         }
-        let (int_results, float_results) = match rules {
-            Convention::Win64 => (2, 1),
-            Convention::SystemV => (3, 2),
-            Convention::Riscv => (2, 2),
-            Convention::S390x => (4, 4),
-            Convention::Aapcs | Convention::Apple => (8, 8),
-            Convention::Tail => match self.architecture {
-                Architecture::X86_64 => (3, 2),
-                Architecture::Riscv64(_) => (2, 2),
-                Architecture::S390x => (4, 4),
-                _ => (8, 8),
-            },
-        };
-        ints > int_results || floats > float_results || x87 > 2
     }
 
     /// Plans calls of functions with these parameter and result types. The parameters from the one at `fixed` on are
@@ -340,16 +327,20 @@ impl Abi {
             nonstandard: None,
         };
         let results = table.of(result.0)?;
-        let slots = self.slots(rules, result.0, &results, &mut plan.nonstandard)?;
-        let slots = arguments::result_slots(rules, result.1.extension, slots);
-        plan.in_memory = self.returns_in_memory(rules, &slots);
+        let mut slots = self.slots(rules, result.0, &results, &mut plan.nonstandard)?;
+        let place = arguments::place_results(self.result_rules(rules), result.1.extension, &mut slots);
+        if place == ResultPlace::OtherRegisters {
+            plan.nonstandard = Some(result.0);
+        }
+        plan.in_memory = place != ResultPlace::Registers;
         let mut arguments = Arguments::new(rules);
         if plan.in_memory {
             arguments.hidden_result();
         } else {
             let returns = slots.iter().filter_map(|slot| match *slot {
                 Slot::Part(part) | Slot::Signed(part) => Some(param(part, result.1.extension)),
-                Slot::Bits(_, ty) => Some(AbiParam::new(ty)),
+                Slot::Bits { ty, .. } => Some(AbiParam::new(ty)),
+                Slot::Low | Slot::High => Some(AbiParam::new(types::I64)),
                 Slot::Lanes { register, .. } => Some(AbiParam::new(register)),
                 _ => None,
             });
@@ -373,9 +364,16 @@ impl Abi {
                 arguments.struct_return(parts.list[0]);
                 continue;
             }
-            let slots = self.slots(rules, ty, &parts, &mut plan.nonstandard)?;
+            let mut slots = self.slots(rules, ty, &parts, &mut plan.nonstandard)?;
+            if rules == Convention::SystemV && ty.signless_width(table.ctx()).is_none() {
+                // Only an `i128` that is an argument by itself is never passed half in a register.
+                arguments::split_pairs(&mut slots);
+            }
             if vectors::is_block(table.ctx(), ty, &parts) && arguments.block(&slots) {
                 continue;
+            }
+            if parts.has_wide && !arguments.start_limbs(&parts, ty.signless_width(table.ctx()).is_some()) {
+                plan.nonstandard = Some(ty);
             }
             for slot in slots {
                 arguments.add(slot, passing.extension)?;
@@ -419,7 +417,7 @@ impl Abi {
                         }));
                     }
                     None => {
-                        if !self.passes_lanes_alone(rules, lanes) {
+                        if !self.passes_lanes_alone(lanes) {
                             *nonstandard = Some(ty);
                         }
                         slots.extend(lanes.iter().map(|&lane| Slot::Part(lane)));

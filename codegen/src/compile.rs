@@ -15,17 +15,20 @@ use crate::libcalls::{self, LIBCALLS};
 use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
+use crate::wide_functions;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa, TargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
+use cranelift_codegen::timing::{self, PassTimes};
 use cranelift_codegen::{CodegenError, Context as Compiler};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use target_lexicon::BinaryFormat;
+use std::time::{Duration, Instant};
+use target_lexicon::{Architecture, BinaryFormat};
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types::FunctionType;
@@ -49,6 +52,8 @@ pub(crate) struct TargetMachine {
     /// Which debug information is written.
     pub debug_info: DebugInfo,
     level: OptLevel,
+    /// Whether the functions are timed.
+    pub timed: bool,
 }
 
 impl TargetMachine {
@@ -63,6 +68,9 @@ impl TargetMachine {
     ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
+        let builder = processor.isa_builder(target).map_err(fail)?;
+        let is_s390x = builder.triple().architecture == Architecture::S390x;
+        let on = |value: bool| if value { "true" } else { "false" };
         let settings = |registers: &str, level: OptLevel, frames: &str, tls_model: &str| {
             let mut flags = settings::builder();
             let chosen = [
@@ -78,6 +86,11 @@ impl TargetMachine {
                 ("preserve_frame_pointers", frames),
                 ("is_pic", pic),
                 ("enable_llvm_abi_extensions", "true"),
+                // Library functions return `i128` and `f128` through a hidden pointer there.
+                ("enable_multi_ret_implicit_sret", on(is_s390x)),
+                // Frames larger than a page touch the pages in order, so that an overflow of the stack meets its guard.
+                ("enable_probestack", "true"),
+                ("probestack_strategy", "inline"),
                 ("enable_verifier", "false"),
             ];
             for (name, value) in chosen {
@@ -87,7 +100,6 @@ impl TargetMachine {
             }
             Ok::<_, Vec<Diagnostic>>(settings::Flags::new(flags))
         };
-        let builder = processor.isa_builder(target).map_err(fail)?;
         let tls_model = match builder.triple().binary_format {
             BinaryFormat::Elf => "elf_gd",
             BinaryFormat::Macho => "macho",
@@ -100,7 +112,8 @@ impl TargetMachine {
         };
         // Variables and callers are found by the frame pointer.
         let frames = match debug_info {
-            DebugInfo::None => "false",
+            // Variadic functions find their arguments by it on s390x.
+            DebugInfo::None => on(is_s390x),
             DebugInfo::Attributes | DebugInfo::Locations => "true",
         };
         let one_pass = finish("single_pass", level, frames)?;
@@ -127,6 +140,7 @@ impl TargetMachine {
             output,
             debug_info,
             level,
+            timed: false,
         })
     }
 
@@ -156,7 +170,11 @@ pub(crate) struct Compiled {
     /// Its inline assembly statements, to which it refers by their indices.
     pub assembly: Vec<assembly::Code>,
     pub debug: Option<FunctionCode>,
+    pub times: Option<Box<CompileTimes>>,
 }
+
+/// How long a function took: the translation, Cranelift, and its passes.
+pub(crate) struct CompileTimes(pub Duration, pub Duration, pub PassTimes);
 
 /// Contexts that a thread reuses from function to function.
 struct Scratch<'c> {
@@ -167,12 +185,15 @@ struct Scratch<'c> {
 }
 
 impl<'c> Scratch<'c> {
-    fn new(ctx: &'c Context, layout: &DataLayout, vectors: VectorFeatures) -> Self {
+    fn new(ctx: &'c Context, layout: &DataLayout, target_machine: &TargetMachine) -> Self {
+        let endianness = target_machine.isa.endianness();
         Scratch {
             compiler: Compiler::new(),
             builder: FunctionBuilderContext::new(),
             control: ControlPlane::default(),
-            table: ValuePartTable::new(ctx, layout.clone()).with_lanes(vectors.has_lanes),
+            table: ValuePartTable::new(ctx, layout.clone())
+                .with_endianness(endianness)
+                .with_lanes(target_machine.abi.vectors.has_lanes),
         }
     }
 }
@@ -274,6 +295,7 @@ pub(crate) fn each_function<'c, R: Send>(
         if form == Form::TailBody {
             plan = plan.into_tail();
         }
+        let start = target_machine.timed.then(Instant::now);
         scratch.compiler.clear();
         scratch.compiler.func =
             Function::with_name_signature(UserFuncName::user(0, id.as_u32()), plan.signature.clone());
@@ -302,7 +324,8 @@ pub(crate) fn each_function<'c, R: Send>(
             // The context still holds the previous function.
             scratch.builder = FunctionBuilderContext::new();
         }
-        let translated = translated?;
+        let mut translated = translated?;
+        translated.time = start.map(|start| start.elapsed());
         let isa = target_machine.isa_for(&scratch.compiler.func, translated.returns_twice);
         work(
             &mut scratch.compiler,
@@ -313,7 +336,7 @@ pub(crate) fn each_function<'c, R: Send>(
         )
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
-        let mut scratch = Scratch::new(ctx, &layout, target_machine.abi.vectors);
+        let mut scratch = Scratch::new(ctx, &layout, target_machine);
         defined
             .iter()
             .map(|function| one(&mut scratch, function))
@@ -323,7 +346,7 @@ pub(crate) fn each_function<'c, R: Send>(
         defined
             .par_iter()
             .with_min_len(4)
-            .map_init(|| Scratch::new(ctx, &layout, target_machine.abi.vectors), one)
+            .map_init(|| Scratch::new(ctx, &layout, target_machine), one)
             .collect()
     };
     let mut done = Vec::with_capacity(results.len());
@@ -354,9 +377,16 @@ pub(crate) fn compile_all(
                 let body = module.body().unwrap_or(&module.root);
                 body.op_error(ctx, op, format!("cannot be compiled: {error}"))
             };
+            let start = translated.time.map(|translation| {
+                timing::take_current();
+                (translation, Instant::now())
+            });
             let code = compiler
                 .compile(isa, control)
                 .map_err(|error| fail(error.inner))?;
+            let times = start.map(|(translation, start)| {
+                Box::new(CompileTimes(translation, start.elapsed(), timing::take_current()))
+            });
             let relocs = code.buffer.relocs().to_vec();
             let align = u64::from(code.buffer.alignment);
             let bytes = code.code_buffer().to_vec();
@@ -385,6 +415,7 @@ pub(crate) fn compile_all(
                 frame,
                 assembly: translated.assembly,
                 debug,
+                times,
             })
         },
     )
@@ -416,6 +447,7 @@ pub(crate) fn define_all(
                 variadic::THUNKS => define_thunk,
                 variadic::POINTER_THUNKS => define_pointer_thunk,
                 x87::NAMESPACE => define_x87,
+                wide_functions::NAMESPACE => define_wide_function,
                 libcalls::NAMESPACE => declare_libcall,
                 assembly::NAMESPACE => declare_assembly,
                 _ => continue,
@@ -437,7 +469,8 @@ pub(crate) fn define_all(
     let Some(body) = module.body() else {
         return Ok(Vec::new());
     };
-    let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
+    let table = ValuePartTable::new(ctx, data_layout(ctx, module));
+    let mut table = table.with_endianness(target_machine.isa.endianness());
     globals::define(ctx, body, symbols, &mut table, target, target_machine.output)
 }
 
@@ -464,6 +497,21 @@ fn define_x87(
     let (name, code) = x87::THUNKS[index as usize];
     let id = target.declare_function(&format!("_windlass_fp80_{name}"), Linkage::Local, &signature)?;
     target.define_function_bytes(id, 16, code, &[])?;
+    Ok(id)
+}
+
+/// Defines a function over memory for integers in limbs.
+fn define_wide_function(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let call_conv = target_machine.abi.call_conv;
+    let signature = cranelift_codegen::ir::Signature::new(call_conv);
+    let isa = &*target_machine.isa;
+    let code = wide_functions::compile(index, call_conv, isa)?;
+    let id = target.declare_function(wide_functions::NAMES[index as usize], Linkage::Local, &signature)?;
+    target.define_function_bytes(id, u64::from(isa.function_alignment().preferred), &code, &[])?;
     Ok(id)
 }
 

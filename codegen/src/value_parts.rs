@@ -9,9 +9,10 @@
 //! or zeros, as wide as its length permits ([`mask_bits`]). All other value parts are registers of their own.
 //!
 //! An integer of `n` bits lives in the smallest Cranelift type that holds it, with its upper bits zero; operations that
-//! may set the upper bits clear them again.
+//! may set the upper bits clear them again. An integer of more than 64 bits other than `i128` has several value parts:
+//! limbs of 64 bits, the lowest first, with the bits of the highest above the width zero.
 
-use cranelift_codegen::ir::{Type as Clif, types};
+use cranelift_codegen::ir::{Endianness, Type as Clif, types};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
@@ -51,7 +52,8 @@ pub struct ValuePart {
     /// The byte offset in memory from the start of the whole value.
     pub offset: u32,
     /// The bit within the byte at `offset` at which a lane of a packed vector starts. Lanes whose width is not a
-    /// multiple of 8 bits are packed bit by bit in memory.
+    /// multiple of 8 bits are packed bit by bit in memory. The lane continues in the next byte, on big-endian targets in the
+    /// byte before.
     pub packed: Option<u8>,
 }
 
@@ -104,6 +106,8 @@ pub struct ValueParts {
     pub has_fp80: bool,
     /// Whether a value part is an `f128`.
     pub has_f128: bool,
+    /// Whether value parts are the limbs of an integer.
+    pub has_wide: bool,
 }
 
 impl ValueParts {
@@ -118,6 +122,7 @@ impl ValueParts {
             registers: Vec::new(),
             has_fp80,
             has_f128,
+            has_wide: false,
         }
     }
 
@@ -220,11 +225,14 @@ const MAX_PARTS: usize = 1 << 14;
 pub struct ValuePartTable<'c> {
     ctx: &'c Context,
     layouts: Layouts,
+    /// Whether the target stores the most significant byte first.
+    pub big_endian: bool,
     known: FxHashMap<Type, Result<Rc<ValueParts>, Unsupported>>,
+    /// Whether a type was among the types whose operations are translated in a way of their own: an `x86_fp80`, an
+    /// `f128`, or an integer in limbs.
+    pub has_special: bool,
     /// Whether lanes of vectors share registers.
     lanes: bool,
-    /// Whether an `x86_fp80` or `f128` was among the types.
-    pub has_extended_floats: bool,
 }
 
 impl<'c> ValuePartTable<'c> {
@@ -232,16 +240,23 @@ impl<'c> ValuePartTable<'c> {
     pub fn new(ctx: &'c Context, layout: DataLayout) -> Self {
         ValuePartTable {
             ctx,
+            big_endian: layout.is_big_endian(),
             layouts: Layouts::new(layout),
             known: FxHashMap::default(),
+            has_special: false,
             lanes: false,
-            has_extended_floats: false,
         }
     }
 
     /// Lets lanes of vectors share registers, if the target has vector instructions.
     pub fn with_lanes(mut self, lanes: bool) -> Self {
         self.lanes = lanes;
+        self
+    }
+
+    /// Sets the byte order of the target.
+    pub fn with_endianness(mut self, endianness: Endianness) -> Self {
+        self.big_endian = endianness == Endianness::Big;
         self
     }
 
@@ -314,7 +329,7 @@ impl<'c> ValuePartTable<'c> {
             part(types::I64, Kind::Fp80Significand, 0),
             part(types::I16, Kind::Fp80Exponent, 8),
         ];
-        self.has_extended_floats = true;
+        self.has_special = true;
         Ok(ValueParts::new(list, size, align))
     }
 
@@ -323,9 +338,7 @@ impl<'c> ValuePartTable<'c> {
         match ty.data(ctx) {
             TypeData::Integer { width, .. } => match int_type(*width) {
                 Some(clif) => self.scalar(clif, Kind::Int(*width), ty),
-                None => Err(Unsupported(format!(
-                    "an integer of {width} bits: at most 128 are supported"
-                ))),
+                None => self.wide(ty, *width),
             },
             TypeData::Float(kind) => match kind {
                 FloatKind::F32 => self.scalar(types::F32, Kind::Float, ty),
@@ -334,7 +347,7 @@ impl<'c> ValuePartTable<'c> {
                 FloatKind::BF16 => self.scalar(types::F16, Kind::BF16, ty),
                 FloatKind::F80 => self.fp80(ty),
                 FloatKind::F128 => {
-                    self.has_extended_floats = true;
+                    self.has_special = true;
                     self.scalar(types::F128, Kind::F128, ty)
                 }
                 other => Err(Unsupported(format!("type '{}'", other.keyword()))),
@@ -342,7 +355,11 @@ impl<'c> ValuePartTable<'c> {
             TypeData::Vector(vector) if vector.is_scalable() => Err(Unsupported("a scalable vector".into())),
             TypeData::Vector(vector) => {
                 let count = vector.shape.iter().product::<i64>() as u64;
-                let mut parts = match vector.element.signless_width(ctx) {
+                let width = vector.element.signless_width(ctx);
+                if let Some(width) = width.filter(|&width| is_wide(width)) {
+                    return self.wide_vector(ty, vector.element, width, count);
+                }
+                let mut parts = match width {
                     Some(width) if is_packed(width) => self.packed(ty, vector.element, width, count)?,
                     _ => self.repeat(ty, vector.element, count)?,
                 };
@@ -375,6 +392,61 @@ impl<'c> ValuePartTable<'c> {
         }
     }
 
+    /// An integer in limbs of 64 bits, the lowest first.
+    fn wide(&mut self, ty: Type, width: u32) -> Result<ValueParts, Unsupported> {
+        let count = width.div_ceil(LIMB_BITS);
+        if count as usize > MAX_PARTS {
+            return Err(Unsupported(format!(
+                "an integer of {width} bits outside of memory"
+            )));
+        }
+        let (size, align) = self.size_align(ty)?;
+        let bytes = width.div_ceil(8);
+        let list = (0..count).map(|limb| {
+            let bits = (width - limb * LIMB_BITS).min(LIMB_BITS);
+            let below = limb * 8;
+            ValuePart {
+                clif: types::I64,
+                kind: Kind::Int(bits),
+                offset: match self.big_endian {
+                    true => bytes - below - bits.div_ceil(8),
+                    false => below,
+                },
+                packed: None,
+            }
+        });
+        self.has_special = true;
+        Ok(ValueParts {
+            has_wide: true,
+            ..ValueParts::new(list.collect(), size, align)
+        })
+    }
+
+    /// A vector of integers in limbs, which is passed like an array of them.
+    fn wide_vector(
+        &mut self,
+        ty: Type,
+        element: Type,
+        width: u32,
+        count: u64,
+    ) -> Result<ValueParts, Unsupported> {
+        let mut parts = self.repeat(ty, element, count)?;
+        let per = width.div_ceil(LIMB_BITS) as usize;
+        let stride = self.size_align(element)?.0 as u32;
+        // Lanes are packed bit by bit, whatever the distance of the elements of an array is.
+        for (index, part) in parts.list.iter_mut().enumerate() {
+            let (lane, limb) = ((index / per) as u32, (index % per) as u32);
+            if width.is_multiple_of(8) {
+                part.offset -= lane * (stride - width / 8);
+            } else {
+                let bit = lane * width + limb * LIMB_BITS;
+                part.offset = bit / 8;
+                part.packed = Some((bit % 8) as u8);
+            }
+        }
+        Ok(parts)
+    }
+
     fn repeat(&mut self, ty: Type, element: Type, count: u64) -> Result<ValueParts, Unsupported> {
         let inner = self.of(element)?;
         if (inner.list.len() as u64).saturating_mul(count) > MAX_PARTS as u64 {
@@ -405,6 +477,7 @@ impl<'c> ValuePartTable<'c> {
             .collect();
         let mut parts = ValueParts {
             vectors,
+            has_wide: inner.has_wide && count > 0,
             ..ValueParts::new(list, size, align)
         };
         if inner.has_lanes() {
@@ -416,9 +489,18 @@ impl<'c> ValuePartTable<'c> {
     /// Lays out a vector of integers whose width is not a multiple of 8 bits.
     fn packed(&mut self, ty: Type, element: Type, width: u32, count: u64) -> Result<ValueParts, Unsupported> {
         let mut value_parts = self.repeat(ty, element, count)?;
+        let whole = width * count as u32;
         for (index, value_part) in value_parts.list.iter_mut().enumerate() {
-            let bit = index as u32 * width;
-            value_part.offset = bit / 8;
+            // The vector is in memory what an integer of all its bits is; the first lane is its least significant part if the
+            // least significant byte comes first, and else its most significant one.
+            let bit = match self.big_endian {
+                true => whole - (index as u32 + 1) * width,
+                false => index as u32 * width,
+            };
+            value_part.offset = match self.big_endian {
+                true => whole.div_ceil(8) - 1 - bit / 8,
+                false => bit / 8,
+            };
             value_part.packed = Some((bit % 8) as u8);
         }
         Ok(value_parts)
@@ -426,10 +508,11 @@ impl<'c> ValuePartTable<'c> {
 
     fn structure(&mut self, ty: Type, elements: &[Type]) -> Result<ValueParts, Unsupported> {
         let (size, align) = self.size_align(ty)?;
-        let (mut list, mut vectors, mut inners) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut list, mut vectors, mut inners, mut has_wide) = (Vec::new(), Vec::new(), Vec::new(), false);
         for (index, &element) in elements.iter().enumerate() {
             let (base, _) = self.element(ty, index as u64)?;
             let inner = self.of(element)?;
+            has_wide |= inner.has_wide;
             let first = list.len();
             vectors.extend(inner.vectors.iter().map(|&(start, count)| (first + start, count)));
             list.extend(inner.list.iter().map(|value_part| ValuePart {
@@ -445,6 +528,7 @@ impl<'c> ValuePartTable<'c> {
         }
         let mut parts = ValueParts {
             vectors,
+            has_wide,
             ..ValueParts::new(list, size, align)
         };
         if inners.iter().any(|inner| inner.has_lanes()) {
@@ -459,7 +543,16 @@ pub fn is_packed(width: u32) -> bool {
     !width.is_multiple_of(8) || !width.is_power_of_two()
 }
 
-/// The smallest Cranelift type that holds an integer of this many bits.
+/// The width of the limbs of integers that no Cranelift type holds.
+pub const LIMB_BITS: u32 = 64;
+
+/// Whether an integer of this many bits is kept in limbs: all of more than 64 bits but `i128`. LLVM, too, passes
+/// these in parts of 64 bits, each in a register or in stack memory.
+pub fn is_wide(bits: u32) -> bool {
+    bits > 64 && bits != 128
+}
+
+/// The smallest Cranelift type that holds an integer of this many bits; `None` for one in limbs.
 pub fn int_type(bits: u32) -> Option<Clif> {
     Some(match bits {
         0 => return None,
@@ -467,7 +560,7 @@ pub fn int_type(bits: u32) -> Option<Clif> {
         9..=16 => types::I16,
         17..=32 => types::I32,
         33..=64 => types::I64,
-        65..=128 => types::I128,
+        128 => types::I128,
         _ => return None,
     })
 }

@@ -9,10 +9,11 @@ use super::opt::PrintArgs;
 use super::output_file::OutputFile;
 use super::{Driver, report, start_threads};
 use std::io::Write;
+use std::mem::ManuallyDrop;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::ir::pass::Timing;
-use windlass::ir::text::print_module;
+use windlass::ir::text::{PrintOptions, print_module};
 use windlass::ir::{Context, Diagnostic, Module, Severity};
 use windlass::textual_llvm::{ExportOptions, ImportOptions, export_with};
 
@@ -167,6 +168,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         export: ExportOptions { llvm_version },
         name,
         direction,
+        only_part: chunks.len() == 1,
     };
     let mut timing = Timing::start();
     let mut failed = false;
@@ -203,6 +205,8 @@ struct Work<'a> {
     export: ExportOptions,
     name: String,
     direction: Direction,
+    /// Whether the input has one part.
+    only_part: bool,
 }
 
 impl Work<'_> {
@@ -216,12 +220,22 @@ impl Work<'_> {
         let mut ctx = self.driver.context();
         ctx.allow_unregistered(self.args.allow_unregistered_dialect);
         let result = self.load(&ctx, chunk).and_then(|module| {
+            // To free the bodies one by one takes time, and the process ends after its last part.
+            let module = ManuallyDrop::new(module);
             if self.direction.to_llvm_ir {
                 let text = export_with(&ctx, &module, &self.export, &self.driver.translations)?;
                 // The output keeps the first error for `finish`.
                 let _ = text.write_to(output);
             } else {
-                let _ = print_module(&ctx, &module, &self.args.printing.options(), output);
+                // The module has been verified.
+                let options = PrintOptions {
+                    assume_verified: true,
+                    ..self.args.printing.options()
+                };
+                let _ = print_module(&ctx, &module, &options, output);
+            }
+            if !self.only_part {
+                drop(ManuallyDrop::into_inner(module));
             }
             Ok(())
         });
@@ -258,7 +272,7 @@ impl Work<'_> {
         if args.lower {
             self.driver
                 .lower(ctx, &mut module)
-                .and_then(|()| self.driver.lower_to_llvm(ctx, &mut module))
+                .and_then(|()| self.driver.lower_to_llvm(ctx, &mut module, &mut Timing::start()))
                 .map_err(|error| vec![error])?;
         }
         Ok(module)

@@ -22,11 +22,13 @@ pub struct Dialect {
 pub struct Random(u64);
 
 impl Random {
+    /// Starts at `seed`.
     pub fn new(seed: u64) -> Self {
         Random(seed)
     }
 
-    fn next(&mut self) -> u64 {
+    /// The next 64 bits.
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -34,16 +36,18 @@ impl Random {
     }
 
     /// A number below `end`.
-    fn below(&mut self, end: usize) -> usize {
+    pub fn below(&mut self, end: usize) -> usize {
         (self.next() % end as u64) as usize
     }
 
+    /// True in this many of 100 cases.
     fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    fn pick<'t, T>(&mut self, from: &'t [T]) -> &'t T {
-        &from[self.below(from.len())]
+    /// One of the elements.
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
     }
 }
 
@@ -258,7 +262,7 @@ impl Generator {
         let name = format!("T{index}");
         let is_union = self.random.chance(15);
         let packed = self.random.chance(8);
-        let limit = *self.random.pick(&[4, 8, 12, 16, 16, 16, 24, 32, 64]);
+        let limit = self.random.pick(&[4, 8, 12, 16, 16, 16, 24, 32, 64]);
         let count = 1 + self.random.below(5);
         let uniform = self.random.chance(25).then(|| self.member(limit)).flatten();
         let (mut end, mut align, mut leaves, mut body) = (0usize, 1, Vec::new(), String::new());
@@ -398,7 +402,7 @@ pub fn program(seed: u64, count: usize, dialect: Dialect) -> Program {
     for f in 0..count {
         let result = g.random.chance(80).then(|| g.any_type());
         let is_variadic = g.random.chance(25);
-        let most = *g.random.pick(&[3, 6, 12, 24]);
+        let most = g.random.pick(&[3, 6, 12, 24]);
         let named: Vec<usize> = (0..usize::from(is_variadic) + g.random.below(most))
             .map(|_| g.any_type())
             .collect();

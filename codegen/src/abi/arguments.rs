@@ -5,7 +5,7 @@
 //! signature ([`Slot::Bits`]).
 
 use super::{Convention, Extension, Slot, param};
-use crate::value_parts::{Unsupported, ValuePart};
+use crate::value_parts::{Unsupported, ValuePart, ValueParts};
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Type as Clif, types};
 
 /// The registers and stack memory that arguments take.
@@ -41,22 +41,113 @@ fn registers(rules: Convention) -> (usize, usize) {
     }
 }
 
-/// The slots of results: riscv64 returns the floats for which no float register is free in integer registers.
-pub(super) fn result_slots(rules: Convention, extension: Extension, mut slots: Vec<Slot>) -> Vec<Slot> {
-    let mut floats = 0;
-    for slot in &mut slots {
-        let Slot::Part(part) = *slot else { continue };
-        if part.needs_mask() && extension == Extension::Sign {
-            *slot = Slot::Signed(part);
-        }
-        if rules == Convention::Riscv && is_float(part.clif) {
-            floats += 1;
-            if floats > 2 {
-                *slot = Slot::Bits(part, types::I64);
+/// Where results are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ResultPlace {
+    /// In the registers of the slots.
+    Registers,
+    /// In memory whose address is a hidden argument.
+    Memory,
+    /// LLVM returns them in registers that Cranelift does not return results in.
+    OtherRegisters,
+}
+
+/// Decides where results are, and what their slots are in registers: riscv64 returns the floats for which no float
+/// register is free in integer registers, x86-64 returns them on the x87 stack.
+pub(super) fn place_results(rules: Convention, extension: Extension, slots: &mut Vec<Slot>) -> ResultPlace {
+    let (mut floats, mut ints, mut x87, mut other) = (0, 0, 0, false);
+    // The registers for integers, floats and vectors, and the floats and integers that Cranelift returns.
+    let (all_ints, all_floats, all_vectors, has_ints, has_floats) = match rules {
+        Convention::SystemV => (3, 2, 4, 3, 2),
+        Convention::Win64 => (3, 2, 4, 2, 1),
+        Convention::Riscv => (2, 2, 0, 2, 2),
+        Convention::S390x => (4, 4, 0, 4, 4),
+        Convention::Aapcs | Convention::Apple | Convention::Tail => (8, 8, 8, 8, 8),
+    };
+    let is_x86 = matches!(rules, Convention::SystemV | Convention::Win64);
+    if matches!(rules, Convention::Aapcs | Convention::Apple) {
+        // Cranelift would leave a register out before an `i128`.
+        split_pairs(slots);
+    }
+    for slot in &mut *slots {
+        let (part, ty) = match *slot {
+            Slot::Part(part) => (Some(part), part.clif),
+            Slot::Lanes { register, .. } => (None, register),
+            Slot::Fp80 => {
+                x87 += 1;
+                continue;
             }
+            Slot::Low | Slot::High => (None, types::I64),
+            _ => continue,
+        };
+        if let Some(part) = part {
+            *slot = extended(rules, extension, part);
+        }
+        match rules {
+            Convention::S390x if ty.bits() > 64 => return ResultPlace::Memory,
+            Convention::Riscv if ty == types::F128 => ints += 2,
+            _ if ty.is_int() => ints += ty.bits().div_ceil(64),
+            _ => match part {
+                Some(part) if is_float(ty) && rules == Convention::Riscv && floats == all_floats => {
+                    *slot = as_word(part);
+                    ints += 1;
+                }
+                Some(part) if matches!(ty, types::F32 | types::F64) && is_x86 && floats == all_floats => {
+                    *slot = Slot::X87(part);
+                    x87 += 1;
+                    other |= rules == Convention::Win64;
+                }
+                Some(_) if ty != types::F16 && floats >= all_floats => return ResultPlace::Memory,
+                _ if floats >= all_floats.max(all_vectors) => return ResultPlace::Memory,
+                _ => floats += 1,
+            },
         }
     }
-    slots
+    if ints > all_ints || x87 > 2 {
+        return ResultPlace::Memory;
+    }
+    match other || ints > has_ints || floats > has_floats {
+        true => ResultPlace::OtherRegisters,
+        false => ResultPlace::Registers,
+    }
+}
+
+/// A float or integer as the bits of a word.
+fn as_word(part: ValuePart) -> Slot {
+    Slot::Bits {
+        part,
+        ty: types::I64,
+        signed: false,
+    }
+}
+
+/// The slot of a scalar, extended as its attribute says where Cranelift does not extend it.
+fn extended(rules: Convention, extension: Extension, part: ValuePart) -> Slot {
+    let signed = extension == Extension::Sign;
+    if rules == Convention::Aapcs
+        && part.clif.is_int()
+        && part.clif.bits() < 32
+        && extension != Extension::None
+    {
+        let ty = types::I32;
+        return Slot::Bits { part, ty, signed };
+    }
+    match part.needs_mask() && signed {
+        true => Slot::Signed(part),
+        false => Slot::Part(part),
+    }
+}
+
+/// Passes each `i128` as two words, which start in any register.
+pub(super) fn split_pairs(slots: &mut Vec<Slot>) {
+    let pairs = |slot: &Slot| matches!(slot, Slot::Part(part) if part.clif == types::I128);
+    if slots.iter().any(pairs) {
+        let words = |slot: &Slot| match pairs(slot) {
+            true => vec![Slot::Low, Slot::High],
+            false => vec![*slot],
+        };
+        *slots = slots.iter().flat_map(words).collect();
+    }
 }
 
 fn is_float(ty: Clif) -> bool {
@@ -170,34 +261,66 @@ impl Arguments {
         Ok(())
     }
 
+    /// Aligns the registers or the stack memory of an integer in limbs. Returns false if LLVM's rules for it are others.
+    pub fn start_limbs(&mut self, parts: &ValueParts, is_scalar: bool) -> bool {
+        let (ints, _) = registers(self.rules);
+        match self.rules {
+            Convention::SystemV | Convention::Win64 | Convention::Tail => return true,
+            Convention::S390x => return false,
+            // A longer integer is passed by its address.
+            Convention::Riscv if parts.list.len() > 2 => return false,
+            Convention::Riscv => {}
+            Convention::Aapcs if self.usage.ints < ints && !self.usage.ints.is_multiple_of(2) => {
+                self.push_unused(types::I64);
+                self.usage.ints += 1;
+            }
+            // The lowest limb is not in the last register.
+            Convention::Apple if self.usage.ints + 1 == ints => self.use_up_ints(),
+            Convention::Aapcs | Convention::Apple => {}
+        }
+        if self.usage.ints >= ints && !self.usage.stack.is_multiple_of(16) {
+            self.push_unused(types::I64);
+            self.usage.stack = self.usage.stack.next_multiple_of(8) + 8;
+        }
+        is_scalar
+    }
+
     /// Adds the members of an array that aarch64 passes in consecutive registers or in stack memory as a whole; returns
     /// false if the array is no such one.
     pub fn block(&mut self, slots: &[Slot]) -> bool {
         if !matches!(self.rules, Convention::Aapcs | Convention::Apple) {
             return false;
         }
+        let mut slots = slots.to_vec();
+        split_pairs(&mut slots);
         let Some(&first) = slots.first() else {
             return true;
         };
         let (ty, lanes) = match first {
             Slot::Part(part) => (part.clif, 1),
             Slot::Lanes { register, .. } => (register, 0),
+            Slot::Low => (types::I64, 0),
             _ => return false,
         };
+        let is_unnamed = self.unnamed && self.rules == Convention::Apple;
         let fits = match ty {
             types::I64 => self.usage.ints + slots.len() <= 8,
             _ if !ty.is_int() => self.usage.floats + slots.len() <= 8,
             _ => return false,
         };
-        if fits || self.unnamed && self.rules == Convention::Apple {
+        if is_unnamed {
             return false;
         }
         match ty {
+            _ if fits => {}
             types::I64 => self.use_up_ints(),
             _ => self.use_up_floats(),
         }
+        if first == Slot::Low && self.usage.ints == 8 && !self.usage.stack.is_multiple_of(16) {
+            self.push(Slot::Unused(types::I64));
+        }
         let size = ty.bytes();
-        if self.rules == Convention::Aapcs && size < 8 && lanes == 1 {
+        if !fits && self.rules == Convention::Aapcs && size < 8 && lanes == 1 {
             // The members are packed in words.
             self.usage.stack = self.usage.stack.next_multiple_of(8);
             for members in slots.chunks(8 / size as usize) {
@@ -211,7 +334,7 @@ impl Arguments {
             }
             return true;
         }
-        for &slot in slots {
+        for slot in slots {
             self.push(slot);
         }
         true
@@ -223,20 +346,31 @@ impl Arguments {
     }
 
     fn push_extended(&mut self, slot: Slot, extension: Extension) {
+        let (_, floats) = registers(self.rules);
+        let slot = match slot {
+            Slot::Part(part) => extended(self.rules, extension, part),
+            // In stack memory a short vector is as long as a register.
+            Slot::Lanes {
+                count, first, lane, ..
+            } if self.rules == Convention::SystemV && self.usage.floats >= floats => Slot::Lanes {
+                count,
+                first,
+                lane,
+                register: types::I8X16,
+            },
+            slot => slot,
+        };
         let parameter = match slot {
             Slot::Part(part) | Slot::Signed(part) => param(part, extension),
-            Slot::Bits(_, ty) => AbiParam::new(ty),
+            Slot::Bits { ty, .. } => AbiParam::new(ty),
             Slot::Lanes { register, .. } => AbiParam::new(register),
             Slot::Unused(ty) => AbiParam::new(ty),
-            Slot::Fp80 | Slot::Wide(_) | Slot::Copy(_) | Slot::Padding => return,
+            Slot::Low | Slot::High => AbiParam::new(types::I64),
+            Slot::X87(_) | Slot::Fp80 | Slot::Wide(_) | Slot::Copy(_) | Slot::Padding => return,
         };
         self.count(parameter.value_type);
         self.params.push(parameter);
-        let is_masked = |part: ValuePart| part.needs_mask() && extension == Extension::Sign;
-        self.slots.push(match slot {
-            Slot::Part(part) if is_masked(part) => Slot::Signed(part),
-            slot => slot,
-        });
+        self.slots.push(slot);
     }
 
     /// Counts the registers and stack memory of a parameter, as Cranelift assigns them.
@@ -324,12 +458,12 @@ impl Arguments {
                 if !part.clif.is_int() {
                     return Err(Unsupported(String::from("a variadic argument of this type")));
                 }
-                self.push(Slot::Bits(part, types::I64));
+                self.push(as_word(part));
                 return Ok(());
             }
             (Convention::Riscv, Slot::Part(part)) if is_float(part.clif) => {
                 if self.unnamed || self.usage.floats >= floats {
-                    self.push(Slot::Bits(part, types::I64));
+                    self.push(as_word(part));
                     return Ok(());
                 }
             }
@@ -343,7 +477,7 @@ impl Arguments {
             }
             // A variadic function saves the integer registers only.
             (Convention::Win64, Slot::Part(part)) if is_float(part.clif) && self.unnamed => {
-                self.push(Slot::Bits(part, types::I64));
+                self.push(as_word(part));
                 return Ok(());
             }
             _ => {}

@@ -33,11 +33,14 @@ fn lane_bits(lane: &ValuePart, count: usize) -> Option<u32> {
 
 impl Abi {
     /// The registers that pass a vector; `None` if each lane is passed as a scalar, or otherwise than LLVM passes it.
+    ///
+    /// A vector whose length is no power of two has a register if one with as many lanes as the next power of two has.
     pub(super) fn vector_registers(&self, rules: Convention, lanes: &[ValuePart]) -> Option<Registers> {
         let first = lanes.first()?;
-        let padded = lanes.len().next_power_of_two();
-        let bits = lane_bits(first, padded)?;
-        let whole = bits as usize * padded;
+        let count = lanes.len();
+        let bits = lane_bits(first, count)?;
+        let whole = bits as usize * count.next_power_of_two();
+        let is_padded = !count.is_power_of_two();
         let of = |count, lane, register| {
             Some(Registers {
                 count,
@@ -45,37 +48,40 @@ impl Abi {
                 register,
             })
         };
-        let many = |bits: u32| match lanes.len().is_power_of_two() {
-            true => of(128 / bits as usize, bits, types::I8X16),
-            false => None,
-        };
         match self.architecture {
+            Architecture::X86_64 if count == 1 || is_padded && (whole != 128 || first.packed.is_some()) => {
+                None
+            }
             Architecture::X86_64 => match whole {
-                _ if lanes.len() == 1 => None,
-                ..=128 if rules == Convention::Win64 => of(lanes.len(), bits, types::I8X16),
-                ..=32 => of(lanes.len(), bits, types::F32),
-                ..=64 => of(lanes.len(), bits, types::F64),
-                ..=128 => of(lanes.len(), bits, types::I8X16),
-                _ => many(bits),
+                ..=128 if rules == Convention::Win64 => of(count, bits, types::I8X16),
+                ..=32 => of(count, bits, types::F32),
+                ..=64 => of(count, bits, types::F64),
+                ..=128 => of(count, bits, types::I8X16),
+                _ => of(128 / bits as usize, bits, types::I8X16),
             },
+            Architecture::Aarch64(_) if count == 1 && matches!(first.kind, Kind::Int(1) | Kind::F128) => None,
+            Architecture::Aarch64(_)
+                if is_padded && (first.packed.is_some() || ![64, 128].contains(&whole)) =>
+            {
+                // Lanes of 64 bits are vectors of one lane.
+                let is_word = bits == 64 && first.clif.is_int() && first.packed.is_none();
+                is_word.then_some(Registers {
+                    count: 1,
+                    lane: 64,
+                    register: types::F64,
+                })
+            }
             Architecture::Aarch64(_) => {
-                if lanes.len() == 1 {
-                    return match first.kind {
-                        Kind::Int(1) => None,
-                        Kind::Int(_) | Kind::Ptr => of(1, bits, types::F64),
-                        _ => None,
-                    };
-                }
                 // Lanes of a short vector are as wide as eight bytes permit.
-                let is_mask = first.kind == Kind::Int(1);
-                let bits = match first.clif.is_int() && (whole < 64 || is_mask && padded <= 8) {
-                    true => 64 / padded as u32,
+                let is_short = whole < 64 || first.kind == Kind::Int(1) && count <= 8;
+                let bits = match first.clif.is_int() && is_short && count > 1 {
+                    true => 64 / count as u32,
                     false => bits,
                 };
-                match bits as usize * padded {
-                    ..=64 => of(lanes.len(), bits, types::F64),
-                    128 => of(lanes.len(), bits, types::I8X16),
-                    _ => many(bits),
+                match bits as usize * count.next_power_of_two() {
+                    ..=64 => of(count, bits, types::F64),
+                    128 => of(count, bits, types::I8X16),
+                    _ => of(128 / bits as usize, bits, types::I8X16),
                 }
             }
             _ => None,
@@ -83,9 +89,11 @@ impl Abi {
     }
 
     /// Whether LLVM passes each lane of a vector without [registers](Self::vector_registers) as a scalar.
-    pub(super) fn passes_lanes_alone(&self, rules: Convention, lanes: &[ValuePart]) -> bool {
-        let is_whole = |lane: &ValuePart| lane.packed.is_none() && lane.kind != Kind::Fp80Significand;
-        lanes.first().is_none_or(is_whole) && rules != Convention::Tail
+    pub(super) fn passes_lanes_alone(&self, lanes: &[ValuePart]) -> bool {
+        let is_whole = |lane: &ValuePart| {
+            lane.kind != Kind::Fp80Significand && (lane.packed.is_none() || lane.kind == Kind::Int(1))
+        };
+        lanes.first().is_none_or(is_whole)
     }
 }
 

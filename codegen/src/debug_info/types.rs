@@ -193,7 +193,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Sets the result of a subroutine type, and adds its parameters.
+    /// Sets the result of a DWARF function type, and adds its parameters.
     pub fn signature(&mut self, unit: usize, entry: UnitEntryId, attr: Attribute) {
         let ctx = self.ctx;
         let types = attrs::param(ctx, attr, "types").and_then(|list| list.as_array(ctx));
@@ -214,7 +214,7 @@ impl Builder<'_, '_> {
                     let child = self.unit(unit).add(entry, constants::DW_TAG_formal_parameter);
                     self.set(unit, child, constants::DW_AT_type, AttributeValue::UnitRef(ty));
                 }
-                // The null type stands for variadic arguments.
+                // The null type denotes variadic arguments.
                 None => {
                     self.unit(unit)
                         .add(entry, constants::DW_TAG_unspecified_parameters);

@@ -51,7 +51,7 @@ enum UnitKey {
 pub(super) struct UnitState {
     pub id: UnitId,
     pub types: Types,
-    /// The abstract instance of each subprogram that was inlined. `None` stands for those that are not known.
+    /// The abstract instance of each subprogram that was inlined. `None` denotes those that are not known.
     pub abstracts: FxHashMap<Option<Attribute>, UnitEntryId>,
     files: FxHashMap<File, FileId>,
     ranges: Vec<Range>,

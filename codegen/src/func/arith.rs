@@ -299,11 +299,8 @@ impl Translator<'_, '_, '_> {
         let (x, y) = (self.operand(op, 1), self.operand(op, 2));
         let mut parts = Parts::new();
         for index in 0..x.len() {
-            let condition = if condition.len() == 1 {
-                condition[0]
-            } else {
-                condition[index]
-            };
+            // A lane may have several parts.
+            let condition = condition[index * condition.len() / x.len()];
             parts.push(self.select_value(condition, x[index], y[index]));
         }
         self.finish(op, &parts)

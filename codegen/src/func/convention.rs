@@ -34,11 +34,12 @@ impl Translator<'_, '_, '_> {
                     }
                 }
                 Some(slots) => {
+                    let mut low = None;
                     while parts.len() < value_parts.list.len() {
                         let (Some(&slot), Some(value)) = (slots.next(), params.next()) else {
                             break;
                         };
-                        self.receive(slot, value, &mut parts);
+                        self.receive(slot, value, &mut low, &mut parts);
                     }
                 }
             }
@@ -47,11 +48,12 @@ impl Translator<'_, '_, '_> {
         Ok(())
     }
 
-    /// Adds the value parts in a parameter or result to `parts`. `value` is an address for a slot in stack memory.
-    pub(super) fn receive(&mut self, slot: Slot, value: Clif, parts: &mut Parts) {
+    /// Adds the value parts in a parameter or result to `parts`. `value` is an address for a slot in stack memory. `low` is
+    /// the lower half of an `i128`, from its slot to the next.
+    fn receive(&mut self, slot: Slot, value: Clif, low: &mut Option<Clif>, parts: &mut Parts) {
         match slot {
             Slot::Part(part) | Slot::Signed(part) => parts.push(self.zero_extend_in_register(part, value)),
-            Slot::Bits(part, _) => {
+            Slot::Bits { part, .. } => {
                 let bits = part.clif.as_int();
                 let value = self.resize(Self::loose(bits, bits.bits()), value, false);
                 let value = match part.clif.is_int() {
@@ -66,7 +68,16 @@ impl Translator<'_, '_, '_> {
                 parts.push(self.load_part(whole, value));
             }
             Slot::Fp80 => parts.extend(self.fp80_at(value)),
+            Slot::X87(part) => {
+                let extended = self.fp80_at(value);
+                parts.push(self.fp80_to_float(&extended, part.clif));
+            }
             Slot::Padding | Slot::Unused(_) => {}
+            Slot::Low => *low = Some(value),
+            Slot::High => {
+                let low = low.take().unwrap_or(value);
+                parts.push(self.b.ins().iconcat(low, value));
+            }
             Slot::Lanes { .. } => self.unpack_lanes(slot, value, parts),
         }
     }
@@ -82,6 +93,10 @@ impl Translator<'_, '_, '_> {
         while !rest.is_empty() {
             let Some(&slot) = slots.next() else { return };
             match slot {
+                Slot::Low => {
+                    args.push(self.b.ins().isplit(rest[0]).0);
+                    continue;
+                }
                 Slot::Padding => {
                     args.push(self.scratch16());
                     continue;
@@ -99,7 +114,9 @@ impl Translator<'_, '_, '_> {
             let (mine, others) = rest.split_at(slot.parts().min(rest.len()));
             rest = others;
             args.push(match slot {
-                Slot::Signed(_) | Slot::Bits(..) | Slot::Lanes { .. } => self.pass_part(slot, mine),
+                Slot::Signed(_) | Slot::Bits { .. } | Slot::High | Slot::Lanes { .. } => {
+                    self.pass_part(slot, mine)
+                }
                 Slot::Fp80 => self.fp80_address(mine),
                 Slot::Wide(_) => {
                     let address = self.scratch16();
@@ -151,10 +168,15 @@ impl Translator<'_, '_, '_> {
     /// The parameter or result that carries value parts in another form than they have.
     fn pass_part(&mut self, slot: Slot, parts: &[Clif]) -> Clif {
         match (slot, parts) {
+            (Slot::High, &[value]) => self.b.ins().isplit(value).1,
             (Slot::Signed(part), &[value]) => self.sign_extend_in_register(part, value),
-            (Slot::Bits(_, ty), &[value]) => {
+            (Slot::Bits { part, ty, signed }, &[value]) => {
+                let value = match signed {
+                    true => self.sign_extend_in_register(part, value),
+                    false => value,
+                };
                 let bits = self.lane_bits(value);
-                self.resize(Self::loose(ty, ty.bits()), bits, false)
+                self.resize(Self::loose(ty, ty.bits()), bits, signed)
             }
             (Slot::Lanes { lane, register, .. }, _) => self.pack_lanes(parts, lane, register),
             _ => parts[0],
@@ -283,18 +305,18 @@ impl Translator<'_, '_, '_> {
         // The x87 stack is emptied before anything else is called.
         let popped: Vec<Clif> = slots
             .iter()
-            .filter(|&&slot| slot == Slot::Fp80)
+            .filter(|slot| matches!(slot, Slot::Fp80 | Slot::X87(_)))
             .map(|_| self.pop_fp80())
             .collect();
         let (mut popped, mut returned) = (popped.into_iter(), returned.into_iter());
-        let mut parts = Parts::new();
+        let (mut low, mut parts) = (None, Parts::new());
         for &slot in slots {
             let value = match slot {
-                Slot::Fp80 => popped.next(),
+                Slot::Fp80 | Slot::X87(_) => popped.next(),
                 _ => returned.next(),
             };
             if let Some(value) = value {
-                self.receive(slot, value, &mut parts);
+                self.receive(slot, value, &mut low, &mut parts);
             }
         }
         parts
@@ -319,16 +341,18 @@ impl Translator<'_, '_, '_> {
             let (mine, others) = rest.split_at(slot.parts().min(rest.len()));
             rest = others;
             match slot {
-                Slot::Signed(_) | Slot::Bits(..) | Slot::Lanes { .. } => {
+                Slot::Low => values.push(self.b.ins().isplit(rest[0]).0),
+                Slot::Signed(_) | Slot::Bits { .. } | Slot::High | Slot::Lanes { .. } => {
                     values.push(self.pass_part(slot, mine));
                 }
-                Slot::Fp80 => extended.push(mine),
+                Slot::Fp80 => extended.push(Parts::from_slice(mine)),
+                Slot::X87(_) => extended.push(self.float_to_fp80(mine[0])),
                 _ => values.extend_from_slice(mine),
             }
         }
         // The first result is at the top of the x87 stack.
         for parts in extended.into_iter().rev() {
-            self.push_fp80(parts);
+            self.push_fp80(&parts);
         }
         self.b.ins().return_(&values);
     }

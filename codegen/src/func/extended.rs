@@ -14,33 +14,6 @@ use windlass_dialects::llvm::enums::{FCmpPredicate, LlvmEnum};
 use windlass_ir::{Diagnostic, Op};
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation that computes with extended floats; returns false for operations on other values.
-    pub(super) fn extended(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        let (mut has_fp80, mut has_f128) = (false, false);
-        for index in 0..self.body.operands(op).len() + self.body.results(op).len() {
-            let value = match index.checked_sub(self.body.operands(op).len()) {
-                None => self.body.operand(op, index),
-                Some(result) => self.body.result(op, result),
-            };
-            if let Ok(parts) = self.value_parts(self.body.ty(value)) {
-                has_fp80 |= parts.has_fp80;
-                has_f128 |= parts.has_f128;
-            }
-        }
-        if !has_fp80 && !has_f128 {
-            return Ok(false);
-        }
-        if has_fp80 && has_f128 {
-            return Err(self.unsupported(op, "both x86_fp80 and f128 in an operation"));
-        }
-        let done = if has_fp80 { self.fp80(op)? } else { self.f128(op)? };
-        if !done {
-            let ty = if has_fp80 { "x86_fp80" } else { "f128" };
-            return Err(self.unsupported(op, format!("this operation on {ty}")));
-        }
-        Ok(true)
-    }
-
     /// A reference to a thunk with up to three addresses as parameters.
     fn x87_thunk(&mut self, thunk: Thunk, params: usize, returns: bool) -> FuncRef {
         let mut signature = Signature::new(self.abi.call_conv);
@@ -54,14 +27,14 @@ impl Translator<'_, '_, '_> {
     }
 
     /// A reference to a function that has a number in a namespace.
-    fn external(&mut self, namespace: u32, index: u32, signature: Signature) -> FuncRef {
+    pub(super) fn external(&mut self, namespace: u32, index: u32, signature: Signature) -> FuncRef {
         let signature = self.b.import_signature(signature);
         let name = UserExternalName { namespace, index };
         let name = self.b.func.declare_imported_user_function(name);
         self.b.import_function(ExtFuncData {
             name: ExternalName::user(name),
             signature,
-            colocated: namespace == x87::NAMESPACE,
+            colocated: namespace != libcalls::NAMESPACE,
             patchable: false,
         })
     }
@@ -118,7 +91,7 @@ impl Translator<'_, '_, '_> {
         result
     }
 
-    fn fp80(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    pub(super) fn fp80(&mut self, op: Op) -> Result<bool, Diagnostic> {
         if !self.abi.is_system_v_x86() {
             return Err(self.unsupported(op, "x86_fp80 on this target"));
         }
@@ -248,10 +221,11 @@ impl Translator<'_, '_, '_> {
 
     fn fp80_from_int(&mut self, op: Op) -> Done {
         let signed = self.body.name(op) == llvm::SIToFPOp::NAME;
-        let x = self.int_operand(op, signed)?;
-        if self.b.func.dfg.value_type(x) != types::I64 {
-            return Err(self.unsupported(op, "conversions between x86_fp80 and 128-bit integers"));
+        let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        if from.list.iter().any(|part| part.clif == types::I128) {
+            return self.wide_to_float(op, signed);
         }
+        let x = self.int_operand(op, signed)?;
         let address = self.scratch16();
         self.b.ins().store(PLAIN, x, address, 0);
         let thunk = if signed { Thunk::FromI64 } else { Thunk::FromU64 };
@@ -263,7 +237,7 @@ impl Translator<'_, '_, '_> {
     fn fp80_to_int(&mut self, op: Op) -> Done {
         let to = self.result_parts(op)?.list[0];
         if to.clif == types::I128 {
-            return Err(self.unsupported(op, "conversions between x86_fp80 and 128-bit integers"));
+            return self.wide_from_float(op);
         }
         let x = self.operand(op, 0);
         let plain = self.fp80_address(&x);
@@ -297,26 +271,39 @@ impl Translator<'_, '_, '_> {
         let x = self.operand(op, 0);
         if to.has_fp80 {
             let x = self.widen_half(from.list[0], x[0]);
-            let thunk = match self.b.func.dfg.value_type(x) {
-                types::F64 => Thunk::FromF64,
-                _ => Thunk::FromF32,
-            };
-            let address = self.scratch16();
-            self.b.ins().store(PLAIN, x, address, 0);
-            let result = self.x87(thunk, &[address]);
-            let parts = self.fp80_at(result);
+            let parts = self.float_to_fp80(x);
             return self.finish(op, &parts);
         }
-        let (thunk, ty) = match to.list[0].clif {
-            types::F32 => (Thunk::ToF32, types::F32),
-            types::F64 => (Thunk::ToF64, types::F64),
+        let ty = to.list[0].clif;
+        if !matches!(ty, types::F32 | types::F64) {
             // Rounding twice would be wrong.
-            _ => return Err(self.unsupported(op, "rounding x86_fp80 to half precision")),
-        };
-        let address = self.fp80_address(&x);
-        let result = self.x87(thunk, &[address]);
-        let value = self.b.ins().load(ty, PLAIN, result, 0);
+            return Err(self.unsupported(op, "rounding x86_fp80 to half precision"));
+        }
+        let value = self.fp80_to_float(&x, ty);
         self.finish(op, &[value])
+    }
+
+    /// Extends an `f32` or `f64` to an `x86_fp80`.
+    pub(super) fn float_to_fp80(&mut self, value: Clif) -> Parts {
+        let thunk = match self.b.func.dfg.value_type(value) {
+            types::F64 => Thunk::FromF64,
+            _ => Thunk::FromF32,
+        };
+        let address = self.scratch16();
+        self.b.ins().store(PLAIN, value, address, 0);
+        let result = self.x87(thunk, &[address]);
+        Parts::from_slice(&self.fp80_at(result))
+    }
+
+    /// Rounds an `x86_fp80` to an `f32` or `f64`.
+    pub(super) fn fp80_to_float(&mut self, parts: &[Clif], ty: cranelift_codegen::ir::Type) -> Clif {
+        let thunk = match ty {
+            types::F64 => Thunk::ToF64,
+            _ => Thunk::ToF32,
+        };
+        let address = self.fp80_address(parts);
+        let result = self.x87(thunk, &[address]);
+        self.b.ins().load(ty, PLAIN, result, 0)
     }
 
     /// Calls a function of libm.
@@ -366,7 +353,7 @@ impl Translator<'_, '_, '_> {
         Ok(true)
     }
 
-    fn f128(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    pub(super) fn f128(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let libcall = match self.body.name(op) {
             llvm::FAddOp::NAME => LibcallId::AddF128,
             llvm::FSubOp::NAME => LibcallId::SubF128,

@@ -26,6 +26,7 @@ mod lane_masks;
 mod lane_memory;
 mod lane_reductions;
 mod lanes;
+mod legalize;
 mod math;
 mod memory;
 mod named;
@@ -34,6 +35,7 @@ mod registers;
 mod tail;
 pub(crate) mod variadic;
 mod vector;
+mod wide;
 
 pub(crate) use call::declared;
 pub(crate) use dispatch::Family;
@@ -125,6 +127,7 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     assembly: Vec<crate::assembly::Code>,
     /// The exception and the selector, from an invoke to its landing pad.
     payload: Option<[Variable; 2]>,
+    wide_scratch: wide::WideScratch,
     /// What debug information says about the function.
     debug: Option<Box<debug::Recorder>>,
 }
@@ -171,6 +174,8 @@ pub(crate) struct Translated {
     /// The inline assembly statements that the assembler translates, to which it refers by their indices.
     pub assembly: Vec<crate::assembly::Code>,
     pub debug: Option<FunctionRecord>,
+    /// How long the translation took, if it is timed.
+    pub time: Option<std::time::Duration>,
 }
 
 /// Translates a function into `function`, whose signature is set.
@@ -243,6 +248,7 @@ pub(crate) fn translate<'c>(
         landing_pads: LandingPads::default(),
         assembly: Vec::new(),
         payload: None,
+        wide_scratch: wide::WideScratch::default(),
         debug: debug.map(|record| Box::new(debug::Recorder::new(record, keeps_variables))),
     };
     t.begin_debug();
@@ -261,6 +267,7 @@ pub(crate) fn translate<'c>(
         landing_pads: std::mem::take(&mut t.landing_pads),
         assembly: std::mem::take(&mut t.assembly),
         debug: t.debug.take().map(|debug| debug.finish()),
+        time: None,
     };
     t.b.seal_all_blocks();
     t.b.finalize(isa.frontend_config());

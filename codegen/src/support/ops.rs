@@ -49,6 +49,7 @@ const MOVES: &[OpName] = ops![
     ZeroOp,
     UndefOp,
     PoisonOp,
+    GEPOp,
 ];
 
 /// All operations of the dialect. The text of a refused group completes "machine code generation does not support".

@@ -167,8 +167,12 @@ impl Body {
         if attr.is_none() {
             return;
         }
-        let fresh = self.attrs.len();
-        self.attrs.extend_from_within(start..start + len);
+        // The slots of the last operation are extended in place.
+        let mut fresh = start;
+        if start + len != self.attrs.len() {
+            fresh = self.attrs.len();
+            self.attrs.extend_from_within(start..start + len);
+        }
         self.attrs.resize(fresh + slot.0, None);
         self.attrs.push(attr);
         self.ops[op].attrs = fresh as u32;

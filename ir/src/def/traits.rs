@@ -132,4 +132,7 @@ traits! {
     NO_PROPERTIES = 41;
     /// Memrefs among its operands and results may be normalized to the identity layout.
     MEMREFS_NORMALIZABLE = 42;
+    /// What its [`Verify`](crate::verify::Verify) interface checks depends on the types of operands and results and on
+    /// the inherent attributes only, so that operations with equal ones are verified once.
+    VERIFY_SIGNATURE_ONLY = 43;
 }

@@ -120,7 +120,13 @@ impl Flow {
         start
     }
 
-    fn index(&self) -> FxHashMap<Value, usize> {
+    /// The operands of the input with this index, one per source.
+    pub(crate) fn operands_of(&self, input: usize) -> &[Operand] {
+        &self.operands[input]
+    }
+
+    /// The index of each input.
+    pub(crate) fn index(&self) -> FxHashMap<Value, usize> {
         self.inputs
             .iter()
             .enumerate()
@@ -273,12 +279,15 @@ pub fn remove_dead_successor_inputs(rw: &mut PatternRewriter<'_>, op: Op) -> boo
     // Sorted, since the order of a hash table must not decide the order of changes.
     sources.sort_unstable();
     for source in sources {
-        let dropped = &gone[&source];
+        let Some(dropped) = gone.get_mut(&source) else {
+            continue;
+        };
+        dropped.sort_unstable();
         let kept: SmallVec<[Value; 4]> = rw
             .operands(source)
             .iter()
             .enumerate()
-            .filter(|(at, _)| !dropped.contains(at))
+            .filter(|(at, _)| dropped.binary_search(at).is_err())
             .map(|(_, value)| value)
             .collect();
         rw.set_operands(source, &kept);

@@ -4,7 +4,9 @@ use crate::pass::{
     ANY, OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, PassManager, PassRegistry,
     Pipeline,
 };
-use crate::text::printer::{PrintOptions, module_to_string};
+use crate::text::printer::{PrintOptions, print_module};
+use std::hash::{DefaultHasher, Hasher};
+use std::io;
 use std::sync::Arc;
 
 /// The pass `composite-fixed-point-pass`.
@@ -57,6 +59,21 @@ fn pipeline(values: &OptionValues) -> Result<PassManager, String> {
     Ok(PassManager::of(pipeline))
 }
 
+/// Hashes a text instead of storing it: that of a large module would take as much memory as the module.
+#[derive(Default)]
+struct TextHasher(DefaultHasher);
+
+impl io::Write for TextHasher {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.0.write(text);
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 fn run(cx: &mut PassCx<'_>, pipeline: &PassManager, most: i64) -> Result<(), PassError> {
     let ctx = cx.ctx;
     let options = PrintOptions {
@@ -65,14 +82,18 @@ fn run(cx: &mut PassCx<'_>, pipeline: &PassManager, most: i64) -> Result<(), Pas
         assume_verified: true,
         ..PrintOptions::default()
     };
-    let mut before = cx
-        .op
-        .with_module(|module| module_to_string(ctx, module, &options));
+    let fingerprint = |cx: &mut PassCx<'_>| {
+        let mut hasher = TextHasher::default();
+        // A hasher accepts everything.
+        let _ = cx
+            .op
+            .with_module(|module| print_module(ctx, module, &options, &mut hasher));
+        hasher.0.finish()
+    };
+    let mut before = fingerprint(cx);
     for _ in 0..most.max(1) {
         pipeline.run_on(ctx, &mut cx.op)?;
-        let after = cx
-            .op
-            .with_module(|module| module_to_string(ctx, module, &options));
+        let after = fingerprint(cx);
         if after == before {
             break;
         }

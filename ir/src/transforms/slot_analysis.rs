@@ -36,11 +36,9 @@ impl Plan {
                 body.successor_operands(ctx, op, index).is_some() && takes_values(body, op)
             })
         });
-        let mut users: Vec<(Op, Vec<usize>)> = users.into_iter().collect();
-        sort(body, dominance, region, &mut users);
-        usable.then_some(Plan {
+        usable.then(|| Plan {
             blocks,
-            users,
+            users: sort(body, dominance, region, users.into_iter().collect()),
             accesses,
             joins,
         })
@@ -200,7 +198,12 @@ fn joins(
 }
 
 /// Sorts operations after those that dominate them: by the dominator tree, within a block by position.
-pub(super) fn sort(body: &Body, dominance: &DominanceInfo, region: Region, users: &mut [(Op, Vec<usize>)]) {
+pub(super) fn sort(
+    body: &Body,
+    dominance: &DominanceInfo,
+    region: Region,
+    users: Vec<(Op, Vec<usize>)>,
+) -> Vec<(Op, Vec<usize>)> {
     let blocks: Vec<Block> = body.blocks(region).collect();
     let mut children: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
     let mut roots = Vec::new();
@@ -215,22 +218,26 @@ pub(super) fn sort(body: &Body, dominance: &DominanceInfo, region: Region, users
         order.insert(block, order.len());
         roots.extend(children.get(&block).into_iter().flatten());
     }
-    let outer = |op: Op| crate::dominance::find_ancestor_op_in_region(body, op, region).unwrap_or(op);
-    let rank = |op: Op| {
-        body.op_block(outer(op))
-            .and_then(|block| order.get(&block).copied())
-    };
-    users.sort_unstable_by(|(a, _), (b, _)| {
-        rank(*a).cmp(&rank(*b)).then_with(|| {
-            let (oa, ob) = (outer(*a), outer(*b));
-            if oa == ob || a == b {
+    // Each with the operation directly in the region that contains it, and the rank of that one's block.
+    let mut ranked: Vec<(Option<usize>, Op, (Op, Vec<usize>))> = users
+        .into_iter()
+        .map(|user| {
+            let outer = crate::dominance::find_ancestor_op_in_region(body, user.0, region).unwrap_or(user.0);
+            let block = body.op_block(outer);
+            (block.and_then(|block| order.get(&block).copied()), outer, user)
+        })
+        .collect();
+    ranked.sort_unstable_by(|(rank_a, outer_a, (a, _)), (rank_b, outer_b, (b, _))| {
+        rank_a.cmp(rank_b).then_with(|| {
+            if outer_a == outer_b {
                 // Both are nested in one operation: by row, which is textual order.
                 a.cmp(b)
-            } else if body.is_before(oa, ob) {
+            } else if body.is_before(*outer_a, *outer_b) {
                 std::cmp::Ordering::Less
             } else {
                 std::cmp::Ordering::Greater
             }
         })
     });
+    ranked.into_iter().map(|(_, _, user)| user).collect()
 }

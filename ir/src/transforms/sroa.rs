@@ -117,7 +117,7 @@ fn split(
     let region = body.block_region(body.op_block(op)?)?;
     let mut order: Vec<(Op, Vec<usize>)> = users.into_iter().collect();
     order.extend(accessors.iter().map(|&op| (op, Vec::new())));
-    sort(body, dominance, region, &mut order);
+    let order = sort(body, dominance, region, order);
 
     let mut rw = PatternRewriter::new(ctx, body);
     let location = rw.location(op);

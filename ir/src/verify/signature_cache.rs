@@ -12,10 +12,13 @@ use crate::def::{OpDef, Rule, Traits};
 use crate::ids::OpName;
 
 /// The number of slots.
-const PLACES: usize = 128;
+const PLACES: usize = 1024;
 
 /// The maximum number of types and attributes of a cached operation.
 const PARTS: usize = 8;
+
+/// The maximum number of attribute slots of a cached operation.
+const SLOTS: usize = u32::BITS as usize;
 
 /// Traits whose checks depend on more than types and attributes.
 const CONTEXT: Traits = Traits::SYMBOL
@@ -30,9 +33,11 @@ const CONTEXT: Traits = Traits::SYMBOL
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Signature {
     name: OpName,
-    /// The numbers of operands, results and attributes.
+    /// The numbers of operands and results.
     counts: u32,
-    /// Operand types, result types and attributes, in this order, padded with zeros.
+    /// The attribute slots that have a value, as a bit set.
+    slots: u32,
+    /// Operand types, result types and the attributes that are present, in this order, padded with zeros.
     parts: [u32; PARTS],
 }
 
@@ -42,27 +47,35 @@ impl Signature {
     #[inline]
     pub fn of(body: &Body, op: Op) -> Option<Signature> {
         let data = &body.ops[op];
-        let total = data.num_operands + data.num_results + data.num_attrs;
-        if data.extra != 0 || data.discardable.is_some() || total as usize > PARTS {
+        let values = (data.num_operands + data.num_results) as usize;
+        if data.extra != 0 || data.discardable.is_some() || values > PARTS || data.num_attrs as usize > SLOTS
+        {
             return None;
         }
         let mut parts = [0; PARTS];
-        let (operands, rest) = parts.split_at_mut(data.num_operands as usize);
-        let (results, attrs) = rest.split_at_mut(data.num_results as usize);
-        for (part, value) in operands.iter_mut().zip(body.operands(op).iter()) {
-            *part = body.ty(value).row();
+        let mut count = 0;
+        let mut add = |part: u32| {
+            *parts.get_mut(count)? = part;
+            count += 1;
+            Some(())
+        };
+        for value in body.operands(op).iter() {
+            add(body.ty(value).row())?;
         }
-        let rows = body.values.as_values_slice().get(data.results as usize..)?;
-        for (part, value) in results.iter_mut().zip(rows) {
-            *part = value.ty.row();
+        for value in body.results(op) {
+            add(body.ty(value).row())?;
         }
-        for (part, attr) in attrs.iter_mut().zip(body.attrs(op)) {
-            // No row has this number, so it denotes an absent attribute.
-            *part = attr.map_or(u32::MAX, |attr| attr.row());
+        let mut slots = 0;
+        for (slot, attr) in body.attrs(op).iter().enumerate() {
+            if let Some(attr) = attr {
+                add(attr.row())?;
+                slots |= 1 << slot;
+            }
         }
         Some(Signature {
             name: data.name,
-            counts: data.num_operands | data.num_results << 8 | data.num_attrs << 16,
+            counts: data.num_operands | data.num_results << 8,
+            slots,
             parts,
         })
     }
@@ -70,10 +83,10 @@ impl Signature {
     #[inline]
     fn place(&self) -> usize {
         // Nearly all signatures differ in these.
-        let [a, b, c, d, ..] = self.parts.map(u64::from);
-        let mixed = (u64::from(self.name.0) ^ (a | b << 32).rotate_left(23) ^ (c | d << 32).rotate_left(47))
+        let pair = |at: usize| u64::from(self.parts[at]) | u64::from(self.parts[at + 1]) << 32;
+        let mixed = (u64::from(self.name.0) ^ pair(0).rotate_left(23) ^ pair(2).rotate_left(47))
             .wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (mixed >> 57) as usize % PLACES
+        (mixed >> 32) as usize % PLACES
     }
 }
 
@@ -101,8 +114,9 @@ impl SignatureCache {
                 Rule::AllTypesMatch(_) | Rule::TypesMatchWith { .. } | Rule::AttrTypeIs { .. }
             )
         };
-        if !ctx.has_op_interface::<Verify>(def) && !def.traits.any(CONTEXT) && def.rules.iter().all(by_types)
-        {
+        let by_signature =
+            def.traits.has(Traits::VERIFY_SIGNATURE_ONLY) || !ctx.has_op_interface::<Verify>(def);
+        if by_signature && !def.traits.any(CONTEXT) && def.rules.iter().all(by_types) {
             self.0[signature.place()] = Some(signature);
         }
     }

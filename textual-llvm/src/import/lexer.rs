@@ -128,9 +128,20 @@ pub fn starts_word(byte: u8) -> bool {
 }
 
 /// Whether a word or name may have this byte after its first one.
+#[inline]
 pub fn in_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'$' | b'.' | b'_')
+    IN_WORD[byte as usize]
 }
+
+static IN_WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'-' | b'$' | b'.' | b'_');
+        byte += 1;
+    }
+    table
+};
 
 /// Skips white space and comments.
 #[inline]
@@ -241,12 +252,12 @@ fn quoted(text: &[u8], at: usize) -> (Tok<'_>, usize) {
 
 fn number(text: &[u8], at: usize) -> Option<(u32, usize)> {
     let rest = text.get(at..)?;
-    let count = rest
-        .iter()
-        .position(|byte| !byte.is_ascii_digit())
-        .unwrap_or(rest.len());
-    let digits = std::str::from_utf8(&rest[..count]).ok()?;
-    Some((digits.parse().ok()?, at + count))
+    let (mut value, mut count) = (0u32, 0);
+    while let Some(digit) = rest.get(count).filter(|byte| byte.is_ascii_digit()) {
+        value = value.checked_mul(10)?.checked_add(u32::from(digit - b'0'))?;
+        count += 1;
+    }
+    (count > 0).then_some((value, at + count))
 }
 
 fn sigil<'s>(
@@ -297,6 +308,11 @@ fn exclaim(text: &[u8], at: usize) -> (Tok<'_>, usize) {
 
 fn digits(text: &[u8], at: usize) -> (Tok<'_>, usize) {
     let rest = &text[at..];
+    // Most numbers are plain digits.
+    let plain = rest.iter().position(|byte| !byte.is_ascii_digit());
+    if let Some(end) = plain.filter(|&end| end > 0 && !in_word(rest[end]) && rest[end] != b':') {
+        return (Tok::Int(&rest[..end]), at + end);
+    }
     let count = |from: usize, test: fn(&u8) -> bool| {
         let tail = &rest[from..];
         from + tail.iter().position(|byte| !test(byte)).unwrap_or(tail.len())

@@ -180,6 +180,10 @@ impl Parser<'_, '_> {
                 let space = self.address_space()?;
                 return Ok(Some(llvm::pointer(ctx, space)));
             }
+            b"i32" => Type::I32,
+            b"i64" => Type::I64,
+            b"i8" => Type::I8,
+            b"i1" => Type::I1,
             b"target" => return self.target_type().map(Some),
             [b'i', digits @ ..] if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
                 let width = std::str::from_utf8(digits)

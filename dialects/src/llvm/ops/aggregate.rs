@@ -32,7 +32,7 @@ op_table! {
     /// A part of a struct or array value.
     ExtractValueOp = "llvm.extractvalue" (container: ty::AGGREGATE) -> (res: ty::TYPE)
         attrs(position: attr::I64_ARRAY)
-        traits(PURE)
+        traits(PURE, VERIFY_SIGNATURE_ONLY)
         interfaces(
             Fold(fold::extract), Verify(verify::aggregate::extract), CustomDirectives(&[EXTRACTED_TYPE]),
         )
@@ -58,7 +58,8 @@ op_table! {
     InsertValueOp = "llvm.insertvalue"
         (container: ty::AGGREGATE, value: ty::PRIMITIVE) -> (res: ty::AGGREGATE)
         attrs(position: attr::I64_ARRAY)
-        traits(PURE) interfaces(Verify(verify::aggregate::insert), CustomDirectives(&[INSERTED_TYPE]))
+        traits(PURE, VERIFY_SIGNATURE_ONLY)
+        interfaces(Verify(verify::aggregate::insert), CustomDirectives(&[INSERTED_TYPE]))
         rules(Rule::AllTypesMatch(&["container", "res"]))
         format("$value `,` $container `` $position attr-dict `:` type($container) \
             custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))")

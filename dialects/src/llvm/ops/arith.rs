@@ -137,17 +137,19 @@ op_table! {
 
     /// Reinterprets the bits as another type of the same size.
     BitcastOp = "llvm.bitcast" (arg: ty::NON_AGGREGATE) -> (res: ty::NON_AGGREGATE)
-        traits(PURE) interfaces(Fold(fold::bitcast), Verify(casts::bitcast), PromotableOpInterface::FORWARD)
+        traits(PURE, VERIFY_SIGNATURE_ONLY)
+        interfaces(Fold(fold::bitcast), Verify(casts::bitcast), PromotableOpInterface::FORWARD)
         format("$arg attr-dict `:` type($arg) `to` type($res)")
 
     /// Sign extension to a wider integer.
     SExtOp = "llvm.sext" (arg: ty::INT_LIKE) -> (res: ty::INT_LIKE)
-        traits(PURE) interfaces(Verify(casts::extend)) format("$arg attr-dict `:` type($arg) `to` type($res)")
+        traits(PURE, VERIFY_SIGNATURE_ONLY) interfaces(Verify(casts::extend))
+        format("$arg attr-dict `:` type($arg) `to` type($res)")
 
     /// Zero extension to a wider integer.
     ZExtOp = "llvm.zext" (arg: ty::INT_LIKE) -> (res: ty::INT_LIKE)
         attrs(nonNeg[?]: attr::UNIT)
-        traits(PURE) interfaces(Fold(fold::zext), Verify(casts::extend))
+        traits(PURE, VERIFY_SIGNATURE_ONLY) interfaces(Fold(fold::zext), Verify(casts::extend))
         format("(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)")
 
     /// The low bits of an integer.

@@ -46,12 +46,13 @@ op_table! {
 
     /// A value whose bits are all zero; the null pointer.
     ZeroOp = "llvm.mlir.zero" () -> (res: ty::TYPE)
-        traits(PURE, CONSTANT_LIKE) interfaces(ConstantLike(fold::zero_value), Verify(constant::zero))
+        traits(PURE, CONSTANT_LIKE, VERIFY_SIGNATURE_ONLY)
+        interfaces(ConstantLike(fold::zero_value), Verify(constant::zero))
         format("attr-dict `:` type($res)")
 
     /// A constant scalar, vector, string, array or struct.
     ConstantOp = "llvm.mlir.constant" () -> (res: ty::TYPE)
         attrs(value: attr::ANY)
-        traits(PURE, CONSTANT_LIKE) interfaces(Verify(constant::constant))
+        traits(PURE, CONSTANT_LIKE, VERIFY_SIGNATURE_ONLY) interfaces(Verify(constant::constant))
         format("`(` $value `)` attr-dict `:` type($res)")
 }

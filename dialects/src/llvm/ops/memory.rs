@@ -34,7 +34,7 @@ op_table! {
             rawConstantIndices: attr::I32_ARRAY, elem_type: attr::TYPE,
             noWrapFlags[= default::i32_zero]: attr::GEP_FLAGS,
         )
-        traits(PURE, VIEW_LIKE)
+        traits(PURE, VIEW_LIKE, VERIFY_SIGNATURE_ONLY)
         interfaces(
             Fold(fold::address), Verify(verify::memory::gep), CustomDirectives(&[memory::GEP_INDICES]),
             ..slots::ADDRESS,
@@ -52,6 +52,7 @@ op_table! {
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS,
         )
+        traits(VERIFY_SIGNATURE_ONLY)
         interfaces(Verify(verify::memory::load), MemoryEffectOpInterface(effects::load), ..slots::LOAD)
         format("(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
             (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` \
@@ -66,6 +67,7 @@ op_table! {
             alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS,
         )
+        traits(VERIFY_SIGNATURE_ONLY)
         interfaces(Verify(verify::memory::store), MemoryEffectOpInterface(effects::store), ..slots::STORE)
         format("(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? \
             $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` \

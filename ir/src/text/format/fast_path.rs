@@ -96,6 +96,19 @@ pub enum Source {
     Checked,
 }
 
+/// The attribute dictionary, which the parser's form does not have and the printer writes if it is not empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DictStep {
+    /// The number of steps before it.
+    pub at: usize,
+    /// Whether the word `attributes` precedes it.
+    pub keyword: bool,
+    /// The slots of the attributes that are written there.
+    pub slots: Box<[usize]>,
+    /// The slots as a bit set.
+    pub mask: u32,
+}
+
 /// The compiled fast path of a definition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FastPath {
@@ -115,6 +128,8 @@ pub struct FastPath {
     pub results: Box<[Source]>,
     /// The number of written attributes.
     pub attrs: usize,
+    /// The attribute dictionary, if it is not in an optional part.
+    pub dict: Option<DictStep>,
     /// The full name of the operation.
     pub name: &'static str,
     /// The full name, if it is short enough.
@@ -169,6 +184,8 @@ impl FastPath {
             successors: 0,
             written: 0,
             attrs: 0,
+            dict: None,
+            depth: 0,
             operands: vec![None; def.operands.len()],
             results: vec![None; def.results.len()],
         };
@@ -177,8 +194,10 @@ impl FastPath {
             return None;
         }
         planner.infer()?;
+        let mut dict = planner.dict;
         Some(FastPath {
-            steps: drop_redundant_checks(planner.steps),
+            steps: drop_redundant_checks(planner.steps, &mut dict),
+            dict,
             operands: planner.operands.into_iter().collect::<Option<_>>()?,
             open,
             sized,
@@ -195,14 +214,20 @@ impl FastPath {
 }
 
 /// Removes checks for absence where the text that follows implies it.
-fn drop_redundant_checks(steps: Vec<FastPathStep>) -> Box<[FastPathStep]> {
+fn drop_redundant_checks(steps: Vec<FastPathStep>, dict: &mut Option<DictStep>) -> Box<[FastPathStep]> {
     // Steps that are skipped together are counted.
     if steps.iter().any(|step| matches!(step, FastPathStep::Unless(..))) {
         return steps.into();
     }
     let first = |chunk: &Chunk| chunk.bytes.to_le_bytes().into_iter().find(|&byte| byte != b' ');
     let mut kept = Vec::with_capacity(steps.len());
+    let written_at = dict.as_ref().map(|dict| dict.at);
     for (at, step) in steps.iter().enumerate() {
+        if written_at == Some(at)
+            && let Some(dict) = dict
+        {
+            dict.at = kept.len();
+        }
         if let FastPathStep::Absent(absent) = step {
             let next = steps[at..]
                 .iter()
@@ -227,6 +252,9 @@ struct Planner<'d> {
     /// The number of written types.
     written: usize,
     attrs: usize,
+    dict: Option<DictStep>,
+    /// How many optional parts contain the steps.
+    depth: usize,
     operands: Vec<Option<Source>>,
     results: Vec<Option<Source>>,
 }
@@ -267,8 +295,17 @@ impl Planner<'_> {
                     qualified: step.qualified,
                 });
             }
-            Step::AttrDict { keyword: false, .. } => self.absent("{")?,
-            Step::AttrDict { keyword: true, .. } => self.absent("attributes")?,
+            Step::AttrDict { keyword, slots } => {
+                if self.depth == 0 && self.def.attrs.len() <= u32::BITS as usize {
+                    self.dict = Some(DictStep {
+                        at: self.steps.len(),
+                        keyword: *keyword,
+                        slots: slots.clone(),
+                        mask: slots.iter().fold(0, |mask, slot| mask | (1 << slot)),
+                    });
+                }
+                self.absent(if *keyword { "attributes" } else { "{" })?;
+            }
             Step::PropDict(_) => self.absent("<")?,
             Step::If {
                 anchor,
@@ -281,7 +318,9 @@ impl Planner<'_> {
                 } else {
                     (then, otherwise)
                 };
+                self.depth += 1;
                 self.group(anchor, there, absent)?;
+                self.depth -= 1;
             }
             _ => return None,
         }

@@ -44,9 +44,9 @@ struct Entry {
 pub(super) struct Collector {
     entries: Vec<Entry>,
     index: FxHashMap<Item, u32>,
-    /// Attributes and types that need not be visited again, by row.
-    plain_attrs: Vec<bool>,
-    plain_types: Vec<bool>,
+    /// What is known about attributes and types, by row: [`PLAIN`], [`AT_ROOT`].
+    attrs: Vec<u8>,
+    types: Vec<u8>,
     /// The entries that are being visited, innermost last.
     open: Vec<Frame>,
     /// Entries used outside all others, in order.
@@ -58,6 +58,11 @@ pub(super) struct Collector {
     /// Whether names are assigned; otherwise only the numbers of distinct attributes.
     naming: bool,
 }
+
+/// It contains nothing that may have an alias.
+const PLAIN: u8 = 1;
+/// It has an entry, and a use outside all entries that is no trailing location: another such use changes nothing.
+const AT_ROOT: u8 = 2;
 
 #[derive(Default)]
 struct Frame {
@@ -147,26 +152,32 @@ impl Collector {
         }
     }
 
-    fn is_plain(&self, item: Item) -> bool {
-        let (flags, row) = match item {
-            Item::Attr(attr) => (&self.plain_attrs, attr.row()),
-            Item::Type(ty) => (&self.plain_types, ty.row()),
+    /// Whether one of `flags` is set for the item.
+    fn has(&self, item: Item, flags: u8) -> bool {
+        let (known, row) = match item {
+            Item::Attr(attr) => (&self.attrs, attr.row()),
+            Item::Type(ty) => (&self.types, ty.row()),
             Item::Location(_) => return false,
         };
-        flags.get(row as usize) == Some(&true)
+        known.get(row as usize).is_some_and(|known| known & flags != 0)
     }
 
-    fn set_plain(&mut self, item: Item) {
-        let (flags, row) = match item {
-            Item::Attr(attr) => (&mut self.plain_attrs, attr.row()),
-            Item::Type(ty) => (&mut self.plain_types, ty.row()),
+    fn set(&mut self, item: Item, flag: u8) {
+        let (known, row) = match item {
+            Item::Attr(attr) => (&mut self.attrs, attr.row()),
+            Item::Type(ty) => (&mut self.types, ty.row()),
             Item::Location(_) => return,
         };
         let row = row as usize;
-        if flags.len() <= row {
-            flags.resize(row + 1, false);
+        if known.len() <= row {
+            known.resize(row + 1, 0);
         }
-        flags[row] = true;
+        known[row] |= flag;
+    }
+
+    /// Whether what is visited is outside all entries and no trailing location.
+    fn at_root(&self) -> bool {
+        self.open.is_empty() && !self.deferring
     }
 }
 
@@ -195,21 +206,26 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Whether the operation can have no alias, as far as that is decidable without printing it.
-    pub(super) fn is_plain_op(&self, body: &Body, op: Op) -> bool {
+    /// Whether the operation has no alias that is not collected yet, as far as that is decidable without printing it.
+    pub(super) fn is_collected_op(&self, body: &Body, op: Op) -> bool {
         let Some(collector) = &self.collector else {
             return false;
         };
         let ctx = self.ctx();
-        let plain_type = |ty: Type| is_simple_type(ty) || collector.is_plain(Item::Type(ty));
+        let flags = if collector.at_root() {
+            PLAIN | AT_ROOT
+        } else {
+            PLAIN
+        };
+        let plain_type = |ty: Type| is_simple_type(ty) || collector.has(Item::Type(ty), flags);
         let plain_attr = |attr: Attribute| {
-            let simple = match attr.data(ctx) {
-                AttrData::Integer { ty, .. } | AttrData::Float { ty, .. } => is_simple_type(*ty),
-                AttrData::Unit | AttrData::String { ty: None, .. } | AttrData::SymbolRef { .. } => true,
+            if collector.has(Item::Attr(attr), flags) {
+                return true;
+            }
+            match attr.data(ctx) {
                 AttrData::Type(ty) => plain_type(*ty),
-                _ => false,
-            };
-            simple || collector.is_plain(Item::Attr(attr))
+                _ => is_simple_attr(ctx, attr, LISTS),
+            }
         };
         let dict = match body.discardable(op).data(ctx) {
             AttrData::Dict(entries) => &**entries,
@@ -254,7 +270,7 @@ impl AsmPrinter<'_> {
         let Some(collector) = &mut self.collector else {
             return;
         };
-        if collector.is_plain(item) {
+        if collector.has(item, PLAIN) {
             return;
         }
         if let Some(&at) = collector.index.get(&item) {
@@ -265,7 +281,11 @@ impl AsmPrinter<'_> {
             if matches!(item, Item::Type(_)) && collector.open.iter().any(|frame| frame.at == at) {
                 return;
             }
-            return collector.note(at);
+            collector.note(at);
+            if collector.at_root() {
+                collector.set(item, AT_ROOT);
+            }
+            return;
         }
         let name = if collector.naming {
             alias_of(ctx, item)
@@ -299,7 +319,7 @@ impl AsmPrinter<'_> {
                 collector.entries.pop();
                 collector.index.remove(&item);
             }
-            return collector.set_plain(item);
+            return collector.set(item, PLAIN);
         }
         let entry = &mut collector.entries[at as usize];
         if frame.depth > 0 {
@@ -307,6 +327,30 @@ impl AsmPrinter<'_> {
         }
         entry.children = frame.children;
         collector.note(at);
+        if collector.at_root() {
+            collector.set(item, AT_ROOT);
+        }
+    }
+}
+
+/// How deeply lists and dictionaries are searched for what may have an alias.
+const LISTS: u32 = 3;
+
+/// Whether an attribute has no alias and no nested attribute or type with one, as far as that is decidable at sight.
+/// Operations print the elements of some lists, but never the list.
+fn is_simple_attr(ctx: &Context, attr: Attribute, depth: u32) -> bool {
+    match attr.data(ctx) {
+        AttrData::Integer { ty, .. } | AttrData::Float { ty, .. } => is_simple_type(*ty),
+        AttrData::DenseArray { element, .. } => is_simple_type(*element),
+        AttrData::Unit | AttrData::String { ty: None, .. } | AttrData::SymbolRef { .. } => true,
+        AttrData::Type(ty) => is_simple_type(*ty),
+        AttrData::Array(elements) if depth > 0 => elements
+            .iter()
+            .all(|&element| is_simple_attr(ctx, element, depth - 1)),
+        AttrData::Dict(entries) if depth > 0 => entries
+            .iter()
+            .all(|&(_, value)| is_simple_attr(ctx, value, depth - 1)),
+        _ => false,
     }
 }
 

@@ -1,7 +1,7 @@
-//! Printing operations by their definition's [`FastPath`](crate::text::format::FastPath): no choices, copies of
-//! constant length.
+//! Printing operations by their definition's [`FastPath`](crate::text::format::FastPath): no choices but the attribute
+//! dictionary, copies of constant length.
 //!
-//! An operation with an optional part is printed by `operations.rs`, and so is every operation under options that
+//! An operation with another optional part is printed by `operations.rs`, and so is every operation under options that
 //! change the form of lines.
 
 use super::AsmPrinter;
@@ -28,7 +28,17 @@ impl AsmPrinter<'_> {
         let Some(fast_path) = format.fast_path.as_ref().filter(|fast_path| fast_path.is_line()) else {
             return false;
         };
-        let given = body.attrs(op).iter().filter(|attr| attr.is_some()).count();
+        let mut given = 0;
+        let mut in_dict = 0;
+        for (slot, attr) in body.attrs(op).iter().enumerate() {
+            if attr.is_some() {
+                match &fast_path.dict {
+                    Some(dict) if (dict.mask >> slot) & 1 != 0 => in_dict += 1,
+                    _ => given += 1,
+                }
+            }
+        }
+        let dict = fast_path.dict.as_ref().filter(|_| in_dict > 0);
         let operands = body.operands(op);
         let fits = match fast_path.open {
             None => operands.len() == fast_path.operands.len(),
@@ -54,8 +64,15 @@ impl AsmPrinter<'_> {
             },
         }
         let mut at = 0;
-        let mut steps = fast_path.steps.iter();
-        while let Some(step) = steps.next() {
+        let mut next = 0;
+        loop {
+            if let Some(dict) = dict.filter(|dict| dict.at == next) {
+                self.slot_dict(body, op, &dict.slots, dict.keyword);
+            }
+            let Some(step) = fast_path.steps.get(next) else {
+                break;
+            };
+            next += 1;
             match step {
                 FastPathStep::Text(chunk) => {
                     let start = self.out.len();
@@ -79,7 +96,7 @@ impl AsmPrinter<'_> {
                 }
                 FastPathStep::Unless(_, skipped) => {
                     if fast_path.open_len(operands.len()) == 0 {
-                        steps = steps.as_slice()[*skipped..].iter();
+                        next += skipped;
                     }
                 }
                 FastPathStep::Type { side, group, .. } => {

@@ -12,6 +12,7 @@ mod aliases;
 mod attributes;
 mod bytes;
 mod dense;
+mod dict_memo;
 mod entry;
 mod fast_path;
 mod format;
@@ -78,6 +79,8 @@ pub struct AsmPrinter<'a> {
     default_dialect: &'static str,
     /// Types that were printed before.
     types: types::TypeMemo,
+    /// Attribute dictionaries that were printed before.
+    dicts: dict_memo::DictMemo,
     /// The nesting depth of regions, types and attributes.
     depth: u32,
     /// The nesting depth of types.
@@ -101,6 +104,7 @@ impl<'a> AsmPrinter<'a> {
             scopes: Vec::new(),
             default_dialect: "builtin",
             types: types::TypeMemo::default(),
+            dicts: dict_memo::DictMemo::default(),
             depth: 0,
             type_depth: 0,
             cyclic: Vec::new(),

@@ -14,7 +14,6 @@ use crate::ids::Location;
 use crate::location::LocationData;
 use crate::text::OpAsmOpInterface;
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// The start of the numbering of a region.
@@ -40,13 +39,15 @@ impl Start {
     };
 }
 
-/// The code of a value's name: none, a number, or the index of a name.
+/// The code of a value's name: none, a number, the index of a name, or the index in a group of results.
 type Code = u32;
 const UNNAMED: Code = u32::MAX;
 /// The rest of the code is the index of a name.
 const NAME_BIT: Code = 1 << 31;
 /// The value is the first of a group of several results.
 const GROUP_BIT: Code = 1 << 30;
+/// The value is in a group of results but not the first of it. The rest of the code is the index in the group.
+const MEMBER_BIT: Code = 1 << 29;
 
 /// The names of one body.
 pub(super) struct Names {
@@ -108,26 +109,23 @@ impl Names {
     #[inline]
     pub fn plain_number(&self, value: Value) -> Option<u32> {
         let code = self.code(value);
-        (code & (NAME_BIT | GROUP_BIT) == 0).then_some(code)
+        (code & (NAME_BIT | GROUP_BIT | MEMBER_BIT) == 0).then_some(code)
     }
 
     /// The name of `value`.
     pub fn value(&self, body: &Body, value: Value) -> ValueName<'_> {
         let code = self.code(value);
-        if code != UNNAMED {
+        if code & MEMBER_BIT == 0 {
             return self.decoded(code, (code & GROUP_BIT != 0).then_some(0));
         }
-        let ValueDef::Result(op, index) = body.value_def(value) else {
-            return ValueName::Unknown;
-        };
-        // Results have consecutive rows: the first of the group is the nearest previous one with a name.
-        for back in 1..=index {
-            let code = self.code(body.result(op, (index - back) as usize));
-            if code != UNNAMED {
-                return self.decoded(code, Some(back));
+        let index = code & !MEMBER_BIT;
+        match body.value_def(value) {
+            ValueDef::Result(op, result) if code != UNNAMED && index <= result => {
+                let first = body.result(op, (result - index) as usize);
+                self.decoded(self.code(first), Some(index))
             }
+            _ => ValueName::Unknown,
         }
-        ValueName::Unknown
     }
 
     fn decoded(&self, code: Code, index: Option<u32>) -> ValueName<'_> {
@@ -142,7 +140,7 @@ impl Names {
     /// Whether `value` has its own name: it is no result, or the first of a group of results.
     #[inline]
     pub fn leads(&self, value: Value) -> bool {
-        self.code(value) != UNNAMED
+        self.code(value) & MEMBER_BIT == 0
     }
 
     /// The number of a block in its region.
@@ -428,12 +426,19 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// Marks the first of each group of several results.
+    /// Marks the first of each group of several results, and gives the others their index in the group.
     fn mark_groups(&mut self, body: &Body, op: Op) {
-        let rows: SmallVec<[usize; 8]> = body.results(op).map(|v| v.row() as usize).collect();
-        for pair in rows.windows(2) {
-            if self.values()[pair[1]] == UNNAMED && self.values()[pair[0]] != UNNAMED {
-                self.values()[pair[0]] |= GROUP_BIT;
+        let values = self.values();
+        let mut first = None;
+        let mut index = 0;
+        for result in body.results(op) {
+            let row = result.row() as usize;
+            if values[row] != UNNAMED {
+                (first, index) = (Some(row), 0);
+            } else if let Some(first) = first {
+                index += 1;
+                values[first] |= GROUP_BIT;
+                values[row] = MEMBER_BIT | index;
             }
         }
     }

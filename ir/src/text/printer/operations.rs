@@ -1,5 +1,6 @@
 //! Printing operations.
 
+use super::dict_memo::DictKey;
 use super::{AsmPrinter, RegionOptions, names};
 use crate::attributes::AttrData;
 use crate::body::{Body, Op};
@@ -27,7 +28,7 @@ impl AsmPrinter<'_> {
             if self.options().debuginfo {
                 self.collect_location(body.location(op), true);
             }
-            if self.is_plain_op(body, op) {
+            if self.is_collected_op(body, op) {
                 return;
             }
         }
@@ -209,10 +210,23 @@ impl AsmPrinter<'_> {
         if body.discardable(op) == Attribute::EMPTY_DICT && slots.iter().all(absent) {
             return;
         }
+        // While aliases are collected, the attributes are what matters.
+        let key = match self.collector {
+            None => DictKey::of(body, op),
+            Some(_) => None,
+        };
+        if let Some(text) = key.and_then(|key| self.dicts.get(&key)) {
+            return self.out.extend_from_slice(text);
+        }
+        let (start, referenced) = (self.out.len(), self.referenced.len());
         let mut entries = self.inherent(body, op, slots.iter().copied());
         entries.extend(self.discardable(body, op, |_| true));
         entries.sort_unstable_by_key(|&(name, _)| name);
         self.dict(&entries, keyword);
+        // A resource is recorded each time it is printed.
+        if let Some(key) = key.filter(|_| self.referenced.len() == referenced) {
+            self.dicts.keep(key, &self.out[start..]);
+        }
     }
 
     /// Prints all attributes but the `elided` ones as ` {…}`; nothing if there are none. Inherent attributes with their
@@ -246,7 +260,13 @@ impl AsmPrinter<'_> {
 
     fn attr_dict_with(&mut self, body: &Body, op: Op, elided: &[&str], keyword: bool) {
         let def = body.def(op);
-        let slots = (0..def.attrs.len()).filter(|&slot| !elided.contains(&def.attrs[slot].name));
+        let present = body
+            .attrs(op)
+            .iter()
+            .enumerate()
+            .filter(|(_, attr)| attr.is_some());
+        let slots = present.map(|(slot, _)| slot);
+        let slots = slots.filter(|&slot| !elided.contains(&def.attrs[slot].name));
         let mut entries = self.inherent(body, op, slots);
         entries.extend(self.discardable(body, op, |name| !elided.contains(&name)));
         entries.sort_unstable_by_key(|&(name, _)| name);

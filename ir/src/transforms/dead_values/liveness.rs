@@ -15,6 +15,8 @@ use crate::symbols::{Visibility, visibility};
 use crate::transforms::sccp::{Unit, resolve};
 use crate::transforms::symbol_uses::own_references;
 use cranelift_entity::EntitySet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 
 /// The live values of a body.
 pub(super) type Live = EntitySet<Value>;
@@ -39,6 +41,17 @@ pub(super) struct Liveness<'a> {
     pub values: Vec<Live>,
     pub callers: Vec<Callers>,
     pending: Vec<(usize, Value)>,
+    /// The region branch operations whose conditions are live.
+    conditions: Vec<EntitySet<Op>>,
+    /// The operands that region branch operations forward, by unit and operation, once they are needed.
+    forwarding: FxHashMap<(usize, Op), Option<Arc<Forwarding>>>,
+}
+
+/// What a region branch operation forwards.
+struct Forwarding {
+    flow: Flow,
+    /// The index of each input in the flow.
+    index: FxHashMap<Value, usize>,
 }
 
 impl<'a> Liveness<'a> {
@@ -50,6 +63,8 @@ impl<'a> Liveness<'a> {
             values: units.iter().map(|_| Live::new()).collect(),
             callers: units.iter().map(|_| Callers::default()).collect(),
             pending: Vec::new(),
+            conditions: units.iter().map(|_| EntitySet::new()).collect(),
+            forwarding: FxHashMap::default(),
         };
         this.find_callers();
         for (at, unit) in units.iter().enumerate() {
@@ -185,19 +200,35 @@ impl<'a> Liveness<'a> {
         }
     }
 
+    /// What the operation forwards; `None` if it is malformed.
+    fn forwarding(&mut self, unit: usize, op: Op) -> Option<Arc<Forwarding>> {
+        let (ctx, body) = (self.ctx, &self.units[unit].body);
+        let entry = self.forwarding.entry((unit, op));
+        let known = entry.or_insert_with(|| {
+            let flow = Flow::of(ctx, body, op)?;
+            let index = flow.index();
+            Some(Arc::new(Forwarding { flow, index }))
+        });
+        known.clone()
+    }
+
     /// Marks the operands that decide which regions of an operation run.
     fn mark_region_conditions_live(&mut self, unit: usize, op: Op) {
+        if !self.conditions[unit].insert(op) {
+            return;
+        }
         let body = &self.units[unit].body;
         let mut sources = vec![op];
         for &region in body.regions(op) {
             sources.extend(body.blocks(region).filter_map(|block| body.last_op(block)));
         }
-        let Some(flow) = Flow::of(self.ctx, body, op) else {
+        let Some(known) = self.forwarding(unit, op) else {
             return sources
                 .into_iter()
                 .for_each(|source| self.mark_operands_live(unit, source));
         };
-        let forwarded: Vec<(Op, usize)> = flow
+        let forwarded: FxHashSet<(Op, usize)> = known
+            .flow
             .arrivals()
             .flat_map(|(_, operands)| operands.iter().copied())
             .collect();
@@ -261,18 +292,16 @@ impl<'a> Liveness<'a> {
     }
 
     fn propagate_input(&mut self, unit: usize, op: Op, value: Value) {
-        let body = &self.units[unit].body;
-        let Some(flow) = Flow::of(self.ctx, body, op) else {
+        let Some(known) = self.forwarding(unit, op) else {
             return;
         };
-        let sources: Vec<Value> = flow
-            .arrivals()
-            .filter(|(input, _)| *input == value)
-            .flat_map(|(_, operands)| operands.iter().map(|&(op, at)| body.operand(op, at)))
-            .collect();
-        sources
-            .into_iter()
-            .for_each(|source| self.mark_live(unit, source));
+        let Some(&at) = known.index.get(&value) else {
+            return;
+        };
+        for &(source, operand) in known.flow.operands_of(at) {
+            let value = self.units[unit].body.operand(source, operand);
+            self.mark_live(unit, value);
+        }
     }
 
     fn propagate_argument(&mut self, unit: usize, block: Block, index: usize) {

@@ -19,6 +19,7 @@ use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use crate::rewrite::region_branch::Flow;
 use crate::rewrite::{Patterns, apply_to};
 use liveness::{Live, Liveness};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// The pass `remove-dead-values`.
@@ -130,31 +131,33 @@ impl Dead {
         let Some(flow) = Flow::of(ctx, body, op) else {
             return;
         };
-        let mut needed: Vec<((Op, usize), bool)> = Vec::new();
-        for (input, operands) in flow.arrivals() {
-            for &operand in operands {
-                let is_live = live.contains(input);
-                match needed.iter_mut().find(|(known, _)| *known == operand) {
-                    Some((_, any)) => *any |= is_live,
-                    None => needed.push((operand, is_live)),
-                }
-            }
-        }
-        let dead = needed.into_iter().filter(|(_, needed)| !needed);
-        self.operands.extend(dead.map(|(operand, _)| operand));
+        let arrivals = || {
+            let all = flow.arrivals();
+            all.flat_map(|(input, operands)| operands.iter().map(move |&operand| (input, operand)))
+        };
+        let of_live = arrivals().filter(|&(input, _)| live.contains(input));
+        // The live ones, then also those that have been added.
+        let mut known: FxHashSet<(Op, usize)> = of_live.map(|(_, operand)| operand).collect();
+        let dead = arrivals().map(|(_, operand)| operand);
+        self.operands
+            .extend(dead.filter(|&operand| known.insert(operand)));
     }
 
     /// Collects dead arguments of blocks that are not entry blocks.
     fn in_region(&mut self, ctx: &Context, body: &Body, region: crate::ids::Region, live: &Live) {
+        let mut unreachable: FxHashMap<Op, bool> = FxHashMap::default();
         for block in body.blocks(region).skip(1) {
             let args = body.block_args(block);
             // A dead argument is kept if all operands that are forwarded to it are live.
             let mut unneeded = vec![false; args.len()];
             let mut known = true;
             for (branch, index) in body.predecessors(block) {
+                let unreachable = unreachable
+                    .entry(branch)
+                    .or_insert_with(|| decides_on_dead(ctx, body, branch, live));
                 match body.successor_operands(ctx, branch, index) {
                     // The branch is unreachable and will be erased.
-                    _ if decides_on_dead(ctx, body, branch, live) => {}
+                    _ if *unreachable => {}
                     Some(range) if range.len() == args.len() => {
                         for (place, at) in range.enumerate() {
                             unneeded[place] |= !live.contains(body.operand(branch, at));
@@ -210,8 +213,10 @@ impl Dead {
             let operands = body.operands(op).iter().enumerate();
             let gone = operands.filter(|(_, operand)| body.value_def(*operand) == ValueDef::Forward);
             let gone: Vec<usize> = gone.map(|(index, _)| index).collect();
-            let decides =
-                body.num_successors(op) > 0 && gone.iter().any(|&index| !is_forwarded(ctx, body, op, index));
+            let decides = !gone.is_empty() && body.num_successors(op) > 0 && {
+                let forwarded = forwarded_operands(ctx, body, op);
+                gone.iter().any(|&index| !forwarded[index])
+            };
             match decides {
                 true => {
                     let end = NewOp::new(ub.unreachable, body.location(op));
@@ -224,18 +229,27 @@ impl Dead {
     }
 }
 
-/// Whether a branch forwards its operand to a successor.
-fn is_forwarded(ctx: &Context, body: &Body, branch: Op, index: usize) -> bool {
-    (0..body.num_successors(branch)).any(|successor| {
-        let range = body.successor_operands(ctx, branch, successor);
-        range.is_some_and(|range| range.contains(&index))
-    })
+/// Whether a branch forwards its operands to a successor, by operand.
+fn forwarded_operands(ctx: &Context, body: &Body, branch: Op) -> Vec<bool> {
+    let mut forwarded = vec![false; body.operands(branch).len()];
+    for successor in 0..body.num_successors(branch) {
+        if let Some(range) = body.successor_operands(ctx, branch, successor) {
+            forwarded[range].fill(true);
+        }
+    }
+    forwarded
 }
 
 /// Whether the operands that decide which successor is taken are dead.
 fn decides_on_dead(ctx: &Context, body: &Body, branch: Op, live: &Live) -> bool {
-    let mut operands = body.operands(branch).iter().enumerate();
-    operands.any(|(index, operand)| !live.contains(operand) && !is_forwarded(ctx, body, branch, index))
+    let dead = body
+        .operands(branch)
+        .iter()
+        .map(|operand| !live.contains(operand));
+    dead.clone().any(|dead| dead) && {
+        let forwarded = forwarded_operands(ctx, body, branch);
+        dead.zip(forwarded).any(|(dead, forwarded)| dead && !forwarded)
+    }
 }
 
 /// Replaces the operand by poison.

@@ -10,8 +10,6 @@ use crate::ids::{Attribute, Type};
 use crate::transforms::sccp::Unit;
 
 pub(super) fn shrink(ctx: &Context, units: &mut [Unit], live: &LivenessResult) {
-    // A call that loses results is rebuilt.
-    let mut calls: Vec<Vec<(usize, Op)>> = live.callers.iter().map(|callers| callers.calls.clone()).collect();
     for at in 0..units.len() {
         let Some((around, op)) = units[at].owner else {
             continue;
@@ -28,7 +26,7 @@ pub(super) fn shrink(ctx: &Context, units: &mut [Unit], live: &LivenessResult) {
             .next()
             .unwrap_or(0);
         let mut no_results = vec![true; results];
-        for &(caller, call) in &calls[at] {
+        for &(caller, call) in &live.callers[at].calls {
             for (index, result) in units[caller].body.results(call).enumerate().take(results) {
                 no_results[index] &= !live.values[caller].contains(result);
             }
@@ -52,16 +50,9 @@ pub(super) fn shrink(ctx: &Context, units: &mut [Unit], live: &LivenessResult) {
             let kept = keep(&body.operands(end).to_vec(), &no_results);
             body.set_operands(end, &kept);
         }
-        for call_at in 0..calls[at].len() {
-            let (caller, call) = calls[at][call_at];
-            let new = shrink_call(&mut units[caller].body, call, &no_args, &no_results);
-            if new != call {
-                for other in calls.iter_mut().flatten() {
-                    if *other == (caller, call) {
-                        other.1 = new;
-                    }
-                }
-            }
+        // A call has one callee: no other function refers to a call that is rebuilt here.
+        for &(caller, call) in &live.callers[at].calls {
+            shrink_call(&mut units[caller].body, call, &no_args, &no_results);
         }
     }
 }
@@ -110,7 +101,8 @@ fn set_type(ctx: &Context, body: &mut Body, op: Op, no_args: &[bool], no_results
     }
 }
 
-fn shrink_call(body: &mut Body, call: Op, no_args: &[bool], no_results: &[bool]) -> Op {
+/// Erases operands and results of a call. A call that loses results is rebuilt.
+fn shrink_call(body: &mut Body, call: Op, no_args: &[bool], no_results: &[bool]) {
     let given = group_range(body, call, body.def(call), Side::Operand, 0);
     let operands: Vec<Value> = body
         .operands(call)
@@ -121,7 +113,7 @@ fn shrink_call(body: &mut Body, call: Op, no_args: &[bool], no_results: &[bool])
         .collect();
     body.set_operands(call, &operands);
     if !no_results.contains(&true) {
-        return call;
+        return;
     }
     let old: Vec<Value> = body.results(call).to_vec().to_vec();
     let types: Vec<Type> = keep(&old, no_results)
@@ -150,5 +142,4 @@ fn shrink_call(body: &mut Body, call: Op, no_args: &[bool], no_results: &[bool])
         }
     }
     body.erase_op(call);
-    new
 }

@@ -1,6 +1,6 @@
 //! Control flow: along branches, between regions, and between calls and callees.
 
-use super::solver::{Solver, Visit};
+use super::solver::Solver;
 use super::state::{Fact, Place, resolve};
 use crate::body::{Block, Op, Value};
 use crate::def::Traits;
@@ -87,7 +87,9 @@ impl Solver<'_> {
             }
             // The function becomes reachable if its parent is.
             let owner = self.units[callee].owner;
-            self.pending.extend(owner.map(|place| (place, Visit::Again)));
+            if let Some(place) = owner {
+                self.visit_again(place);
+            }
         }
         let body = &self.units[unit].body;
         let range = group_range(body, op, def, Side::Operand, 0);

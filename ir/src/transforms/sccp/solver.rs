@@ -17,6 +17,7 @@ use crate::op_fold_result::OpFoldResult;
 use crate::rewrite::fold::{Outcome, fold_with, is_constant};
 use crate::symbols::{Visibility, visibility};
 use crate::transforms::symbol_uses::own_references;
+use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::collections::VecDeque;
@@ -31,6 +32,13 @@ pub(super) enum Visit {
 
 type Constants = SmallVec<[Option<Attribute>; 4]>;
 
+/// An operation of which several operands change is visited once.
+fn visit_again(pending: &mut VecDeque<(Place, Visit)>, again: &mut [EntitySet<Op>], place: Place) {
+    if again[place.0].insert(place.1) {
+        pending.push_back((place, Visit::Again));
+    }
+}
+
 pub(in crate::transforms) struct Solver<'a> {
     pub(super) ctx: &'a Context,
     pub(super) units: &'a mut [Unit],
@@ -38,6 +46,8 @@ pub(in crate::transforms) struct Solver<'a> {
     def: &'static OpDef,
     /// The worklist.
     pub(super) pending: VecDeque<(Place, Visit)>,
+    /// The operations whose repeated visit is pending.
+    again: Vec<EntitySet<Op>>,
     /// Operations that folded to a value which is none of their operands, by that value.
     followers: FxHashMap<(usize, Value), Vec<Op>>,
     /// How often the range of a value grew; `None` if ranges are not computed.
@@ -53,12 +63,13 @@ impl<'a> Solver<'a> {
     pub fn new(ctx: &'a Context, def: &'static OpDef, units: &'a mut [Unit]) -> Self {
         Solver {
             ctx,
-            units,
             def,
             pending: VecDeque::new(),
+            again: units.iter().map(|_| EntitySet::new()).collect(),
             followers: FxHashMap::default(),
             growth: None,
             folds: true,
+            units,
         }
     }
 
@@ -79,8 +90,12 @@ impl<'a> Solver<'a> {
                 Visit::First => {
                     seen.insert(op);
                 }
-                Visit::Again if !seen.contains(op) => continue,
-                Visit::Again => {}
+                Visit::Again => {
+                    self.again[unit].remove(op);
+                    if !seen.contains(op) {
+                        continue;
+                    }
+                }
             }
             self.visit(unit, op);
         }
@@ -152,14 +167,16 @@ impl<'a> Solver<'a> {
             }
             own.range = Some(range);
         }
-        let users = state.body.uses(value);
-        self.pending
-            .extend(users.map(|(user, _)| ((unit, user), Visit::Again)));
-        if let Some(followers) = self.followers.get(&(unit, value)) {
-            let followers = followers.iter();
-            self.pending
-                .extend(followers.map(|&op| ((unit, op), Visit::Again)));
+        let followers = self.followers.get(&(unit, value)).into_iter().flatten();
+        let users = state.body.uses(value).map(|(user, _)| user);
+        for op in users.chain(followers.copied()) {
+            visit_again(&mut self.pending, &mut self.again, (unit, op));
         }
+    }
+
+    /// Visits an operation again, if it has been visited.
+    pub(super) fn visit_again(&mut self, place: Place) {
+        visit_again(&mut self.pending, &mut self.again, place);
     }
 
     /// The constant that a range with a single value implies.
@@ -343,15 +360,15 @@ impl<'a> Solver<'a> {
 
     /// A result that is no integer joins the operands of its type.
     fn pass_on(&mut self, unit: usize, op: Op) {
+        let state = &self.units[unit];
+        let mut by_type: FxHashMap<Type, Known> = FxHashMap::default();
+        for operand in state.body.operands(op).iter() {
+            let known = by_type.entry(state.body.ty(operand)).or_default();
+            *known = known.join(state.values[operand].known);
+        }
         for result in self.units[unit].body.results(op) {
-            let state = &self.units[unit];
-            let ty = state.body.ty(result);
-            let operands = state.body.operands(op).iter();
-            let same = operands.filter(|&operand| state.body.ty(operand) == ty);
-            let known = same
-                .map(|operand| state.values[operand].known)
-                .fold(Known::Uninitialized, Known::join);
-            self.join_fact(unit, result, known);
+            let ty = self.units[unit].body.ty(result);
+            self.join_fact(unit, result, by_type.get(&ty).copied().unwrap_or_default());
         }
     }
 
@@ -414,11 +431,13 @@ impl<'a> Solver<'a> {
         let attrs: SmallVec<[Option<Attribute>; 4]> = SmallVec::from_slice(body.attrs(op));
         match fold_with(ctx, body, op, &constants, false) {
             Outcome::Results(found) if found.len() == results.len() => {
+                let count = found.len();
                 for (result, found) in results.zip(found) {
                     let known = match found {
                         OpFoldResult::Attr(attr) => Known::Constant(attr, dialect),
                         OpFoldResult::Value(value) => {
-                            if !operands.contains(&value) {
+                            // The operands are searched for one result only; to follow one of them changes nothing.
+                            if count > 1 || !operands.contains(&value) {
                                 self.followers.entry((unit, value)).or_default().push(op);
                             }
                             self.units[unit].values[value].known

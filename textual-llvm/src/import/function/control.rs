@@ -5,6 +5,7 @@ use super::{BlockRef, FunctionReader, Operand};
 use crate::import::lexer::{Ident, Tok};
 use crate::import::metadata::{self, Attachments};
 use crate::import::parser::{self, Read};
+use rustc_hash::FxHashMap;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::num::ApInt;
@@ -239,10 +240,22 @@ impl<'s> FunctionReader<'s, '_> {
     }
 }
 
+/// A phi with more operands is searched by a table.
+const FEW_PREDECESSORS: usize = 16;
+
 /// The operand of a phi for a predecessor.
 pub(super) fn incoming<'p, 's>(phi: &'p super::Phi<'s>, from: BlockRef) -> Option<&'p Operand<'s>> {
-    phi.incoming
-        .iter()
-        .find(|(_, block)| *block == from)
-        .map(|(operand, _)| operand)
+    if phi.incoming.len() <= FEW_PREDECESSORS {
+        let found = phi.incoming.iter().find(|(_, block)| *block == from);
+        return found.map(|(operand, _)| operand);
+    }
+    let index = phi.index.get_or_init(|| {
+        let mut index = FxHashMap::default();
+        for (at, (_, block)) in phi.incoming.iter().enumerate() {
+            index.entry(*block).or_insert(at as u32);
+        }
+        index
+    });
+    let at = *index.get(&from)?;
+    phi.incoming.get(at as usize).map(|(operand, _)| operand)
 }

@@ -4,6 +4,7 @@ use super::{FunctionReader, Operand};
 use crate::import::lexer::{Ident, Tok};
 use crate::import::metadata::{self, Attachments};
 use crate::import::parser::Read;
+use std::cell::OnceCell;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::types as llvm;
@@ -74,6 +75,12 @@ impl<'s> FunctionReader<'s, '_> {
     fn simple(&mut self, word: &[u8]) -> Read<Option<Op>> {
         use IntFlags::{Disjoint, Exact, None as Plain, Overflow};
         let op = match word {
+            // The most frequent ones first: the words are compared one after the other.
+            b"load" => self.load()?,
+            b"store" => self.store()?,
+            b"getelementptr" => self.get_element_ptr()?,
+            b"icmp" => self.compare_integers()?,
+            b"call" | b"phi" | b"tail" => return Ok(None),
             b"add" => self.integer(ops::AddOp::DEF, Overflow)?,
             b"sub" => self.integer(ops::SubOp::DEF, Overflow)?,
             b"mul" => self.integer(ops::MulOp::DEF, Overflow)?,
@@ -93,7 +100,6 @@ impl<'s> FunctionReader<'s, '_> {
             b"fdiv" => self.float(ops::FDivOp::DEF)?,
             b"frem" => self.float(ops::FRemOp::DEF)?,
             b"fneg" => self.negate()?,
-            b"icmp" => self.compare_integers()?,
             b"fcmp" => self.compare_floats()?,
             b"trunc" => {
                 let flags = self.overflow_flags();
@@ -130,9 +136,6 @@ impl<'s> FunctionReader<'s, '_> {
                 self.finish_simple(ops::FreezeOp::DEF, &[value], &[ty], &[])?
             }
             b"alloca" => self.alloca()?,
-            b"load" => self.load()?,
-            b"store" => self.store()?,
-            b"getelementptr" => self.get_element_ptr()?,
             b"fence" => self.fence()?,
             b"cmpxchg" => self.compare_exchange()?,
             b"atomicrmw" => self.atomic_rmw()?,
@@ -455,7 +458,10 @@ impl<'s> FunctionReader<'s, '_> {
             return Err(self.error_here("PHI nodes not grouped at top of basic block!"));
         }
         let value = self.body.append_arg(block, ty, location);
-        self.blocks[this].phis.push(super::Phi { incoming });
+        self.blocks[this].phis.push(super::Phi {
+            incoming,
+            index: OnceCell::new(),
+        });
         Ok(value)
     }
 

@@ -5,6 +5,7 @@ use crate::import::attributes;
 use crate::import::lexer::Tok;
 use crate::import::metadata::{self, Attachments};
 use crate::import::parser::Read;
+use smallvec::{SmallVec, smallvec};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, GepFlags, LlvmEnum};
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
@@ -269,9 +270,9 @@ impl FunctionReader<'_, '_> {
         if !self.is_pointer(base_type) {
             return Err(self.p.error_at(start, "base of getelementptr must be a pointer"));
         }
-        let mut operands = vec![self.materialize(&base, start)?];
+        let mut operands: SmallVec<[Value; 4]> = smallvec![self.materialize(&base, start)?];
         let mut result = base_type;
-        let mut raw: Vec<i32> = Vec::new();
+        let mut raw: SmallVec<[i32; 4]> = SmallVec::new();
         let mut inner = Some(element);
         while self.p.at(Tok::Comma) && !matches!(self.p.peek(), Tok::NamedMetadata(_)) {
             self.p.bump();

@@ -29,6 +29,7 @@ use super::parser::{Parser, Read};
 use control::Terminator;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use windlass_dialects::llvm::layout::Layouts;
 use windlass_ir::def::OpDef;
 use windlass_ir::{
@@ -62,6 +63,8 @@ struct BlockInfo<'s> {
 /// A `phi`: the operands of one block argument.
 struct Phi<'s> {
     incoming: Vec<(Operand<'s>, BlockRef)>,
+    /// The index in `incoming` of each predecessor, once it is needed.
+    index: OnceCell<FxHashMap<BlockRef, u32>>,
 }
 
 /// The index of a block in [`FunctionReader::blocks`].

@@ -9,6 +9,7 @@ use crate::import::items::{Item, ItemKind};
 use crate::import::lexer::Tok;
 use crate::import::parser::{Parser, Read};
 use rustc_hash::FxHashSet;
+use std::sync::OnceLock;
 use windlass_dialects::llvm::NoAliasScopeDeclOp;
 use windlass_dialects::llvm::attrs::names;
 use windlass_ir::text::string_from_bytes;
@@ -26,11 +27,27 @@ fn text_attr(env: &Env<'_, '_>, operand: &Operand) -> Option<Attribute> {
     Some(env.ctx.string_attr(&string_from_bytes(&text)))
 }
 
+/// The `!tbaa` of an instruction as the list with that tag.
+///
+/// # Errors
+/// As [`tbaa`].
+pub(super) fn tbaa_list(env: &Env<'_, '_>, of: &NodeRef) -> Read<Attribute> {
+    let slot = match of {
+        NodeRef::Numbered(index) => env.metadata.cached(&env.metadata.tbaa_lists, *index),
+        NodeRef::Inline(_) => None,
+    };
+    if let Some(known) = slot.and_then(OnceLock::get) {
+        return Ok(*known);
+    }
+    let list = env.ctx.array_attr(&[tbaa(env, of)?]);
+    Ok(slot.map_or(list, |slot| *slot.get_or_init(|| list)))
+}
+
 /// The `!tbaa` of an instruction as an attribute.
 ///
 /// # Errors
 /// What is no TBAA tag.
-pub(super) fn tbaa(env: &Env<'_, '_>, of: &NodeRef) -> Read<Attribute> {
+fn tbaa(env: &Env<'_, '_>, of: &NodeRef) -> Read<Attribute> {
     let table = &env.metadata;
     if let NodeRef::Numbered(index) = of
         && let Some(known) = table.cached(&table.tbaa, *index).and_then(|slot| slot.get())

@@ -83,8 +83,8 @@ fn attach_one(reader: &mut FunctionReader<'_, '_>, op: Op, kind: AttachmentKind,
     };
     Ok(match kind {
         AttachmentKind::Tbaa => {
-            let tag = alias::tbaa(env, of)?;
-            set(alias_slot(3), Some(ctx.array_attr(&[tag])))
+            let tags = alias::tbaa_list(env, of)?;
+            set(alias_slot(3), Some(tags))
         }
         AttachmentKind::AliasScope => {
             let scopes = alias::scope_list(env, of)?;

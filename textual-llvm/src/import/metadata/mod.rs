@@ -66,6 +66,8 @@ pub struct MetadataTable {
     /// The alias scopes that accesses mention, if an intrinsic declares scopes.
     alias_scopes: FxHashSet<u32>,
     tbaa: NodeCache,
+    /// The lists with one tag.
+    tbaa_lists: NodeCache,
     scopes: NodeCache,
     groups: NodeCache,
 }
