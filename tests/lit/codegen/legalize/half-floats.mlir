@@ -1,7 +1,7 @@
 // f16 and bf16 are promoted to f32, and a result is rounded once.
 // RUN: windlass compile %s -O0 --emit=clif --target=x86_64-unknown-linux-gnu -o - | FileCheck %s
-// RUN: mlir-runner %s -e main -entry-point-result=void -O0 | FileCheck %s --check-prefix=RUN
-// RUN: mlir-runner %s -e main -entry-point-result=void -O3 | FileCheck %s --check-prefix=RUN
+// RUN: mlir-runner %s -e main -entry-point-result=void -O0 | FileCheck %s --check-prefix=VALUE
+// RUN: mlir-runner %s -e main -entry-point-result=void -O3 | FileCheck %s --check-prefix=VALUE
 
 llvm.func @printI64(i64)
 llvm.func @printNewline()
@@ -29,7 +29,7 @@ llvm.func @from_integer(%x: i64) -> bf16 {
 
 llvm.func @main() {
   // 2^63 + 2^55 + 1 is just above the middle of two numbers of eight bits.
-  // RUN: 24321{{$}}
+  // VALUE: 24321{{$}}
   %x = llvm.mlir.constant(-9187343239835811839 : i64) : i64
   %f = llvm.call @from_integer(%x) : (i64) -> bf16
   %bits = llvm.bitcast %f : bf16 to i16

@@ -1,7 +1,7 @@
 // Integers of a width that no register has are promoted to the next one, with the bits above the width zero.
 // RUN: windlass compile %s -O0 --emit=clif --target=x86_64-unknown-linux-gnu -o - | FileCheck %s
-// RUN: mlir-runner %s -e main -entry-point-result=void -O0 | FileCheck %s --check-prefix=RUN
-// RUN: mlir-runner %s -e main -entry-point-result=void -O3 | FileCheck %s --check-prefix=RUN
+// RUN: mlir-runner %s -e main -entry-point-result=void -O0 | FileCheck %s --check-prefix=VALUE
+// RUN: mlir-runner %s -e main -entry-point-result=void -O3 | FileCheck %s --check-prefix=VALUE
 
 llvm.func @printI64(i64)
 llvm.func @printNewline()
@@ -30,8 +30,8 @@ llvm.func @divide(%x: i13, %y: i13) -> i13 {
 }
 
 llvm.func @main() {
-  // RUN: -4096{{$}}
-  // RUN-NEXT: -13{{$}}
+  // VALUE: -4096{{$}}
+  // VALUE-NEXT: -13{{$}}
   %x = llvm.mlir.constant(4095 : i13) : i13
   %one = llvm.mlir.constant(1 : i13) : i13
   %sum = llvm.call @add(%x, %one) : (i13, i13) -> i13
