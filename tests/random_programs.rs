@@ -20,6 +20,7 @@ fn check(language: Language, tools: &[&str]) {
         windlass: Path::new(&binary).canonicalize().expect("the binary exists"),
         levels: vec![0, 2],
         pipeline: None,
+        passes: true,
         target: None,
         batch: COUNT as usize / 2,
         jobs: 2,
@@ -44,6 +45,11 @@ fn check(language: Language, tools: &[&str]) {
 #[test]
 fn llvm_ir_runs_as_llvm_runs_it() {
     check(Language::Llvm, &["clang-22"]);
+}
+
+#[test]
+fn mlir_runs_as_upstream_runs_it() {
+    check(Language::Mlir, &["mlir-opt-22", "mlir-translate-22", "clang-22"]);
 }
 
 #[test]

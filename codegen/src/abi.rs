@@ -237,11 +237,30 @@ pub struct CallPlan {
     pub in_memory: bool,
     /// The registers and stack memory of the arguments.
     pub usage: Usage,
+    /// Whether this is a plan of variadic functions on riscv64, which have a thunk (`func/variadic.rs`).
+    is_variadic_riscv: bool,
+    /// The parameters that a variadic function finds in words that its thunk has stored, in place of parameters of its own.
+    pub stored: Option<Vec<AbiParam>>,
     /// A vector type that is not passed as LLVM passes it. Functions of one module may pass it to each other.
     pub nonstandard: Option<Type>,
 }
 
 impl CallPlan {
+    /// The signature of the body of a variadic function on riscv64: the address of the words that hold all integer
+    /// arguments, and the float arguments.
+    pub fn stored_signature(&self) -> Option<Signature> {
+        if !self.is_variadic_riscv {
+            return None;
+        }
+        let params = self.signature.params.iter();
+        let floats = params.filter(|param| param.value_type.is_float() && param.value_type != types::F128);
+        let mut signature = Signature::new(self.signature.call_conv);
+        signature.params.push(AbiParam::new(types::I64));
+        signature.params.extend(floats.copied());
+        signature.returns.clone_from(&self.signature.returns);
+        Some(signature)
+    }
+
     /// The plan with these parameters and results passed by Cranelift's tail convention.
     pub fn into_tail(mut self) -> Self {
         self.signature.call_conv = CallConv::Tail;
@@ -268,6 +287,11 @@ impl Abi {
     /// Whether this is the System V convention of x86-64.
     pub fn is_system_v_x86(&self) -> bool {
         self.rules(self.call_conv) == Some(Convention::SystemV)
+    }
+
+    /// Whether Cranelift has instructions on `f128`.
+    pub fn has_f128_instructions(&self) -> bool {
+        self.architecture == Architecture::S390x
     }
 
     /// The rules of a calling convention of Cranelift on this target.
@@ -327,6 +351,8 @@ impl Abi {
             results: None,
             in_memory: false,
             usage: Usage::default(),
+            is_variadic_riscv: rules == Convention::Riscv && fixed.is_some(),
+            stored: None,
             nonstandard: None,
         };
         let results = table.of(result.0)?;

@@ -30,6 +30,8 @@ pub(crate) struct Rule {
 
 /// The operations that move values without computing with them.
 const MOVES: &[OpName] = ops![
+    DbgDeclareOp,
+    DbgValueOp,
     LoadOp,
     StoreOp,
     SelectOp,

@@ -23,6 +23,8 @@ pub struct Options {
     pub levels: Vec<u8>,
     /// A pipeline of `windlass opt` to run first.
     pub pipeline: Option<String>,
+    /// Whether a few passes, by the seed, run before one of the commands.
+    pub passes: bool,
     /// A target triple: programs are compiled for it and run by `qemu`, instead of in memory.
     pub target: Option<String>,
     /// The number of programs in a module.
@@ -153,6 +155,7 @@ fn run_batch(
     summary: &Mutex<Summary>,
     report: &(dyn Fn(&Failure) + Sync),
 ) -> io::Result<()> {
+    let first = seeds.start;
     let dir = tempfile::Builder::new()
         .prefix("programs-")
         .tempdir_in(&options.scratch)?;
@@ -175,7 +178,7 @@ fn run_batch(
         .into_iter()
         .partition(|case| expected.contains_key(&case.number));
     let mut failures: Vec<(usize, Fault, String)> = Vec::new();
-    for command in language.commands(options) {
+    for command in language.commands(options, first) {
         bench.check(&defined, &expected, &command, &mut failures)?;
     }
     {

@@ -29,8 +29,11 @@ struct Args {
     /// The optimisation levels of windlass
     #[arg(long, value_delimiter = ',', default_value = "0,2")]
     levels: Vec<u8>,
-    /// A pipeline of `windlass opt` to run first
+    /// Run no passes other than those of `--pipeline`
     #[arg(long)]
+    no_passes: bool,
+    /// A pipeline of `windlass opt` to run first, or its options: `--cse --sccp`
+    #[arg(long, allow_hyphen_values = true)]
     pipeline: Option<String>,
     /// A target to compile for; the programs are run by qemu
     #[arg(long)]
@@ -80,6 +83,7 @@ fn run(args: &Args) -> std::io::Result<ExitCode> {
         windlass: args.windlass.canonicalize()?,
         levels: args.levels.clone(),
         pipeline: args.pipeline.clone(),
+        passes: !args.no_passes,
         target: args.target.clone(),
         batch: args.batch.max(1),
         jobs: args.jobs.max(1),

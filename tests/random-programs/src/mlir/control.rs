@@ -101,6 +101,9 @@ impl Body<'_> {
         let types = self.result_types();
         let mut code = String::new();
         let index = self.value(&mut code, &Type::Index);
+        // The lowering keeps the low 32 bits only, as upstream's does.
+        let limit = self.splat(&mut code, &Type::Index, 6);
+        let index = self.op(&mut code, &Type::Index, format!("arith.remui {index}, {limit} : index"));
         let (left, values) = self.results(&types);
         let _ = writeln!(
             code,

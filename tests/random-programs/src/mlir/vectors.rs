@@ -245,10 +245,13 @@ impl Body<'_> {
                         mask,
                     )
                 } else {
-                    let sizes: Vec<String> = sizes
-                        .iter()
-                        .map(|_| self.value(&mut code, &Type::Index))
-                        .collect();
+                    // Upstream's lowering keeps the low 32 bits only.
+                    let limit = self.splat(&mut code, &Type::Index, 10);
+                    let small = |body: &mut Self, code: &mut String| {
+                        let size = body.value(code, &Type::Index);
+                        body.op(code, &Type::Index, format!("arith.remui {size}, {limit} : index"))
+                    };
+                    let sizes: Vec<String> = sizes.iter().map(|_| small(self, &mut code)).collect();
                     (
                         self.op(
                             &mut code,
