@@ -1,4 +1,4 @@
-//! Cranelift's own compile time beside the whole of `windlass compile`, as `--time-report` prints them.
+//! Cranelift's own compile time next to the whole of `windlass compile`, as `--time-report` prints them.
 
 use std::path::Path;
 use std::process::Command;

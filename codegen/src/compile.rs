@@ -28,7 +28,7 @@ use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRel
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::time::{Duration, Instant};
-use target_lexicon::BinaryFormat;
+use target_lexicon::{Architecture, BinaryFormat};
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types::FunctionType;
@@ -68,6 +68,9 @@ impl TargetMachine {
     ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let pic = if pic { "true" } else { "false" };
+        let builder = processor.isa_builder(target).map_err(fail)?;
+        let is_s390x = builder.triple().architecture == Architecture::S390x;
+        let on = |value: bool| if value { "true" } else { "false" };
         let settings = |registers: &str, level: OptLevel, frames: &str, tls_model: &str| {
             let mut flags = settings::builder();
             let chosen = [
@@ -83,6 +86,11 @@ impl TargetMachine {
                 ("preserve_frame_pointers", frames),
                 ("is_pic", pic),
                 ("enable_llvm_abi_extensions", "true"),
+                // Library functions return `i128` and `f128` through a hidden pointer there.
+                ("enable_multi_ret_implicit_sret", on(is_s390x)),
+                // Frames larger than a page touch the pages in order, so that an overflow of the stack meets its guard.
+                ("enable_probestack", "true"),
+                ("probestack_strategy", "inline"),
                 ("enable_verifier", "false"),
             ];
             for (name, value) in chosen {
@@ -92,7 +100,6 @@ impl TargetMachine {
             }
             Ok::<_, Vec<Diagnostic>>(settings::Flags::new(flags))
         };
-        let builder = processor.isa_builder(target).map_err(fail)?;
         let tls_model = match builder.triple().binary_format {
             BinaryFormat::Elf => "elf_gd",
             BinaryFormat::Macho => "macho",
@@ -105,7 +112,8 @@ impl TargetMachine {
         };
         // Variables and callers are found by the frame pointer.
         let frames = match debug_info {
-            DebugInfo::None => "false",
+            // Variadic functions find their arguments by it on s390x.
+            DebugInfo::None => on(is_s390x),
             DebugInfo::Attributes | DebugInfo::Locations => "true",
         };
         let one_pass = finish("single_pass", level, frames)?;
@@ -177,12 +185,15 @@ struct Scratch<'c> {
 }
 
 impl<'c> Scratch<'c> {
-    fn new(ctx: &'c Context, layout: &DataLayout, vectors: VectorFeatures) -> Self {
+    fn new(ctx: &'c Context, layout: &DataLayout, target_machine: &TargetMachine) -> Self {
+        let endianness = target_machine.isa.endianness();
         Scratch {
             compiler: Compiler::new(),
             builder: FunctionBuilderContext::new(),
             control: ControlPlane::default(),
-            table: ValuePartTable::new(ctx, layout.clone()).with_lanes(vectors.has_lanes),
+            table: ValuePartTable::new(ctx, layout.clone())
+                .with_endianness(endianness)
+                .with_lanes(target_machine.abi.vectors.has_lanes),
         }
     }
 }
@@ -267,6 +278,8 @@ pub(crate) fn each_function<'c, R: Send>(
             let definition = |id, form| Definition { id, ty, op, form };
             match tail_body {
                 None => defined.push(definition(id, Form::Whole)),
+                // A thunk calls the body (`define_stored_thunks`).
+                Some(body) if is_variadic(ctx, ty) => defined.push(definition(body, Form::Whole)),
                 Some(body) => {
                     defined.push(definition(body, Form::TailBody));
                     defined.push(definition(id, Form::Wrapper(body)));
@@ -277,8 +290,7 @@ pub(crate) fn each_function<'c, R: Send>(
     let one = |scratch: &mut Scratch<'c>, definition: &Definition| {
         let &Definition { id, ty, op, form } = definition;
         let mut plan = plan(ctx, target_machine, &mut scratch.table, body, op, ty)?;
-        let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
-        let unnamed = is_variadic
+        let unnamed = is_variadic(ctx, ty)
             .then(|| variadic::add_registers(&target_machine.abi, &mut plan))
             .flatten();
         if form == Form::TailBody {
@@ -325,7 +337,7 @@ pub(crate) fn each_function<'c, R: Send>(
         )
     };
     let results: Vec<Result<R, Diagnostic>> = if defined.len() < 2 || rayon::current_num_threads() == 1 {
-        let mut scratch = Scratch::new(ctx, &layout, target_machine.abi.vectors);
+        let mut scratch = Scratch::new(ctx, &layout, target_machine);
         defined
             .iter()
             .map(|function| one(&mut scratch, function))
@@ -335,7 +347,7 @@ pub(crate) fn each_function<'c, R: Send>(
         defined
             .par_iter()
             .with_min_len(4)
-            .map_init(|| Scratch::new(ctx, &layout, target_machine.abi.vectors), one)
+            .map_init(|| Scratch::new(ctx, &layout, target_machine), one)
             .collect()
     };
     let mut done = Vec::with_capacity(results.len());
@@ -455,11 +467,40 @@ pub(crate) fn define_all(
             .define_function_bytes(function.id, function.align, &function.bytes, &function.relocs)
             .map_err(fail)?;
     }
+    define_stored_thunks(ctx, symbols, target).map_err(fail)?;
     let Some(body) = module.body() else {
         return Ok(Vec::new());
     };
-    let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
+    let table = ValuePartTable::new(ctx, data_layout(ctx, module));
+    let mut table = table.with_endianness(target_machine.isa.endianness());
     globals::define(ctx, body, symbols, &mut table, target, target_machine.output)
+}
+
+/// Defines the thunks that call the bodies of variadic functions.
+fn define_stored_thunks(
+    ctx: &Context,
+    symbols: &Symbols,
+    target: &mut dyn Target,
+) -> Result<(), cranelift_module::ModuleError> {
+    for (_, symbol) in &symbols.order {
+        if let &Symbol::Func {
+            id,
+            ty,
+            tail_body: Some(body),
+            ..
+        } = symbol
+            && is_variadic(ctx, ty)
+        {
+            let (code, relocs) = variadic::stored_thunk(ModuleRelocTarget::user(0, body.as_u32()));
+            target.define_function_bytes(id, 4, &code, &relocs)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a function type has variadic arguments.
+fn is_variadic(ctx: &Context, ty: Type) -> bool {
+    FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic())
 }
 
 /// Defines the thunk through which variadic functions are called by pointer, with this much stack memory.

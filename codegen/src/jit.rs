@@ -28,10 +28,9 @@ use assembly::LoadedObject;
 use cranelift_jit::{JITBuilder, JITModule};
 use entry_frame::{Arguments, Returned};
 use imports::{
-    Environment, SymbolResolver, address_for_assembly, address_of, check_imports, weak_references,
-    write_relative_address,
+    Environment, SymbolResolver, address_for_assembly, address_of, check_imports, open_libraries,
+    weak_references, write_relative_address,
 };
-use libloading::Library;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::marker::PhantomData;
@@ -335,12 +334,11 @@ impl Jit {
                     frames,
                     functions,
                     entry_frame,
-                    ifuncs,
-                    thread_locals,
+                    (ifuncs, thread_locals),
                 ))
             });
         let finished = compiled.and_then(
-            |(symbols, relative, frames, functions, entry_frame, ifuncs, thread_locals)| {
+            |(symbols, relative, frames, functions, entry_frame, (ifuncs, thread_locals))| {
                 let finalized = target.finalize_definitions();
                 finalized
                     .map_err(|error| fail(format!("machine code cannot be made executable: {error}")))?;
@@ -540,39 +538,6 @@ impl Jit {
 fn describe(params: &[Scalar], result: Scalar) -> String {
     let params: Vec<String> = params.iter().map(ToString::to_string).collect();
     format!("({}) -> {result}", params.join(", "))
-}
-
-fn open_libraries(paths: &[PathBuf]) -> Result<Vec<Library>, Vec<Diagnostic>> {
-    let mut libraries = Vec::with_capacity(paths.len());
-    for path in paths {
-        // Loading runs the library's constructors, which the caller requests by naming the library.
-        #[allow(unsafe_code)]
-        let library = unsafe { Library::new(path) };
-        match library {
-            Ok(library) => libraries.push(library),
-            // Upstream's runner libraries are built in, so it is no error if their files do not exist.
-            Err(_) if is_runner_library(path) => {}
-            Err(error) => {
-                let message = format!("cannot load shared library '{}': {error}", path.display());
-                return Err(vec![Diagnostic::error(Location::UNKNOWN, message)]);
-            }
-        }
-    }
-    Ok(libraries)
-}
-
-fn is_runner_library(path: &std::path::Path) -> bool {
-    let name = path
-        .file_name()
-        .and_then(|name| name.to_str())
-        .unwrap_or_default();
-    [
-        "libmlir_runner_utils",
-        "libmlir_c_runner_utils",
-        "libmlir_async_runtime",
-    ]
-    .iter()
-    .any(|known| name.starts_with(known))
 }
 
 /// The functions that a module lists as constructors, in ascending order of priority, or as destructors, in descending

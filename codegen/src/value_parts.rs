@@ -12,12 +12,12 @@
 //! may set the upper bits clear them again. An integer of more than 64 bits other than `i128` has several value parts:
 //! limbs of 64 bits, the lowest first, with the bits of the highest above the width zero.
 
-use cranelift_codegen::ir::{Type as Clif, types};
+use cranelift_codegen::ir::{Endianness, Type as Clif, types};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::llvm::types::LlvmTypes as _;
-use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType};
+use windlass_dialects::llvm::types::{ArrayType, FunctionType, PointerType, StructType};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, TypeData};
 
@@ -52,7 +52,8 @@ pub struct ValuePart {
     /// The byte offset in memory from the start of the whole value.
     pub offset: u32,
     /// The bit within the byte at `offset` at which a lane of a packed vector starts. Lanes whose width is not a
-    /// multiple of 8 bits are packed bit by bit in memory.
+    /// multiple of 8 bits are packed bit by bit in memory. The lane continues in the next byte, on big-endian targets in the
+    /// byte before.
     pub packed: Option<u8>,
 }
 
@@ -168,7 +169,7 @@ impl ValueParts {
         };
         let count = self.list.len();
         let lane = match first.kind {
-            _ if count < 2 || self.has_wide => None,
+            _ if count < 2 => None,
             Kind::Int(1) => Some(mask_type(count)),
             Kind::Int(_) | Kind::Ptr | Kind::Float if first.packed.is_none() && first.clif.bits() <= 64 => {
                 first.clif.by(128 / first.clif.bits())
@@ -224,7 +225,8 @@ const MAX_PARTS: usize = 1 << 14;
 pub struct ValuePartTable<'c> {
     ctx: &'c Context,
     layouts: Layouts,
-    big_endian: bool,
+    /// Whether the target stores the most significant byte first.
+    pub big_endian: bool,
     known: FxHashMap<Type, Result<Rc<ValueParts>, Unsupported>>,
     /// Whether a type was among the types whose operations are translated in a way of their own: an `x86_fp80`, an
     /// `f128`, or an integer in limbs.
@@ -249,6 +251,12 @@ impl<'c> ValuePartTable<'c> {
     /// Lets lanes of vectors share registers, if the target has vector instructions.
     pub fn with_lanes(mut self, lanes: bool) -> Self {
         self.lanes = lanes;
+        self
+    }
+
+    /// Sets the byte order of the target.
+    pub fn with_endianness(mut self, endianness: Endianness) -> Self {
+        self.big_endian = endianness == Endianness::Big;
         self
     }
 
@@ -361,9 +369,10 @@ impl<'c> ValuePartTable<'c> {
                 }
                 Ok(parts)
             }
-            _ if windlass_dialects::llvm::types::PointerType::of(ctx, ty).is_some() => {
-                self.scalar(types::I64, Kind::Ptr, ty)
-            }
+            _ if let Some(space) = PointerType::of(ctx, ty) => match is_special_address_space(space.into()) {
+                true => Err(Unsupported(format!("the address space {space}"))),
+                false => self.scalar(types::I64, Kind::Ptr, ty),
+            },
             _ => {
                 if ty == Type::VOID {
                     return Ok(ValueParts::new(Vec::new(), 0, 1));
@@ -481,9 +490,18 @@ impl<'c> ValuePartTable<'c> {
     /// Lays out a vector of integers whose width is not a multiple of 8 bits.
     fn packed(&mut self, ty: Type, element: Type, width: u32, count: u64) -> Result<ValueParts, Unsupported> {
         let mut value_parts = self.repeat(ty, element, count)?;
+        let whole = width * count as u32;
         for (index, value_part) in value_parts.list.iter_mut().enumerate() {
-            let bit = index as u32 * width;
-            value_part.offset = bit / 8;
+            // The vector is in memory what an integer of all its bits is; the first lane is its least significant part if the
+            // least significant byte comes first, and else its most significant one.
+            let bit = match self.big_endian {
+                true => whole - (index as u32 + 1) * width,
+                false => index as u32 * width,
+            };
+            value_part.offset = match self.big_endian {
+                true => whole.div_ceil(8) - 1 - bit / 8,
+                false => bit / 8,
+            };
             value_part.packed = Some((bit % 8) as u8);
         }
         Ok(value_parts)
@@ -524,6 +542,12 @@ impl<'c> ValuePartTable<'c> {
 /// Whether lanes of this many bits are packed closer in memory than integers of that width.
 pub fn is_packed(width: u32) -> bool {
     !width.is_multiple_of(8) || !width.is_power_of_two()
+}
+
+/// Whether an address in the address space is no 64-bit address: in LLVM for x86, one relative to a segment register, or
+/// one of 32 bits.
+pub fn is_special_address_space(space: i64) -> bool {
+    matches!(space, 256..=258 | 270..=272)
 }
 
 /// The width of the limbs of integers that no Cranelift type holds.

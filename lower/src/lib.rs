@@ -6,6 +6,7 @@
 //! | --- | --- |
 //! | lower a whole module to the LLVM dialect | [`lower_to_llvm`] |
 //! | lower a module with operations of other dialects | [`lower_to_llvm_with`], [`llvm_common`] |
+//! | optimise a module of the LLVM dialect | [`optimize`] |
 //! | run single conversions as passes | [`passes::register`], and the names of the passes |
 //! | use single conversions in a program | the `conversion` function of each module; `populate` adds its patterns to another one |
 //! | write conversions to the LLVM dialect | [`llvm_common`]: types, descriptors of memrefs, structs, addresses |
@@ -61,6 +62,7 @@ pub mod math_to_libm;
 pub mod math_to_llvm;
 pub mod memref_expand;
 mod memref_passes;
+pub mod optimize;
 pub mod packed_interface;
 pub mod passes;
 pub mod reconcile_unrealized_casts;

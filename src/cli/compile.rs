@@ -37,9 +37,12 @@ pub struct Args {
     /// object file for each input. With a name, several inputs are linked into one output
     #[arg(short)]
     pub(super) output: Option<PathBuf>,
-    /// How much to optimise: 0 to 3
-    #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
-    pub(super) level: u8,
+    /// How much to optimise: 0 to 3. 2 by default; LLVM IR and the LLVM dialect are optimised only if a level is given
+    #[arg(short = 'O', value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
+    pub(super) level: Option<u8>,
+    /// Print the pipeline of optimisations to the error output
+    #[arg(long)]
+    pub(super) dump_pass_pipeline: bool,
     /// Write debug information of functions without debug attributes, too, from the locations of their operations. That of functions
     /// with debug attributes is written without this
     #[arg(short = 'g', long)]
@@ -247,7 +250,13 @@ fn emit(
     let mut timing = Timing::start();
     let mut times = None;
     let compiled = load::with_deep_stack(|| {
-        let module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()), &mut timing)?;
+        let mut module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()), &mut timing)?;
+        driver.optimize(
+            &ctx,
+            &mut module,
+            args.pass_level(format),
+            args.dump_pass_pipeline,
+        )?;
         let mut object = || match args.time_report {
             false => codegen::compile_object(&ctx, &module, &options),
             true => timing.measure("Code generation", || {
@@ -287,11 +296,23 @@ fn emit(
     })
 }
 
+/// The optimisation level without `-O`.
+const DEFAULT_LEVEL: u8 = 2;
+
 impl Args {
+    /// The level of the passes on the LLVM dialect. What is written as text for other tools stays as it is lowered, unless a level
+    /// is asked for.
+    fn pass_level(&self, format: Emit) -> u8 {
+        self.level.unwrap_or(match format {
+            Emit::LlvmIr | Emit::LlvmDialect => 0,
+            _ => DEFAULT_LEVEL,
+        })
+    }
+
     fn object_options(&self) -> ObjectOptions {
         let model = self.target.relocation_model;
         ObjectOptions {
-            opt_level: opt_level(self.level),
+            opt_level: opt_level(self.level.unwrap_or(DEFAULT_LEVEL)),
             target: self.target.target.clone(),
             cpu: self.target.mcpu.clone(),
             features: self.target.mattr.clone(),

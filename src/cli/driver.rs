@@ -125,6 +125,28 @@ impl Driver {
             .try_for_each(|conversion| convert_body(ctx, body, conversion))
     }
 
+    /// Optimises a module of the LLVM dialect at a level; prints the pipeline if `dump` is set.
+    pub(super) fn optimize(
+        &self,
+        ctx: &Context,
+        module: &mut Module,
+        level: u8,
+        dump: bool,
+    ) -> Result<(), Vec<Diagnostic>> {
+        let manager = windlass::lower::optimize::pass_manager(level, &self.passes)
+            .map_err(|message| vec![Diagnostic::error(windlass::ir::Location::UNKNOWN, message)])?;
+        let Some(manager) = manager else {
+            if dump {
+                super::report::problem("builtin.module()");
+            }
+            return Ok(());
+        };
+        if dump {
+            super::report::problem(&manager.to_string());
+        }
+        manager.run(ctx, module).map_err(|error| error.0)
+    }
+
     /// Lowers a module of dialects of windlass to the LLVM dialect.
     pub(super) fn lower_to_llvm(
         &self,

@@ -49,6 +49,9 @@ pub struct Args {
     /// How much to optimise: 0 to 3
     #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
     level: u8,
+    /// Print the pipeline of optimisations to the error output
+    #[arg(long)]
+    dump_pass_pipeline: bool,
     /// Accept any single op at the top level
     #[arg(long)]
     no_implicit_module: bool,
@@ -114,6 +117,7 @@ impl From<Program> for Args {
             entry_point_result: None,
             shared_libs: program.shared_libs,
             level: program.level,
+            dump_pass_pipeline: false,
             no_implicit_module: false,
             march: None,
             mattr: None,
@@ -206,7 +210,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
     };
     let ctx = driver.context();
     let jit = load::with_deep_stack(|| {
-        let module = load::load_linked(
+        let mut module = load::load_linked(
             driver,
             &ctx,
             &inputs,
@@ -229,6 +233,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             report::problem(&format!("Error: {problem}"));
             return Err(Vec::new());
         }
+        driver.optimize(&ctx, &mut module, args.level, args.dump_pass_pipeline)?;
         args.dump(&ctx, &module)?;
         let options = JitOptions {
             opt_level: opt_level(args.level),

@@ -61,16 +61,29 @@ impl Translator<'_, '_, '_> {
     /// The value part of a constant with these bytes.
     fn constant_part(&mut self, value_part: ValuePart, bytes: &[u8]) -> Clif {
         let start = (value_part.offset as usize).min(bytes.len());
+        let big_endian = self.table.big_endian;
         let bits = match value_part.packed {
             Some(shift) => (0..value_part.bits()).fold(0, |bits, bit| {
                 let at = u32::from(shift) + bit;
-                let byte = bytes.get(start + at as usize / 8).copied().unwrap_or(0);
+                let from_start = at as usize / 8;
+                let place = match big_endian {
+                    true => start.wrapping_sub(from_start),
+                    false => start + from_start,
+                };
+                let byte = bytes.get(place).copied().unwrap_or(0);
                 bits | u128::from(byte >> (at % 8) & 1) << bit
             }),
             None => {
                 let mut word = [0u8; 16];
-                let len = (bytes.len() - start).min(value_part.clif.bytes() as usize);
+                let size = match value_part.kind {
+                    Kind::Int(bits) => bits.div_ceil(8),
+                    _ => value_part.clif.bytes(),
+                };
+                let len = (bytes.len() - start).min(size as usize);
                 word[..len].copy_from_slice(&bytes[start..start + len]);
+                if big_endian {
+                    word[..len].reverse();
+                }
                 u128::from_le_bytes(word)
             }
         };

@@ -151,8 +151,9 @@ impl Translator<'_, '_, '_> {
         self.b.ins().sequence_point();
         if self.b.func.dfg.value_type(value) == types::I128 {
             let (low, high) = self.b.ins().isplit(value);
-            self.b.ins().store(PLAIN, low, address, offset);
-            self.b.ins().store(PLAIN, high, address, offset + 8);
+            let [at_low, at_high] = self.half_offsets(offset);
+            self.b.ins().store(PLAIN, low, address, at_low);
+            self.b.ins().store(PLAIN, high, address, at_high);
         } else {
             self.b.ins().store(PLAIN, value, address, offset);
         }
@@ -164,8 +165,9 @@ impl Translator<'_, '_, '_> {
         if ty != types::I128 {
             return self.b.ins().load(ty, PLAIN, address, offset);
         }
-        let low = self.b.ins().load(types::I64, PLAIN, address, offset);
-        let high = self.b.ins().load(types::I64, PLAIN, address, offset + 8);
+        let [at_low, at_high] = self.half_offsets(offset);
+        let low = self.b.ins().load(types::I64, PLAIN, address, at_low);
+        let high = self.b.ins().load(types::I64, PLAIN, address, at_high);
         self.b.ins().iconcat(low, high)
     }
 

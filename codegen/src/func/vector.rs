@@ -474,8 +474,9 @@ impl Translator<'_, '_, '_> {
             return self.load_partial(value_part, address);
         }
         if value_part.clif == types::I128 {
-            let low = self.b.ins().load(types::I64, self.access, address, offset);
-            let high = self.b.ins().load(types::I64, self.access, address, offset + 8);
+            let [at_low, at_high] = self.half_offsets(offset);
+            let low = self.b.ins().load(types::I64, self.access, address, at_low);
+            let high = self.b.ins().load(types::I64, self.access, address, at_high);
             let whole = self.b.ins().iconcat(low, high);
             return self.zero_extend_in_register(value_part, whole);
         }
@@ -492,10 +493,19 @@ impl Translator<'_, '_, '_> {
             self.store_partial(value_part, part, address);
         } else if value_part.clif == types::I128 {
             let (low, high) = self.b.ins().isplit(part);
-            self.b.ins().store(self.access, low, address, offset);
-            self.b.ins().store(self.access, high, address, offset + 8);
+            let [at_low, at_high] = self.half_offsets(offset);
+            self.b.ins().store(self.access, low, address, at_low);
+            self.b.ins().store(self.access, high, address, at_high);
         } else {
             self.b.ins().store(self.access, part, address, offset);
+        }
+    }
+
+    /// The offsets of the lower and the upper half of an `i128` at `offset`.
+    pub(super) fn half_offsets(&self, offset: i32) -> [i32; 2] {
+        match self.table.big_endian {
+            true => [offset + 8, offset],
+            false => [offset, offset + 8],
         }
     }
 
@@ -503,7 +513,7 @@ impl Translator<'_, '_, '_> {
     /// piece's lowest bit.
     fn pieces(&self, value_part: ValuePart) -> Vec<(cranelift_codegen::ir::Type, i32, i64)> {
         let size = value_part.bits().div_ceil(8);
-        let big_endian = self.isa.endianness() == cranelift_codegen::ir::Endianness::Big;
+        let big_endian = self.table.big_endian;
         let mut pieces = Vec::new();
         let mut at = 0;
         while at < size {
@@ -541,11 +551,12 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The bytes that a lane of a packed vector occupies, each with its shift against the lane's lowest bit.
-    fn packed_bytes(value_part: ValuePart, shift: u8) -> impl Iterator<Item = (i32, i64)> {
+    fn packed_bytes(&self, value_part: ValuePart, shift: u8) -> impl Iterator<Item = (i32, i64)> + use<> {
+        let step = if self.table.big_endian { -1 } else { 1 };
         let span = (u32::from(shift) + value_part.bits()).div_ceil(8);
         (0..span).map(move |byte| {
             (
-                value_part.offset as i32 + byte as i32,
+                value_part.offset as i32 + step * byte as i32,
                 i64::from(byte) * 8 - i64::from(shift),
             )
         })
@@ -553,7 +564,7 @@ impl Translator<'_, '_, '_> {
 
     fn load_packed(&mut self, value_part: ValuePart, shift: u8, address: Clif) -> Clif {
         let mut whole: Option<Clif> = None;
-        for (offset, up) in Self::packed_bytes(value_part, shift) {
+        for (offset, up) in self.packed_bytes(value_part, shift) {
             let byte = self.b.ins().load(types::I8, self.access, address, offset);
             let placed = if up < 0 {
                 let byte = self.b.ins().ushr_imm_s(byte, -up);
@@ -573,7 +584,7 @@ impl Translator<'_, '_, '_> {
     /// Stores a lane of a packed vector. Bytes that it shares with other lanes are loaded and merged.
     fn store_packed(&mut self, value_part: ValuePart, shift: u8, part: Clif, address: Clif) {
         let all = u128::MAX >> (128 - value_part.bits());
-        for (offset, up) in Self::packed_bytes(value_part, shift) {
+        for (offset, up) in self.packed_bytes(value_part, shift) {
             let (mine, placed) = if up < 0 {
                 let low = self.resize(Self::loose(types::I8, 8), part, false);
                 ((all << -up) as u8, self.b.ins().ishl_imm_s(low, -up))

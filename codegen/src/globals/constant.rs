@@ -3,7 +3,6 @@
 use crate::value_parts::{Unsupported, ValuePartTable, is_packed};
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
-use windlass_ir::num::ApInt;
 use windlass_ir::{AttrData, Attribute, Context, Type, TypeData};
 
 /// Writes the bytes of a constant of type `ty`. `out` has the size of the type; padding stays zero.
@@ -16,12 +15,15 @@ pub fn write_constant(
     let ctx = table.ctx();
     let unfit = || Unsupported("a constant that does not fit its type".into());
     match value.data(ctx) {
-        AttrData::Integer { value, .. } => write_int(value, out),
+        AttrData::Integer { value, .. } => {
+            let mut bytes = Vec::new();
+            value.append_le_bytes(&mut bytes);
+            write_number(table, ty, &bytes, out)?;
+        }
         AttrData::Float { value, .. } => {
             let mut bytes = Vec::new();
             value.append_le_bytes(&mut bytes);
-            let len = bytes.len().min(out.len());
-            out[..len].copy_from_slice(&bytes[..len]);
+            write_number(table, ty, &bytes, out)?;
         }
         AttrData::String { text, .. } => {
             let bytes = windlass_ir::text::bytes_of_string(ctx.str(*text));
@@ -60,11 +62,30 @@ pub fn write_constant(
     Ok(())
 }
 
-fn write_int(value: &ApInt, out: &mut [u8]) {
-    let mut bytes = Vec::new();
-    value.append_le_bytes(&mut bytes);
+/// Writes a number, whose bytes start with the least significant one, in the byte order of the target.
+fn write_number(
+    table: &mut ValuePartTable<'_>,
+    ty: Type,
+    bytes: &[u8],
+    out: &mut [u8],
+) -> Result<(), Unsupported> {
     let len = bytes.len().min(out.len());
-    out[..len].copy_from_slice(&bytes[..len]);
+    if !table.big_endian {
+        out[..len].copy_from_slice(&bytes[..len]);
+        return Ok(());
+    }
+    // The number fills its type's bytes except for padding at the end.
+    let ctx = table.ctx();
+    let size = match ty.data(ctx) {
+        TypeData::Integer { width, .. } => width.div_ceil(8) as usize,
+        TypeData::Float(kind) => (kind.width() as usize).div_ceil(8),
+        _ => out.len(),
+    };
+    let size = size.min(out.len());
+    for (index, &byte) in bytes.iter().enumerate().take(size) {
+        out[size - 1 - index] = byte;
+    }
+    Ok(())
 }
 
 /// The scalars of a dense attribute, in order.
@@ -122,13 +143,11 @@ fn write_elements(
     };
     let Some((count, inner)) = count else {
         let bytes = elements.next(ctx).ok_or_else(unfit)?;
-        let len = bytes.len().min(out.len());
-        out[..len].copy_from_slice(&bytes[..len]);
-        return Ok(());
+        return write_number(table, ty, bytes, out);
     };
     let width = inner.signless_width(ctx).filter(|&width| is_packed(width));
     if let (Some(width), true) = (width, ty.vector(ctx).is_some()) {
-        return write_packed(ctx, elements, width as usize, count as usize, out).ok_or_else(unfit);
+        return write_packed(table, elements, width as usize, count as usize, out).ok_or_else(unfit);
     }
     let (size, _) = table.size_align(inner)?;
     if size == 0 {
@@ -157,18 +176,23 @@ fn write_elements(
 
 /// Writes the lanes of a packed vector, without gaps.
 fn write_packed(
-    ctx: &Context,
+    table: &ValuePartTable<'_>,
     elements: &mut Elements<'_>,
     width: usize,
     count: usize,
     out: &mut [u8],
 ) -> Option<()> {
     for lane in 0..count {
-        let bytes = elements.next(ctx)?;
+        let bytes = elements.next(table.ctx())?;
+        // By the rules of a packed value part.
+        let (lane, last) = match table.big_endian {
+            true => (count - 1 - lane, Some((width * count).div_ceil(8) - 1)),
+            false => (lane, None),
+        };
         for bit in 0..width {
             if bytes[bit / 8] >> (bit % 8) & 1 == 1 {
                 let at = lane * width + bit;
-                *out.get_mut(at / 8)? |= 1 << (at % 8);
+                *out.get_mut(last.map_or(at / 8, |last| last - at / 8))? |= 1 << (at % 8);
             }
         }
     }

@@ -78,12 +78,15 @@ impl Constant {
     }
 
     /// The value of an integer that is an index, extended by its sign.
-    fn as_index(&self) -> Option<i64> {
+    fn as_index(&self, big_endian: bool) -> Option<i64> {
         if !self.relocations.is_empty() || !(1..=8).contains(&self.size) {
             return None;
         }
-        let bytes = self.bytes.iter().rev();
-        let value = bytes.fold(0, |value: i64, &byte| value << 8 | i64::from(byte));
+        let add = |value: i64, &byte: &u8| value << 8 | i64::from(byte);
+        let value = match big_endian {
+            true => self.bytes.iter().fold(0, add),
+            false => self.bytes.iter().rev().fold(0, add),
+        };
         let unused = 64 - 8 * self.size as u32;
         Some(value << unused >> unused)
     }
@@ -161,6 +164,7 @@ fn evaluate(
     }
     let ty = body.ty(body.result(op, 0));
     let (size, _) = table.size_align(ty)?;
+    let big_endian = table.big_endian;
     let mut constant = Constant::zeros(size);
     match body.name(op) {
         llvm::UndefOp::NAME | llvm::PoisonOp::NAME | llvm::ZeroOp::NAME => {}
@@ -230,7 +234,7 @@ fn evaluate(
             let number = |operand| {
                 values
                     .get(&body.operand(op, operand))
-                    .and_then(Constant::as_index)
+                    .and_then(|constant| constant.as_index(big_endian))
             };
             for step in gep::steps(ctx, body, op, element, number) {
                 let step = step.map_err(|_| unknown())?;
@@ -250,12 +254,12 @@ fn evaluate(
         }
         llvm::BlockAddressOp::NAME => {
             let number = block_address(ctx, body, op).ok_or_else(unknown)?;
-            constant.bytes_mut()?.copy_from_slice(&number.to_le_bytes());
+            constant.bytes_mut()?.copy_from_slice(&word(number, big_endian));
         }
         llvm::AddOp::NAME | llvm::SubOp::NAME => {
             let operand = |index| values.get(&body.operand(op, index)).ok_or_else(unknown);
             let (x, y) = (operand(0)?, operand(1)?);
-            constant = sum(x, y, body.name(op) == llvm::SubOp::NAME).ok_or_else(unknown)?;
+            constant = sum(x, y, body.name(op) == llvm::SubOp::NAME, big_endian).ok_or_else(unknown)?;
         }
         llvm::TruncOp::NAME => {
             let value = values.get(&body.operand(op, 0)).ok_or_else(unknown)?;
@@ -267,7 +271,8 @@ fn evaluate(
             {
                 return Err(unknown());
             }
-            if let Some(bytes) = value.bytes.get(..size as usize) {
+            let skipped = if big_endian { value.size - size } else { 0 } as usize;
+            if let Some(bytes) = value.bytes.get(skipped..skipped + size as usize) {
                 constant.bytes_mut()?.copy_from_slice(bytes);
             }
             constant.relocations.extend(&value.relocations);
@@ -282,8 +287,12 @@ fn evaluate(
             }
             if !value.bytes.is_empty() {
                 let out = constant.bytes_mut()?;
-                let len = value.bytes.len().min(out.len());
-                out[..len].copy_from_slice(&value.bytes[..len]);
+                let (from, to) = (value.bytes.len(), out.len());
+                let len = from.min(to);
+                match big_endian {
+                    true => out[to - len..].copy_from_slice(&value.bytes[from - len..]),
+                    false => out[..len].copy_from_slice(&value.bytes[..len]),
+                }
             }
             constant.relocations.extend(&value.relocations);
         }
@@ -292,11 +301,20 @@ fn evaluate(
     Ok(constant)
 }
 
+/// The bytes of a word in memory.
+fn word(value: u64, big_endian: bool) -> [u8; 8] {
+    match big_endian {
+        true => value.to_be_bytes(),
+        false => value.to_le_bytes(),
+    }
+}
+
 /// The sum or difference of two 64-bit integers that may contain addresses.
-fn sum(x: &Constant, y: &Constant, subtract: bool) -> Option<Constant> {
-    let number = |constant: &Constant| match constant.bytes.as_slice() {
-        [] => Some(0),
-        bytes => bytes.try_into().ok().map(i64::from_le_bytes),
+fn sum(x: &Constant, y: &Constant, subtract: bool, big_endian: bool) -> Option<Constant> {
+    let number = |constant: &Constant| match (constant.bytes.as_slice(), big_endian) {
+        ([], _) => Some(0),
+        (bytes, false) => bytes.try_into().ok().map(i64::from_le_bytes),
+        (bytes, true) => bytes.try_into().ok().map(i64::from_be_bytes),
     };
     let only = |constant: &Constant| match constant.relocations.as_slice() {
         [] => Some(None),
@@ -326,13 +344,13 @@ fn sum(x: &Constant, y: &Constant, subtract: bool) -> Option<Constant> {
     match address {
         Some(address) if address.minus == Some(address.symbol) => {
             let distance = address.addend.wrapping_add(total);
-            constant.bytes = distance.to_le_bytes().to_vec();
+            constant.bytes = word(distance as u64, big_endian).to_vec();
         }
         Some(address) => constant.relocations.push(Relocation {
             addend: address.addend.wrapping_add(total),
             ..address
         }),
-        None => constant.bytes = total.to_le_bytes().to_vec(),
+        None => constant.bytes = word(total as u64, big_endian).to_vec(),
     }
     Some(constant)
 }

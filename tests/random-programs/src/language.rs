@@ -59,7 +59,7 @@ impl Language {
         }
     }
 
-    /// The source of functions that LLVM calls and that libraries of older compilers lack.
+    /// The source of functions that LLVM calls and that libraries of other compilers lack.
     pub fn libcalls() -> &'static str {
         include_str!("libcalls.c")
     }

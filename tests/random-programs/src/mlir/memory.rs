@@ -278,7 +278,7 @@ impl Body<'_> {
         }
     }
 
-    /// A vector of neighbouring elements, perhaps with a mask, compressed or gathered.
+    /// A vector of neighbouring elements, perhaps with a mask, compressed, or with indices.
     fn contiguous_vector(&mut self, buffer: &Buffer) {
         if buffer.ty.contains("strided") {
             return self.transfer(buffer);
