@@ -10,6 +10,7 @@
 //! steepest first, and fails if an exponent is above 1.2. `--pass inline,cse` and `--scaling-shape calls,globals`
 //! select passes and shapes.
 
+mod cranelift;
 mod measure;
 mod scaling;
 mod stages;

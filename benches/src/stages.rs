@@ -5,6 +5,7 @@ use std::process::Command;
 
 use bench_vs_upstream::generate::Shape;
 
+use crate::cranelift;
 use crate::measure::{Call, Cost, Pipe, fastest, once, tell};
 use crate::table::{Row, print};
 
@@ -350,6 +351,12 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
             }
         }
         print(stage.title(), &rows);
+        if stage == Stage::MachineCode {
+            let files = inputs
+                .iter()
+                .map(|(name, _, input)| (name.as_str(), input.file.as_str()));
+            cranelift::print(&tools.windlass, files, plan.repeat);
+        }
     }
     Ok(())
 }

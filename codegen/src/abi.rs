@@ -10,10 +10,11 @@ mod vectors;
 
 pub use arguments::Usage;
 
+use crate::support::{Support, attributes};
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
 use arguments::{Arguments, ResultPlace};
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, Type as Clif, types};
-use cranelift_codegen::isa::CallConv;
+use cranelift_codegen::isa::{CallConv, TargetIsa};
 use target_lexicon::Architecture;
 use windlass_dialects::llvm::enums::{CConv, LlvmEnum};
 use windlass_ir::{Attribute, Context, Type};
@@ -26,6 +27,52 @@ pub struct Abi {
     architecture: Architecture,
     /// The layout of matrices in vectors.
     pub matrices: MatrixLayout,
+    /// The vector instructions.
+    pub vectors: VectorFeatures,
+}
+
+/// Which vector instructions a target has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct VectorFeatures {
+    /// Whether vectors are computed in 128-bit registers. Otherwise each lane is a scalar.
+    pub has_lanes: bool,
+    /// Whether they are those of x86.
+    pub is_x86: bool,
+    /// Whether bytes can be shuffled in any order.
+    pub has_byte_shuffle: bool,
+    /// Whether lanes can be rounded to integers.
+    pub has_rounding: bool,
+    /// Whether a product and a sum can be rounded once.
+    pub has_fma: bool,
+}
+
+impl VectorFeatures {
+    /// The features of an instruction set.
+    pub fn of(isa: &dyn TargetIsa) -> Self {
+        let flags = isa.isa_flags();
+        let has = |name| {
+            flags
+                .iter()
+                .any(|flag| flag.name == name && flag.as_bool() == Some(true))
+        };
+        match isa.triple().architecture {
+            Architecture::X86_64 => VectorFeatures {
+                has_lanes: true,
+                is_x86: true,
+                has_byte_shuffle: has("has_ssse3"),
+                has_rounding: has("has_sse41"),
+                has_fma: has("has_fma"),
+            },
+            Architecture::Aarch64(_) => VectorFeatures {
+                has_lanes: true,
+                is_x86: false,
+                has_byte_shuffle: true,
+                has_rounding: true,
+                has_fma: true,
+            },
+            _ => VectorFeatures::default(),
+        }
+    }
 }
 
 /// The order of the elements of a matrix in a vector.
@@ -79,10 +126,12 @@ impl Passing {
                 "llvm.byval" => passing.by_value = value.as_type(ctx).map(|ty| (ty, 0)),
                 "llvm.sret" => passing.struct_return = true,
                 "llvm.align" => align = value.as_i64(ctx).and_then(|align| u64::try_from(align).ok()),
-                name @ ("llvm.inreg" | "llvm.inalloca" | "llvm.nest" | "llvm.preallocated"
-                | "llvm.swiftself" | "llvm.swifterror" | "llvm.swiftasync") => {
-                    return Err(Unsupported(format!("the argument attribute '{name}'")));
-                }
+                name if name.starts_with("llvm.") => match attributes::argument(name) {
+                    Some(Support::Implemented | Support::Ignored) => {}
+                    Some(Support::Refused) | None => {
+                        return Err(Unsupported(format!("the argument attribute '{name}'")));
+                    }
+                },
                 _ => {}
             }
         }
@@ -231,6 +280,7 @@ impl Abi {
             call_conv,
             architecture,
             matrices: MatrixLayout::default(),
+            vectors: VectorFeatures::default(),
         }
     }
 
@@ -350,6 +400,9 @@ impl Abi {
             }
             if vectors::is_block(table.ctx(), ty, &parts) && arguments.block(&slots) {
                 continue;
+            }
+            if parts.has_wide && !arguments.start_limbs(&parts, ty.signless_width(table.ctx()).is_some()) {
+                plan.nonstandard = Some(ty);
             }
             for slot in slots {
                 arguments.add(slot, passing.extension)?;

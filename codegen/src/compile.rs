@@ -4,7 +4,7 @@
 //! and the definition of finished functions are sequential.
 
 use crate::OptLevel;
-use crate::abi::{Abi, CallPlan};
+use crate::abi::{Abi, CallPlan, VectorFeatures};
 use crate::assembly;
 use crate::cpu::Processor;
 use crate::debug_info::{DebugInfo, FunctionCode, FunctionRecord};
@@ -15,16 +15,19 @@ use crate::libcalls::{self, LIBCALLS};
 use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
+use crate::wide_functions;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa, TargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
+use cranelift_codegen::timing::{self, PassTimes};
 use cranelift_codegen::{CodegenError, Context as Compiler};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::time::{Duration, Instant};
 use target_lexicon::{Architecture, BinaryFormat};
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::layout::DataLayout;
@@ -49,6 +52,8 @@ pub(crate) struct TargetMachine {
     /// Which debug information is written.
     pub debug_info: DebugInfo,
     level: OptLevel,
+    /// Whether the functions are timed.
+    pub timed: bool,
 }
 
 impl TargetMachine {
@@ -124,7 +129,8 @@ impl TargetMachine {
             OptLevel::Speed => "backtracking",
         };
         let with_frames = finish(registers, level, "true")?;
-        let abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
+        let mut abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
+        abi.vectors = VectorFeatures::of(&*isa);
         Ok(TargetMachine {
             isa,
             one_pass,
@@ -134,6 +140,7 @@ impl TargetMachine {
             output,
             debug_info,
             level,
+            timed: false,
         })
     }
 
@@ -163,7 +170,11 @@ pub(crate) struct Compiled {
     /// Its inline assembly statements, to which it refers by their indices.
     pub assembly: Vec<assembly::Code>,
     pub debug: Option<FunctionCode>,
+    pub times: Option<Box<CompileTimes>>,
 }
+
+/// How long a function took: the translation, Cranelift, and its passes.
+pub(crate) struct CompileTimes(pub Duration, pub Duration, pub PassTimes);
 
 /// Contexts that a thread reuses from function to function.
 struct Scratch<'c> {
@@ -180,7 +191,9 @@ impl<'c> Scratch<'c> {
             compiler: Compiler::new(),
             builder: FunctionBuilderContext::new(),
             control: ControlPlane::default(),
-            table: ValuePartTable::new(ctx, layout.clone()).with_endianness(endianness),
+            table: ValuePartTable::new(ctx, layout.clone())
+                .with_endianness(endianness)
+                .with_lanes(target_machine.abi.vectors.has_lanes),
         }
     }
 }
@@ -283,6 +296,7 @@ pub(crate) fn each_function<'c, R: Send>(
         if form == Form::TailBody {
             plan = plan.into_tail();
         }
+        let start = target_machine.timed.then(Instant::now);
         scratch.compiler.clear();
         scratch.compiler.func =
             Function::with_name_signature(UserFuncName::user(0, id.as_u32()), plan.signature.clone());
@@ -311,7 +325,8 @@ pub(crate) fn each_function<'c, R: Send>(
             // The context still holds the previous function.
             scratch.builder = FunctionBuilderContext::new();
         }
-        let translated = translated?;
+        let mut translated = translated?;
+        translated.time = start.map(|start| start.elapsed());
         let isa = target_machine.isa_for(&scratch.compiler.func, translated.returns_twice);
         work(
             &mut scratch.compiler,
@@ -363,9 +378,16 @@ pub(crate) fn compile_all(
                 let body = module.body().unwrap_or(&module.root);
                 body.op_error(ctx, op, format!("cannot be compiled: {error}"))
             };
+            let start = translated.time.map(|translation| {
+                timing::take_current();
+                (translation, Instant::now())
+            });
             let code = compiler
                 .compile(isa, control)
                 .map_err(|error| fail(error.inner))?;
+            let times = start.map(|(translation, start)| {
+                Box::new(CompileTimes(translation, start.elapsed(), timing::take_current()))
+            });
             let relocs = code.buffer.relocs().to_vec();
             let align = u64::from(code.buffer.alignment);
             let bytes = code.code_buffer().to_vec();
@@ -394,6 +416,7 @@ pub(crate) fn compile_all(
                 frame,
                 assembly: translated.assembly,
                 debug,
+                times,
             })
         },
     )
@@ -425,6 +448,7 @@ pub(crate) fn define_all(
                 variadic::THUNKS => define_thunk,
                 variadic::POINTER_THUNKS => define_pointer_thunk,
                 x87::NAMESPACE => define_x87,
+                wide_functions::NAMESPACE => define_wide_function,
                 libcalls::NAMESPACE => declare_libcall,
                 assembly::NAMESPACE => declare_assembly,
                 _ => continue,
@@ -502,6 +526,21 @@ fn define_x87(
     let (name, code) = x87::THUNKS[index as usize];
     let id = target.declare_function(&format!("_windlass_fp80_{name}"), Linkage::Local, &signature)?;
     target.define_function_bytes(id, 16, code, &[])?;
+    Ok(id)
+}
+
+/// Defines a function over memory for integers in limbs.
+fn define_wide_function(
+    target_machine: &TargetMachine,
+    index: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let call_conv = target_machine.abi.call_conv;
+    let signature = cranelift_codegen::ir::Signature::new(call_conv);
+    let isa = &*target_machine.isa;
+    let code = wide_functions::compile(index, call_conv, isa)?;
+    let id = target.declare_function(wide_functions::NAMES[index as usize], Linkage::Local, &signature)?;
+    target.define_function_bytes(id, u64::from(isa.function_alignment().preferred), &code, &[])?;
     Ok(id)
 }
 

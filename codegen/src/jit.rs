@@ -8,6 +8,7 @@ mod entry_frame;
 mod ifuncs;
 mod imports;
 mod program;
+mod thread_locals;
 
 use crate::MatrixLayout;
 use crate::OptLevel;
@@ -16,7 +17,7 @@ use crate::assembly::Assembly;
 use crate::compile::{self, TargetMachine};
 use crate::cpu::Processor;
 use crate::debug_info::{DebugInfo, RegisteredDebugInfo, write_perf_map};
-use crate::runtime;
+use crate::runtime::{self, ExternalThreadLocal};
 use crate::symbols::{Output, Symbol, Symbols, listed_functions};
 use crate::typed::{JitSignature, Scalar};
 use crate::unwind::{Frame, RegisteredFrames};
@@ -27,10 +28,9 @@ use assembly::LoadedObject;
 use cranelift_jit::{JITBuilder, JITModule};
 use entry_frame::{Arguments, Returned};
 use imports::{
-    Environment, SymbolResolver, address_for_assembly, address_of, check_imports, weak_references,
-    write_relative_address,
+    Environment, SymbolResolver, address_for_assembly, address_of, check_imports, open_libraries,
+    weak_references, write_relative_address,
 };
-use libloading::Library;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::marker::PhantomData;
@@ -91,6 +91,8 @@ struct Code {
     destructed: AtomicBool,
     /// The libraries and symbols that the code may call.
     _libraries: SymbolResolver,
+    /// The thread-local globals of other libraries that the code uses.
+    _thread_locals: Vec<ExternalThreadLocal>,
     /// The memory of the code's large zero-initialized globals.
     _zeroed: ZeroedData,
 }
@@ -296,6 +298,9 @@ impl Jit {
         let compiled =
             compile::declare(ctx, module, &target_machine, &mut target, &zeroed.names).and_then(|symbols| {
                 let ifuncs = ifuncs::define(ctx, &symbols, &arena).map_err(fail)?;
+                let body = module.body().unwrap_or(&module.root);
+                let thread_locals = thread_locals::define(ctx, body, &symbols, &resolver, &arena);
+                let thread_locals = thread_locals.map_err(fail)?;
                 let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
                 let assembly = Assembly::new(ctx, module, &mut compiled);
                 let assembled = assembly.assemble(target_machine.isa.triple())?;
@@ -323,46 +328,56 @@ impl Jit {
                         |name: &str| address_for_assembly(ctx, &target, &symbols, &environment, name);
                     assembled.relocate(resolve).map_err(fail)?;
                 }
-                Ok((symbols, relative, frames, functions, entry_frame, ifuncs))
+                Ok((
+                    symbols,
+                    relative,
+                    frames,
+                    functions,
+                    entry_frame,
+                    (ifuncs, thread_locals),
+                ))
             });
-        let finished = compiled.and_then(|(symbols, relative, frames, functions, entry_frame, ifuncs)| {
-            let finalized = target.finalize_definitions();
-            finalized.map_err(|error| fail(format!("machine code cannot be made executable: {error}")))?;
-            for address in &relative {
-                write_relative_address(&target, address).map_err(fail)?;
-            }
-            let function = |id| target.get_finalized_function(id) as u64;
-            let symbol = |name| address_of(&target, &symbols, name);
-            let debug_info = options.debug.then(|| {
-                write_perf_map(ctx, &symbols, &target, &functions)?;
-                RegisteredDebugInfo::new(
-                    ctx,
-                    module.body().unwrap_or(&module.root),
-                    &symbols,
-                    ValuePartTable::new(ctx, compile::data_layout(ctx, module)),
-                    &*target_machine.isa,
-                    &target,
-                    &functions,
-                    frames
-                        .iter()
-                        .chain(entry_frame.iter().filter_map(|entry| entry.frame.as_ref())),
-                    entry_frame.as_ref().map(|entry| (entry.id, entry.size)),
-                )
-            });
-            let debug_info = debug_info.transpose();
-            let debug_info = debug_info.map_err(|error| fail(format!("debug information: {error}")))?;
-            let frames = RegisteredFrames::new(&frames, &*target_machine.isa, function, symbol);
-            let frames = frames.map_err(|error| fail(format!("unwind information: {error}")))?;
-            let entry_frame = entry_frame.map(|entry| target.get_finalized_function(entry.id) as usize);
-            for ifunc in &ifuncs {
-                let resolver = symbol(ifunc.resolver);
-                let resolver =
-                    resolver.ok_or_else(|| fail(String::from("an indirect function without a resolver")))?;
-                ifunc.resolve(resolver);
-            }
-            Ok((symbols, frames, debug_info, entry_frame))
-        });
-        let (symbols, frames, debug_info, entry_frame) = match finished {
+        let finished = compiled.and_then(
+            |(symbols, relative, frames, functions, entry_frame, (ifuncs, thread_locals))| {
+                let finalized = target.finalize_definitions();
+                finalized
+                    .map_err(|error| fail(format!("machine code cannot be made executable: {error}")))?;
+                for address in &relative {
+                    write_relative_address(&target, address).map_err(fail)?;
+                }
+                let function = |id| target.get_finalized_function(id) as u64;
+                let symbol = |name| address_of(&target, &symbols, name);
+                let debug_info = options.debug.then(|| {
+                    write_perf_map(ctx, &symbols, &target, &functions)?;
+                    RegisteredDebugInfo::new(
+                        ctx,
+                        module.body().unwrap_or(&module.root),
+                        &symbols,
+                        ValuePartTable::new(ctx, compile::data_layout(ctx, module)),
+                        &*target_machine.isa,
+                        &target,
+                        &functions,
+                        frames
+                            .iter()
+                            .chain(entry_frame.iter().filter_map(|entry| entry.frame.as_ref())),
+                        entry_frame.as_ref().map(|entry| (entry.id, entry.size)),
+                    )
+                });
+                let debug_info = debug_info.transpose();
+                let debug_info = debug_info.map_err(|error| fail(format!("debug information: {error}")))?;
+                let frames = RegisteredFrames::new(&frames, &*target_machine.isa, function, symbol);
+                let frames = frames.map_err(|error| fail(format!("unwind information: {error}")))?;
+                let entry_frame = entry_frame.map(|entry| target.get_finalized_function(entry.id) as usize);
+                for ifunc in &ifuncs {
+                    let resolver = symbol(ifunc.resolver);
+                    let resolver = resolver
+                        .ok_or_else(|| fail(String::from("an indirect function without a resolver")))?;
+                    ifunc.resolve(resolver);
+                }
+                Ok((symbols, frames, debug_info, entry_frame, thread_locals))
+            },
+        );
+        let (symbols, frames, debug_info, entry_frame, thread_locals) = match finished {
             Ok(finished) => finished,
             Err(errors) => {
                 // No function of it has been returned to a caller.
@@ -388,6 +403,7 @@ impl Jit {
             around,
             destructed: AtomicBool::new(false),
             _libraries: resolver,
+            _thread_locals: thread_locals,
             _zeroed: zeroed,
         })))
     }
@@ -522,39 +538,6 @@ impl Jit {
 fn describe(params: &[Scalar], result: Scalar) -> String {
     let params: Vec<String> = params.iter().map(ToString::to_string).collect();
     format!("({}) -> {result}", params.join(", "))
-}
-
-fn open_libraries(paths: &[PathBuf]) -> Result<Vec<Library>, Vec<Diagnostic>> {
-    let mut libraries = Vec::with_capacity(paths.len());
-    for path in paths {
-        // Loading runs the library's constructors, which the caller requests by naming the library.
-        #[allow(unsafe_code)]
-        let library = unsafe { Library::new(path) };
-        match library {
-            Ok(library) => libraries.push(library),
-            // Upstream's runner libraries are built in, so it is no error if their files do not exist.
-            Err(_) if is_runner_library(path) => {}
-            Err(error) => {
-                let message = format!("cannot load shared library '{}': {error}", path.display());
-                return Err(vec![Diagnostic::error(Location::UNKNOWN, message)]);
-            }
-        }
-    }
-    Ok(libraries)
-}
-
-fn is_runner_library(path: &std::path::Path) -> bool {
-    let name = path
-        .file_name()
-        .and_then(|name| name.to_str())
-        .unwrap_or_default();
-    [
-        "libmlir_runner_utils",
-        "libmlir_c_runner_utils",
-        "libmlir_async_runtime",
-    ]
-    .iter()
-    .any(|known| name.starts_with(known))
 }
 
 /// The functions that a module lists as constructors, in ascending order of priority, or as destructors, in descending

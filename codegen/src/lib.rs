@@ -33,8 +33,9 @@
 //! passed in calls, `cpu.rs` chooses the instructions of the processor, `globals/` evaluates the initializers of globals,
 //! `zeroed.rs` allocates large zero-initialized globals of the JIT, `libcalls.rs`, `x87.rs` and `runtime/` provide the
 //! functions that Cranelift calls. `assembly/` passes assembly to the system's assembler. `unwind/` writes the tables by
-//! which exceptions and backtraces find their way. `debug_info/` writes DWARF for debuggers.
-//! `refused.rs` reports what has no equivalent in Cranelift.
+//! which exceptions and backtraces find their way. `debug_info/` writes DWARF for debuggers,
+//! `times.rs` reports how long all this took.
+//! `support/` has the tables of what is supported, `refused.rs` reports what has no equivalent in Cranelift.
 
 mod abi;
 mod assembly;
@@ -52,17 +53,20 @@ mod returned_memref;
 pub mod runtime;
 pub mod support;
 mod symbols;
+mod times;
 mod typed;
 mod unwind;
 mod value_parts;
+mod wide_functions;
 mod x87;
 mod zeroed;
 
 pub use abi::MatrixLayout;
 pub use debug_info::DebugInfo;
 pub use jit::{EntryResult, EntryValue, HostSymbol, Jit, JitError, JitOptions, TypedFn};
-pub use object::{ObjectOptions, compile_object, emit_asm, emit_clif};
+pub use object::{ObjectOptions, compile_object, compile_object_timed, emit_asm, emit_clif};
 pub use returned_memref::Elements;
+pub use times::{CodegenTimes, FunctionTimes};
 pub use typed::{JitSignature, JitType, Scalar};
 
 /// The optimisation level.

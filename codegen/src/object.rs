@@ -4,16 +4,18 @@ mod linking;
 
 use crate::OptLevel;
 use crate::assembly::{self, Assembly};
-use crate::compile::{self, TargetMachine};
+use crate::compile::{self, CompileTimes, TargetMachine};
 use crate::cpu::Processor;
-use crate::debug_info::{DebugInfo, is_wanted, write_debug_info};
+use crate::debug_info::{DebugInfo, clif_with_lines, is_wanted, write_debug_info};
 use crate::symbols::Output;
+use crate::times::{CodegenTimes, FunctionTimes};
 use crate::unwind::{Frame, write_frames};
 use crate::value_parts::ValuePartTable;
 use cranelift_module::{FuncId, Module as _};
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use linking::Linking;
 use rustc_hash::FxHashSet;
+use std::time::Instant;
 use windlass_ir::{Context, Diagnostic, Location, Module};
 
 /// Options of object file generation.
@@ -89,10 +91,55 @@ pub fn compile_object(
     module: &Module,
     options: &ObjectOptions,
 ) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    let target_machine = options.target_machine(ctx, module)?;
+    compile_with(ctx, module, options, None)
+}
+
+/// Compiles a module in the LLVM dialect to an object file, and measures how long the parts of that take.
+///
+/// # Errors
+/// One diagnostic per operation that code generation does not support.
+pub fn compile_object_timed(
+    ctx: &Context,
+    module: &Module,
+    options: &ObjectOptions,
+) -> Result<(Vec<u8>, CodegenTimes), Vec<Diagnostic>> {
+    let mut times = CodegenTimes::default();
+    let object = compile_with(ctx, module, options, Some(&mut times))?;
+    Ok((object, times))
+}
+
+fn compile_with(
+    ctx: &Context,
+    module: &Module,
+    options: &ObjectOptions,
+    mut times: Option<&mut CodegenTimes>,
+) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    let mut target_machine = options.target_machine(ctx, module)?;
+    target_machine.timed = times.is_some();
+    let mut last = Instant::now();
+    let mut lap = || {
+        let now = Instant::now();
+        now - std::mem::replace(&mut last, now)
+    };
     let mut target = object_module(&target_machine)?;
     let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
+    let declaration = lap();
     let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
+    if let Some(times) = &mut times {
+        times.declaration = declaration;
+        times.functions_elapsed = lap();
+        for function in &compiled {
+            if let Some(CompileTimes(translation, cranelift, passes)) = function.times.as_deref() {
+                let function = FunctionTimes {
+                    name: function_name(&target, function.id),
+                    size: function.bytes.len(),
+                    translation: *translation,
+                    cranelift: *cranelift,
+                };
+                times.add(function, passes);
+            }
+        }
+    }
     let frames: Vec<Frame> = compiled
         .iter_mut()
         .filter_map(|function| function.frame.take())
@@ -134,7 +181,11 @@ pub fn compile_object(
     if let Some(assembled) = &assembled {
         assembly::merge(assembled, &mut product).map_err(fail)?;
     }
-    product.emit().map_err(|error| fail(error.to_string()))
+    let object = product.emit().map_err(|error| fail(error.to_string()))?;
+    if let Some(times) = times {
+        times.emission = lap();
+    }
+    Ok(object)
 }
 
 fn function_name(target: &ObjectModule, id: FuncId) -> String {
@@ -142,7 +193,7 @@ fn function_name(target: &ObjectModule, id: FuncId) -> String {
     declaration.linkage_name(id).into_owned()
 }
 
-/// Prints the functions of a module in the LLVM dialect as Cranelift IR.
+/// Prints the functions of a module in the LLVM dialect as Cranelift IR; those with debug information with their source lines.
 ///
 /// # Errors
 /// One diagnostic per operation that code generation does not support.
@@ -155,9 +206,13 @@ pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Res
         module,
         &target_machine,
         &symbols,
-        |compiler, _, _, (id, _), _| {
+        |compiler, _, _, (id, _), translated| {
             let name = function_name(&target, id);
-            Ok(format!("; {name}\n{}\n", compiler.func.display()))
+            let text = match &translated.debug {
+                Some(record) => clif_with_lines(ctx, &compiler.func, record),
+                None => compiler.func.display().to_string(),
+            };
+            Ok(format!("; {name}\n{text}\n"))
         },
     )?;
     Ok(texts.concat())

@@ -317,12 +317,6 @@ impl Declarations<'_> {
         let slots = [GlobalOp::linkage, GlobalOp::visibility_, GlobalOp::comdat];
         let linkage = linkage(ctx, body, op, slots, defined);
         let thread_local = body.get(op, GlobalOp::thread_local_).is_some();
-        if thread_local && !defined && self.output == Output::Jit {
-            return Err(self.error(
-                op,
-                "is thread-local and declared only, which machine code generation in memory does not support",
-            ));
-        }
         // In memory, relative addresses are written when all data has its place.
         let is_filled_later = self.output == Output::Jit && has_relative_addresses(body, op);
         let writable = body.get(op, GlobalOp::constant).is_none() || is_filled_later;

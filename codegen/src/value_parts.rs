@@ -4,15 +4,20 @@
 //! aggregates therefore live in registers and touch memory only when the program loads or stores them. Each value part
 //! knows its byte offset for that case.
 //!
+//! Where the target has vector instructions, lanes of a vector share 128-bit *registers*: a vector of more bits has
+//! several, the last of which may have lanes of padding that hold anything. The lanes of a vector of `i1` are all ones
+//! or zeros, as wide as its length permits ([`mask_bits`]). All other value parts are registers of their own.
+//!
 //! An integer of `n` bits lives in the smallest Cranelift type that holds it, with its upper bits zero; operations that
-//! may set the upper bits clear them again.
+//! may set the upper bits clear them again. An integer of more than 64 bits other than `i128` has several value parts:
+//! limbs of 64 bits, the lowest first, with the bits of the highest above the width zero.
 
 use cranelift_codegen::ir::{Endianness, Type as Clif, types};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::llvm::types::LlvmTypes as _;
-use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType};
+use windlass_dialects::llvm::types::{ArrayType, FunctionType, PointerType, StructType};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, TypeData};
 
@@ -47,7 +52,7 @@ pub struct ValuePart {
     /// The byte offset in memory from the start of the whole value.
     pub offset: u32,
     /// The bit within the byte at `offset` at which a lane of a packed vector starts. Lanes whose width is not a
-    /// multiple of 8 bits are packed bit by bit in memory. The lane goes on in the next byte, on big-endian targets in the
+    /// multiple of 8 bits are packed bit by bit in memory. The lane continues in the next byte, on big-endian targets in the
     /// byte before.
     pub packed: Option<u8>,
 }
@@ -73,6 +78,17 @@ impl ValuePart {
     }
 }
 
+/// A Cranelift value that holds one value part, or lanes of a vector.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Register {
+    /// The Cranelift type: that of the value part, or a vector type of 128 bits.
+    pub clif: Clif,
+    /// The index of the first value part in it.
+    pub first: usize,
+    /// The number of value parts in it. A vector type may have more lanes.
+    pub count: usize,
+}
+
 /// The value parts of a type, and its size.
 #[derive(Debug)]
 pub struct ValueParts {
@@ -84,10 +100,14 @@ pub struct ValueParts {
     pub align: u64,
     /// The vectors among the value parts: the index of the first part and the number of parts.
     pub vectors: Vec<(usize, usize)>,
+    /// The registers, if lanes share one; empty if each value part is a register of its own.
+    pub registers: Vec<Register>,
     /// Whether a value part belongs to an `x86_fp80`.
     pub has_fp80: bool,
     /// Whether a value part is an `f128`.
     pub has_f128: bool,
+    /// Whether value parts are the limbs of an integer.
+    pub has_wide: bool,
 }
 
 impl ValueParts {
@@ -99,9 +119,98 @@ impl ValueParts {
             size,
             align,
             vectors: Vec::new(),
+            registers: Vec::new(),
             has_fp80,
             has_f128,
+            has_wide: false,
         }
+    }
+
+    /// Whether lanes share registers.
+    pub fn has_lanes(&self) -> bool {
+        !self.registers.is_empty()
+    }
+
+    /// The Cranelift types of the registers.
+    pub fn register_types(&self) -> impl Iterator<Item = Clif> {
+        let registers = self.registers.iter().map(|register| register.clif);
+        let parts = self.list.iter().map(|part| part.clif);
+        registers.chain(parts.take(if self.has_lanes() { 0 } else { usize::MAX }))
+    }
+
+    /// Sets the registers, which are those of `elements` in turn.
+    fn join_registers<'a>(&mut self, elements: impl Iterator<Item = &'a ValueParts>) {
+        let mut registers = Vec::new();
+        let mut first = 0;
+        for element in elements {
+            if element.has_lanes() {
+                registers.extend(element.registers.iter().map(|register| Register {
+                    first: register.first + first,
+                    ..*register
+                }));
+            } else {
+                registers.extend(element.list.iter().enumerate().map(|(index, part)| Register {
+                    clif: part.clif,
+                    first: first + index,
+                    count: 1,
+                }));
+            }
+            first += element.list.len();
+        }
+        if registers.iter().any(|register| register.clif.is_vector()) {
+            self.registers = registers;
+        }
+    }
+
+    /// Sets the registers of a vector with these lanes.
+    fn share_registers(&mut self) {
+        let Some(first) = self.list.first().copied() else {
+            return;
+        };
+        let count = self.list.len();
+        let lane = match first.kind {
+            _ if count < 2 => None,
+            Kind::Int(1) => Some(mask_type(count)),
+            Kind::Int(_) | Kind::Ptr | Kind::Float if first.packed.is_none() && first.clif.bits() <= 64 => {
+                first.clif.by(128 / first.clif.bits())
+            }
+            _ => None,
+        };
+        let Some(clif) = lane else { return };
+        let lanes = clif.lane_count() as usize;
+        self.registers = (0..count)
+            .step_by(lanes)
+            .map(|first| Register {
+                clif,
+                first,
+                count: lanes.min(count - first),
+            })
+            .collect();
+    }
+}
+
+/// The width of the lanes of a vector of this many `i1`: as wide as the vector fits in one register, and at least 8
+/// bits.
+pub fn mask_bits(count: usize) -> u32 {
+    match count {
+        0..=2 => 64,
+        3..=4 => 32,
+        5..=8 => 16,
+        _ => 8,
+    }
+}
+
+fn mask_type(count: usize) -> Clif {
+    lanes_of(mask_bits(count))
+}
+
+/// The vector type of 128 bits with integer lanes of this width.
+pub fn lanes_of(bits: u32) -> Clif {
+    match bits {
+        64 => types::I64X2,
+        32 => types::I32X4,
+        16 => types::I16X8,
+        _ => types::I8X16,
     }
 }
 
@@ -116,11 +225,14 @@ const MAX_PARTS: usize = 1 << 14;
 pub struct ValuePartTable<'c> {
     ctx: &'c Context,
     layouts: Layouts,
-    known: FxHashMap<Type, Result<Rc<ValueParts>, Unsupported>>,
-    /// Whether an `x86_fp80` or `f128` was among the types.
-    pub has_extended_floats: bool,
     /// Whether the target stores the most significant byte first.
     pub big_endian: bool,
+    known: FxHashMap<Type, Result<Rc<ValueParts>, Unsupported>>,
+    /// Whether a type was among the types whose operations are translated in a way of their own: an `x86_fp80`, an
+    /// `f128`, or an integer in limbs.
+    pub has_special: bool,
+    /// Whether lanes of vectors share registers.
+    lanes: bool,
 }
 
 impl<'c> ValuePartTable<'c> {
@@ -128,11 +240,18 @@ impl<'c> ValuePartTable<'c> {
     pub fn new(ctx: &'c Context, layout: DataLayout) -> Self {
         ValuePartTable {
             ctx,
+            big_endian: layout.is_big_endian(),
             layouts: Layouts::new(layout),
             known: FxHashMap::default(),
-            has_extended_floats: false,
-            big_endian: false,
+            has_special: false,
+            lanes: false,
         }
+    }
+
+    /// Lets lanes of vectors share registers, if the target has vector instructions.
+    pub fn with_lanes(mut self, lanes: bool) -> Self {
+        self.lanes = lanes;
+        self
     }
 
     /// Sets the byte order of the target.
@@ -210,7 +329,7 @@ impl<'c> ValuePartTable<'c> {
             part(types::I64, Kind::Fp80Significand, 0),
             part(types::I16, Kind::Fp80Exponent, 8),
         ];
-        self.has_extended_floats = true;
+        self.has_special = true;
         Ok(ValueParts::new(list, size, align))
     }
 
@@ -219,9 +338,7 @@ impl<'c> ValuePartTable<'c> {
         match ty.data(ctx) {
             TypeData::Integer { width, .. } => match int_type(*width) {
                 Some(clif) => self.scalar(clif, Kind::Int(*width), ty),
-                None => Err(Unsupported(format!(
-                    "an integer of {width} bits: at most 128 are supported"
-                ))),
+                None => self.wide(ty, *width),
             },
             TypeData::Float(kind) => match kind {
                 FloatKind::F32 => self.scalar(types::F32, Kind::Float, ty),
@@ -230,7 +347,7 @@ impl<'c> ValuePartTable<'c> {
                 FloatKind::BF16 => self.scalar(types::F16, Kind::BF16, ty),
                 FloatKind::F80 => self.fp80(ty),
                 FloatKind::F128 => {
-                    self.has_extended_floats = true;
+                    self.has_special = true;
                     self.scalar(types::F128, Kind::F128, ty)
                 }
                 other => Err(Unsupported(format!("type '{}'", other.keyword()))),
@@ -238,16 +355,24 @@ impl<'c> ValuePartTable<'c> {
             TypeData::Vector(vector) if vector.is_scalable() => Err(Unsupported("a scalable vector".into())),
             TypeData::Vector(vector) => {
                 let count = vector.shape.iter().product::<i64>() as u64;
-                let mut parts = match vector.element.signless_width(ctx) {
+                let width = vector.element.signless_width(ctx);
+                if let Some(width) = width.filter(|&width| is_wide(width)) {
+                    return self.wide_vector(ty, vector.element, width, count);
+                }
+                let mut parts = match width {
                     Some(width) if is_packed(width) => self.packed(ty, vector.element, width, count)?,
                     _ => self.repeat(ty, vector.element, count)?,
                 };
                 parts.vectors = vec![(0, parts.list.len())];
+                if self.lanes {
+                    parts.share_registers();
+                }
                 Ok(parts)
             }
-            _ if windlass_dialects::llvm::types::PointerType::of(ctx, ty).is_some() => {
-                self.scalar(types::I64, Kind::Ptr, ty)
-            }
+            _ if let Some(space) = PointerType::of(ctx, ty) => match is_special_address_space(space.into()) {
+                true => Err(Unsupported(format!("the address space {space}"))),
+                false => self.scalar(types::I64, Kind::Ptr, ty),
+            },
             _ => {
                 if ty == Type::VOID {
                     return Ok(ValueParts::new(Vec::new(), 0, 1));
@@ -266,6 +391,61 @@ impl<'c> ValuePartTable<'c> {
                 Err(Unsupported(what.into()))
             }
         }
+    }
+
+    /// An integer in limbs of 64 bits, the lowest first.
+    fn wide(&mut self, ty: Type, width: u32) -> Result<ValueParts, Unsupported> {
+        let count = width.div_ceil(LIMB_BITS);
+        if count as usize > MAX_PARTS {
+            return Err(Unsupported(format!(
+                "an integer of {width} bits outside of memory"
+            )));
+        }
+        let (size, align) = self.size_align(ty)?;
+        let bytes = width.div_ceil(8);
+        let list = (0..count).map(|limb| {
+            let bits = (width - limb * LIMB_BITS).min(LIMB_BITS);
+            let below = limb * 8;
+            ValuePart {
+                clif: types::I64,
+                kind: Kind::Int(bits),
+                offset: match self.big_endian {
+                    true => bytes - below - bits.div_ceil(8),
+                    false => below,
+                },
+                packed: None,
+            }
+        });
+        self.has_special = true;
+        Ok(ValueParts {
+            has_wide: true,
+            ..ValueParts::new(list.collect(), size, align)
+        })
+    }
+
+    /// A vector of integers in limbs, which is passed like an array of them.
+    fn wide_vector(
+        &mut self,
+        ty: Type,
+        element: Type,
+        width: u32,
+        count: u64,
+    ) -> Result<ValueParts, Unsupported> {
+        let mut parts = self.repeat(ty, element, count)?;
+        let per = width.div_ceil(LIMB_BITS) as usize;
+        let stride = self.size_align(element)?.0 as u32;
+        // Lanes are packed bit by bit, whatever the distance of the elements of an array is.
+        for (index, part) in parts.list.iter_mut().enumerate() {
+            let (lane, limb) = ((index / per) as u32, (index % per) as u32);
+            if width.is_multiple_of(8) {
+                part.offset -= lane * (stride - width / 8);
+            } else {
+                let bit = lane * width + limb * LIMB_BITS;
+                part.offset = bit / 8;
+                part.packed = Some((bit % 8) as u8);
+            }
+        }
+        Ok(parts)
     }
 
     fn repeat(&mut self, ty: Type, element: Type, count: u64) -> Result<ValueParts, Unsupported> {
@@ -296,10 +476,15 @@ impl<'c> ValuePartTable<'c> {
                 })
             })
             .collect();
-        Ok(ValueParts {
+        let mut parts = ValueParts {
             vectors,
+            has_wide: inner.has_wide && count > 0,
             ..ValueParts::new(list, size, align)
-        })
+        };
+        if inner.has_lanes() {
+            parts.join_registers(std::iter::repeat_n(&*inner, count as usize));
+        }
+        Ok(parts)
     }
 
     /// Lays out a vector of integers whose width is not a multiple of 8 bits.
@@ -324,10 +509,11 @@ impl<'c> ValuePartTable<'c> {
 
     fn structure(&mut self, ty: Type, elements: &[Type]) -> Result<ValueParts, Unsupported> {
         let (size, align) = self.size_align(ty)?;
-        let (mut list, mut vectors) = (Vec::new(), Vec::new());
+        let (mut list, mut vectors, mut inners, mut has_wide) = (Vec::new(), Vec::new(), Vec::new(), false);
         for (index, &element) in elements.iter().enumerate() {
             let (base, _) = self.element(ty, index as u64)?;
             let inner = self.of(element)?;
+            has_wide |= inner.has_wide;
             let first = list.len();
             vectors.extend(inner.vectors.iter().map(|&(start, count)| (first + start, count)));
             list.extend(inner.list.iter().map(|value_part| ValuePart {
@@ -339,11 +525,17 @@ impl<'c> ValuePartTable<'c> {
                     "a value of more than {MAX_PARTS} scalars outside of memory"
                 )));
             }
+            inners.push(inner);
         }
-        Ok(ValueParts {
+        let mut parts = ValueParts {
             vectors,
+            has_wide,
             ..ValueParts::new(list, size, align)
-        })
+        };
+        if inners.iter().any(|inner| inner.has_lanes()) {
+            parts.join_registers(inners.iter().map(|inner| &**inner));
+        }
+        Ok(parts)
     }
 }
 
@@ -352,7 +544,22 @@ pub fn is_packed(width: u32) -> bool {
     !width.is_multiple_of(8) || !width.is_power_of_two()
 }
 
-/// The smallest Cranelift type that holds an integer of this many bits.
+/// Whether an address in the address space is no 64-bit address: in LLVM for x86, one relative to a segment register, or
+/// one of 32 bits.
+pub fn is_special_address_space(space: i64) -> bool {
+    matches!(space, 256..=258 | 270..=272)
+}
+
+/// The width of the limbs of integers that no Cranelift type holds.
+pub const LIMB_BITS: u32 = 64;
+
+/// Whether an integer of this many bits is kept in limbs: all of more than 64 bits but `i128`. LLVM, too, passes
+/// these in parts of 64 bits, each in a register or in stack memory.
+pub fn is_wide(bits: u32) -> bool {
+    bits > 64 && bits != 128
+}
+
+/// The smallest Cranelift type that holds an integer of this many bits; `None` for one in limbs.
 pub fn int_type(bits: u32) -> Option<Clif> {
     Some(match bits {
         0 => return None,
@@ -360,7 +567,7 @@ pub fn int_type(bits: u32) -> Option<Clif> {
         9..=16 => types::I16,
         17..=32 => types::I32,
         33..=64 => types::I64,
-        65..=128 => types::I128,
+        128 => types::I128,
         _ => return None,
     })
 }

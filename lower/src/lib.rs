@@ -6,6 +6,7 @@
 //! | --- | --- |
 //! | lower a whole module to the LLVM dialect | [`lower_to_llvm`] |
 //! | lower a module with operations of other dialects | [`lower_to_llvm_with`], [`llvm_common`] |
+//! | optimise a module of the LLVM dialect | [`optimize`] |
 //! | run single conversions as passes | [`passes::register`], and the names of the passes |
 //! | use single conversions in a program | the `conversion` function of each module; `populate` adds its patterns to another one |
 //! | write conversions to the LLVM dialect | [`llvm_common`]: types, descriptors of memrefs, structs, addresses |
@@ -61,6 +62,7 @@ pub mod math_to_libm;
 pub mod math_to_llvm;
 pub mod memref_expand;
 mod memref_passes;
+pub mod optimize;
 pub mod packed_interface;
 pub mod passes;
 pub mod reconcile_unrealized_casts;
@@ -77,6 +79,7 @@ pub mod vector_to_scf;
 use windlass_dialects::{affine, arith, cf, complex, func, index, math, memref, scf, ub, vector};
 use windlass_ir::conversion::{Conversion, convert_body};
 use windlass_ir::def::DialectDef;
+use windlass_ir::pass::Timing;
 use windlass_ir::{Context, Diagnostic, Module};
 
 /// The dialects of which nothing may remain. Operations of others may be what an embedder exports.
@@ -113,30 +116,47 @@ pub fn lower_to_llvm_with(
     module: &mut Module,
     extend: impl FnOnce(&mut Conversion),
 ) -> Result<(), Diagnostic> {
+    lower_to_llvm_timed(ctx, module, &mut Timing::start(), extend)
+}
+
+/// Lowers a module as [`lower_to_llvm_with`], and measures each step.
+///
+/// # Errors
+/// The first operation that cannot be converted. The module may then hold the result of an earlier step.
+pub fn lower_to_llvm_timed(
+    ctx: &Context,
+    module: &mut Module,
+    timing: &mut Timing,
+    extend: impl FnOnce(&mut Conversion),
+) -> Result<(), Diagnostic> {
     let attrs = module.root.discardable(module.op);
     let options = llvm_types::LlvmOptions::for_layout(ctx, attrs);
     let Some(body) = module.body_mut() else {
         return Ok(());
     };
-    expand_strided_metadata::run_on_views(ctx, body);
+    timing.measure("expand-strided-metadata", || {
+        expand_strided_metadata::run_on_views(ctx, body);
+    });
     let mut last = convert_to_llvm::conversion(options);
     for dialect in CONVERTED {
         last.target.illegal_dialect(dialect);
     }
     extend(&mut last);
     let steps = [
-        lower_affine::conversion(),
-        scf_to_cf::conversion(),
-        libm_fallback::conversion(),
-        last,
+        ("lower-affine", lower_affine::conversion()),
+        ("convert-scf-to-cf", scf_to_cf::conversion()),
+        ("convert-math-to-libm", libm_fallback::conversion()),
+        ("convert-to-llvm", last),
     ];
-    for mut step in steps {
+    for (name, mut step) in steps {
         // Unreachable ops must be converted too before the module is exported or compiled.
         step.unreachable = true;
         // An earlier step is not undone either.
         step.allow_pattern_rollback = false;
-        convert_body(ctx, body, &step)?;
+        timing.measure(name, || convert_body(ctx, body, &step))?;
     }
-    passes::reconcile_everywhere(body);
+    timing.measure("reconcile-unrealized-casts", || {
+        passes::reconcile_everywhere(body)
+    });
     Ok(())
 }

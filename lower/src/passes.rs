@@ -241,6 +241,7 @@ pub fn register(registry: &mut PassRegistry) {
     crate::memref_passes::register(registry);
     crate::legacy_passes::register(registry);
     crate::vector_passes::register(registry);
+    crate::optimize::register(registry);
     for pass in [
         &ARITH_TO_LLVM,
         &CF_TO_LLVM,

@@ -12,8 +12,9 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use windlass::codegen::{self, DebugInfo, ObjectOptions};
+use windlass::codegen::{self, CodegenTimes, DebugInfo, ObjectOptions};
 use windlass::ir::Diagnostic;
+use windlass::ir::pass::Timing;
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::textual_llvm::{ExportOptions, LlvmVersion, export_with};
 
@@ -36,9 +37,12 @@ pub struct Args {
     /// object file for each input. With a name, several inputs are linked into one output
     #[arg(short)]
     pub(super) output: Option<PathBuf>,
-    /// How much to optimise: 0 to 3
-    #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
-    pub(super) level: u8,
+    /// How much to optimise: 0 to 3. 2 by default; LLVM IR and the LLVM dialect are optimised only if a level is given
+    #[arg(short = 'O', value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
+    pub(super) level: Option<u8>,
+    /// Print the pipeline of optimisations to the error output
+    #[arg(long)]
+    pub(super) dump_pass_pipeline: bool,
     /// Write debug information of functions without debug attributes, too, from the locations of their operations. That of functions
     /// with debug attributes is written without this
     #[arg(short = 'g', long)]
@@ -52,6 +56,9 @@ pub struct Args {
     /// A directory in which the linker searches for libraries
     #[arg(short = 'L', value_name = "DIRECTORY")]
     pub(super) library_directories: Vec<OsString>,
+    /// Report how long each pass and each part of code generation took, and the ten functions that took longest
+    #[arg(long)]
+    pub(super) time_report: bool,
     /// Use one thread
     #[arg(long)]
     pub(super) mlir_disable_threading: bool,
@@ -240,8 +247,24 @@ fn emit(
     };
     let ctx = driver.context();
     let options = args.object_options();
+    let mut timing = Timing::start();
+    let mut times = None;
     let compiled = load::with_deep_stack(|| {
-        let module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()))?;
+        let mut module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()), &mut timing)?;
+        driver.optimize(
+            &ctx,
+            &mut module,
+            args.pass_level(format),
+            args.dump_pass_pipeline,
+        )?;
+        let mut object = || match args.time_report {
+            false => codegen::compile_object(&ctx, &module, &options),
+            true => timing.measure("Code generation", || {
+                let (object, measured) = codegen::compile_object_timed(&ctx, &module, &options)?;
+                times = Some(measured);
+                Ok(object)
+            }),
+        };
         // The output keeps the first error of writing for `finish`.
         let _ = match format {
             Emit::LlvmIr => {
@@ -258,24 +281,38 @@ fn emit(
             }
             Emit::Clif => out.write_all(codegen::emit_clif(&ctx, &module, &options)?.as_bytes()),
             Emit::Asm => out.write_all(codegen::emit_asm(&ctx, &module, &options)?.as_bytes()),
-            Emit::Obj | Emit::Exe | Emit::Shared => {
-                out.write_all(&codegen::compile_object(&ctx, &module, &options)?)
-            }
-            Emit::Null => codegen::compile_object(&ctx, &module, &options).map(|_| Ok(()))?,
+            Emit::Obj | Emit::Exe | Emit::Shared => out.write_all(&object()?),
+            Emit::Null => object().map(|_| Ok(()))?,
         };
         Ok::<(), Vec<Diagnostic>>(())
     });
+    if args.time_report {
+        let times = times.map_or_else(String::new, |times: CodegenTimes| times.to_string());
+        report::raw(&format!("{}{times}", timing.report(false)));
+    }
     compiled.map_err(|errors| {
         report::diagnostics(&ctx, &errors);
         None
     })
 }
 
+/// The optimisation level without `-O`.
+const DEFAULT_LEVEL: u8 = 2;
+
 impl Args {
+    /// The level of the passes on the LLVM dialect. What is written as text for other tools stays as it is lowered, unless a level
+    /// is asked for.
+    fn pass_level(&self, format: Emit) -> u8 {
+        self.level.unwrap_or(match format {
+            Emit::LlvmIr | Emit::LlvmDialect => 0,
+            _ => DEFAULT_LEVEL,
+        })
+    }
+
     fn object_options(&self) -> ObjectOptions {
         let model = self.target.relocation_model;
         ObjectOptions {
-            opt_level: opt_level(self.level),
+            opt_level: opt_level(self.level.unwrap_or(DEFAULT_LEVEL)),
             target: self.target.target.clone(),
             cpu: self.target.mcpu.clone(),
             features: self.target.mattr.clone(),

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 use windlass::ir::conversion::{Conversion, convert_body};
-use windlass::ir::pass::PassRegistry;
+use windlass::ir::pass::{PassRegistry, Timing};
 use windlass::ir::{Context, Diagnostic, DialectRegistry, Module};
 use windlass::textual_llvm::Translations;
 
@@ -125,9 +125,36 @@ impl Driver {
             .try_for_each(|conversion| convert_body(ctx, body, conversion))
     }
 
+    /// Optimises a module of the LLVM dialect at a level; prints the pipeline if `dump` is set.
+    pub(super) fn optimize(
+        &self,
+        ctx: &Context,
+        module: &mut Module,
+        level: u8,
+        dump: bool,
+    ) -> Result<(), Vec<Diagnostic>> {
+        let manager = windlass::lower::optimize::pass_manager(level, &self.passes)
+            .map_err(|message| vec![Diagnostic::error(windlass::ir::Location::UNKNOWN, message)])?;
+        let Some(manager) = manager else {
+            if dump {
+                super::report::problem("builtin.module()");
+            }
+            return Ok(());
+        };
+        if dump {
+            super::report::problem(&manager.to_string());
+        }
+        manager.run(ctx, module).map_err(|error| error.0)
+    }
+
     /// Lowers a module of dialects of windlass to the LLVM dialect.
-    pub(super) fn lower_to_llvm(&self, ctx: &Context, module: &mut Module) -> Result<(), Diagnostic> {
-        windlass::lower::lower_to_llvm_with(ctx, module, |conversion| {
+    pub(super) fn lower_to_llvm(
+        &self,
+        ctx: &Context,
+        module: &mut Module,
+        timing: &mut Timing,
+    ) -> Result<(), Diagnostic> {
+        windlass::lower::lower_to_llvm_timed(ctx, module, timing, |conversion| {
             self.conversions.iter().for_each(|extend| extend(conversion));
         })
     }

@@ -6,6 +6,7 @@ use super::input::InputFormat;
 use bytes::Bytes;
 use std::path::{Path, PathBuf};
 use windlass::ir::location::TextPosition;
+use windlass::ir::pass::Timing;
 use windlass::ir::text::{ParseOptions, parse_module};
 use windlass::ir::{Context, Diagnostic, Location, Module, Source, verify};
 use windlass::textual_llvm::{ImportOptions, disassemble, is_bitcode};
@@ -142,12 +143,14 @@ impl Input {
 }
 
 /// Parses modules, lowers them to the LLVM dialect and links them into one. `check` sees each module before it is lowered.
+/// `timing` measures each step.
 pub fn load_linked(
     driver: &Driver,
     ctx: &Context,
     inputs: &[Input],
     implicit_module: bool,
     check: impl Fn(&mut Module) -> Result<(), Vec<Diagnostic>>,
+    timing: &mut Timing,
 ) -> Result<Module, Vec<Diagnostic>> {
     let mut modules = Vec::with_capacity(inputs.len());
     for input in inputs {
@@ -158,20 +161,21 @@ pub fn load_linked(
             llvm_ir: input.llvm_ir,
         };
         let chunk = Chunk::whole(input.text.clone());
-        let mut module = load(ctx, &files::display_name(&input.path), &chunk, options)?;
+        let name = files::display_name(&input.path);
+        let mut module = timing.measure("Parser", || load(ctx, &name, &chunk, options))?;
         driver.lower(ctx, &mut module).map_err(|error| vec![error])?;
         check(&mut module)?;
         driver
-            .lower_to_llvm(ctx, &mut module)
+            .lower_to_llvm(ctx, &mut module, timing)
             .map_err(|error| vec![error])?;
         modules.push(module);
     }
     if modules.len() < 2 {
-        return windlass::dialects::llvm::link::link(ctx, modules);
+        return timing.measure("Linker", || windlass::dialects::llvm::link::link(ctx, modules));
     }
     // Warnings about metadata that the LLVM dialect lacks are for those who read the dialect.
     ctx.take_reported();
-    let module = windlass::dialects::llvm::link::link(ctx, modules)?;
+    let module = timing.measure("Linker", || windlass::dialects::llvm::link::link(ctx, modules))?;
     super::report::diagnostics(ctx, &ctx.take_reported());
     verify::verify_module(ctx, &module)?;
     Ok(module)

@@ -12,6 +12,7 @@ use windlass::codegen::{
     EntryResult, Jit, JitOptions, MatrixLayout, ObjectOptions, OptLevel, compile_object,
 };
 use windlass::ir::def::Traits;
+use windlass::ir::pass::Timing;
 use windlass::ir::{Context, Diagnostic, Module};
 
 /// Reads MLIR or LLVM IR; several modules are linked. Other dialects are lowered to the LLVM dialect first. The functions of MLIR's runner libraries that print, allocate and
@@ -48,6 +49,9 @@ pub struct Args {
     /// How much to optimise: 0 to 3
     #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
     level: u8,
+    /// Print the pipeline of optimisations to the error output
+    #[arg(long)]
+    dump_pass_pipeline: bool,
     /// Accept any single op at the top level
     #[arg(long)]
     no_implicit_module: bool,
@@ -113,6 +117,7 @@ impl From<Program> for Args {
             entry_point_result: None,
             shared_libs: program.shared_libs,
             level: program.level,
+            dump_pass_pipeline: false,
             no_implicit_module: false,
             march: None,
             mattr: None,
@@ -205,22 +210,30 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
     };
     let ctx = driver.context();
     let jit = load::with_deep_stack(|| {
-        let module = load::load_linked(driver, &ctx, &inputs, !args.no_implicit_module, |module| {
-            if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {
-                report::problem("Error: top-level op must be a symbol table.");
-                return Err(Vec::new());
-            }
-            if let Some(body) = module.body_mut().filter(|_| args.check_bounds) {
-                windlass::lower::generate_runtime_verification::run(&ctx, body, true);
-            }
-            Ok(())
-        })?;
+        let mut module = load::load_linked(
+            driver,
+            &ctx,
+            &inputs,
+            !args.no_implicit_module,
+            |module| {
+                if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {
+                    report::problem("Error: top-level op must be a symbol table.");
+                    return Err(Vec::new());
+                }
+                if let Some(body) = module.body_mut().filter(|_| args.check_bounds) {
+                    windlass::lower::generate_runtime_verification::run(&ctx, body, true);
+                }
+                Ok(())
+            },
+            &mut Timing::start(),
+        )?;
         if let Some(wanted) = wanted.filter(|_| as_upstream)
             && let Err(problem) = entry_point::check(&ctx, &module, &args.entry, wanted)
         {
             report::problem(&format!("Error: {problem}"));
             return Err(Vec::new());
         }
+        driver.optimize(&ctx, &mut module, args.level, args.dump_pass_pipeline)?;
         args.dump(&ctx, &module)?;
         let options = JitOptions {
             opt_level: opt_level(args.level),

@@ -272,7 +272,7 @@ impl Work<'_> {
         if args.lower {
             self.driver
                 .lower(ctx, &mut module)
-                .and_then(|()| self.driver.lower_to_llvm(ctx, &mut module))
+                .and_then(|()| self.driver.lower_to_llvm(ctx, &mut module, &mut Timing::start()))
                 .map_err(|error| vec![error])?;
         }
         Ok(module)

@@ -55,9 +55,9 @@ pub use outcome::{Outcome, Part, Returned, Tensor};
 pub use signature::{Access, MemRefKind, Param, ParamKind, Signature};
 pub use view::{ShapeError, View, ViewMut};
 
-use crate::codegen::{Jit, JitOptions, TypedFn};
+use crate::codegen::{Jit, JitOptions, OptLevel, TypedFn};
 use crate::ir::{Context, Diagnostic, Module};
-use crate::lower::{self, packed_interface};
+use crate::lower::{self, optimize, packed_interface};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -147,6 +147,11 @@ impl Program {
             .filter(|signature| signature.unsupported().is_none());
         let names = callable.map(Signature::name);
         packed_interface::add(ctx, &mut module, names);
+        let level = match options.opt_level {
+            OptLevel::None => 0,
+            OptLevel::Speed => 2,
+        };
+        optimize::optimize(ctx, &mut module, level).map_err(|error| error.0)?;
         let jit = Jit::new(ctx, &module, options)?;
         let functions = signatures.into_iter().map(|signature| {
             let wrapper = format!("{}{}", packed_interface::PREFIX, signature.name());

@@ -5,7 +5,7 @@
 //! signature ([`Slot::Bits`]).
 
 use super::{Convention, Extension, Slot, param};
-use crate::value_parts::{Unsupported, ValuePart};
+use crate::value_parts::{Unsupported, ValuePart, ValueParts};
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Type as Clif, types};
 
 /// The registers and stack memory that arguments take.
@@ -259,6 +259,30 @@ impl Arguments {
         self.slots.push(slot);
         self.usage.stack += u64::from(size);
         Ok(())
+    }
+
+    /// Aligns the registers or the stack memory of an integer in limbs. Returns false if LLVM's rules for it are others.
+    pub fn start_limbs(&mut self, parts: &ValueParts, is_scalar: bool) -> bool {
+        let (ints, _) = registers(self.rules);
+        match self.rules {
+            Convention::SystemV | Convention::Win64 | Convention::Tail => return true,
+            Convention::S390x => return false,
+            // A longer integer is passed by its address.
+            Convention::Riscv if parts.list.len() > 2 => return false,
+            Convention::Riscv => {}
+            Convention::Aapcs if self.usage.ints < ints && !self.usage.ints.is_multiple_of(2) => {
+                self.push_unused(types::I64);
+                self.usage.ints += 1;
+            }
+            // The lowest limb is not in the last register.
+            Convention::Apple if self.usage.ints + 1 == ints => self.use_up_ints(),
+            Convention::Aapcs | Convention::Apple => {}
+        }
+        if self.usage.ints >= ints && !self.usage.stack.is_multiple_of(16) {
+            self.push_unused(types::I64);
+            self.usage.stack = self.usage.stack.next_multiple_of(8) + 8;
+        }
+        is_scalar
     }
 
     /// Adds the members of an array that aarch64 passes in consecutive registers or in stack memory as a whole; returns

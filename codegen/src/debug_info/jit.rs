@@ -107,7 +107,9 @@ impl RegisteredDebugInfo {
             let entry = table.add_cie(entry);
             for frame in frames {
                 let address = Address::Constant(target.get_finalized_function(frame.id) as u64);
-                table.add_fde(entry, frame.description(address));
+                if let Some(description) = frame.description(address) {
+                    table.add_fde(entry, description);
+                }
             }
             let DebugFrame(frames) = &mut sections.debug_frame;
             let mut section = DebugFrame(std::mem::replace(

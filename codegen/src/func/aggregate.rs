@@ -154,7 +154,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The lane number of a constant index.
-    fn constant_lane(&self, op: Op, operand: usize) -> Option<usize> {
+    pub(super) fn constant_lane(&self, op: Op, operand: usize) -> Option<usize> {
         let def = self.body.defining_op(self.body.operand(op, operand))?;
         let value = self
             .body

@@ -202,15 +202,9 @@ impl Translator<'_, '_, '_> {
         self.finish(op, &parts)
     }
 
-    fn icmp(&mut self, op: Op) -> Done {
-        let predicate = self
-            .body
-            .get(op, llvm::ICmpOp::predicate)
-            .and_then(|a| ICmpPredicate::of(self.ctx, a));
-        let Some(predicate) = predicate else {
-            return Err(self.unsupported(op, "this predicate"));
-        };
-        let (code, signed) = match predicate {
+    /// Cranelift's condition for a predicate, and whether it compares signed integers.
+    pub(super) fn int_condition(predicate: ICmpPredicate) -> (IntCC, bool) {
+        match predicate {
             ICmpPredicate::Eq => (IntCC::Equal, false),
             ICmpPredicate::Ne => (IntCC::NotEqual, false),
             ICmpPredicate::Slt => (IntCC::SignedLessThan, true),
@@ -221,7 +215,39 @@ impl Translator<'_, '_, '_> {
             ICmpPredicate::Ule => (IntCC::UnsignedLessThanOrEqual, false),
             ICmpPredicate::Ugt => (IntCC::UnsignedGreaterThan, false),
             ICmpPredicate::Uge => (IntCC::UnsignedGreaterThanOrEqual, false),
+        }
+    }
+
+    /// Cranelift's condition for a predicate; `None` for those that are constant.
+    pub(super) fn float_condition(predicate: FCmpPredicate) -> Option<FloatCC> {
+        Some(match predicate {
+            FCmpPredicate::False | FCmpPredicate::True => return None,
+            FCmpPredicate::Oeq => FloatCC::Equal,
+            FCmpPredicate::Ogt => FloatCC::GreaterThan,
+            FCmpPredicate::Oge => FloatCC::GreaterThanOrEqual,
+            FCmpPredicate::Olt => FloatCC::LessThan,
+            FCmpPredicate::Ole => FloatCC::LessThanOrEqual,
+            FCmpPredicate::One => FloatCC::OrderedNotEqual,
+            FCmpPredicate::Ord => FloatCC::Ordered,
+            FCmpPredicate::Ueq => FloatCC::UnorderedOrEqual,
+            FCmpPredicate::Ugt => FloatCC::UnorderedOrGreaterThan,
+            FCmpPredicate::Uge => FloatCC::UnorderedOrGreaterThanOrEqual,
+            FCmpPredicate::Ult => FloatCC::UnorderedOrLessThan,
+            FCmpPredicate::Ule => FloatCC::UnorderedOrLessThanOrEqual,
+            FCmpPredicate::Une => FloatCC::NotEqual,
+            FCmpPredicate::Uno => FloatCC::Unordered,
+        })
+    }
+
+    fn icmp(&mut self, op: Op) -> Done {
+        let predicate = self
+            .body
+            .get(op, llvm::ICmpOp::predicate)
+            .and_then(|a| ICmpPredicate::of(self.ctx, a));
+        let Some(predicate) = predicate else {
+            return Err(self.unsupported(op, "this predicate"));
         };
+        let (code, signed) = Self::int_condition(predicate);
         let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let (x, y) = (self.operand(op, 0), self.operand(op, 1));
         let mut parts = Parts::new();
@@ -248,23 +274,7 @@ impl Translator<'_, '_, '_> {
         };
         let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let (x, y) = (self.operand(op, 0), self.operand(op, 1));
-        let code = match predicate {
-            FCmpPredicate::False | FCmpPredicate::True => None,
-            FCmpPredicate::Oeq => Some(FloatCC::Equal),
-            FCmpPredicate::Ogt => Some(FloatCC::GreaterThan),
-            FCmpPredicate::Oge => Some(FloatCC::GreaterThanOrEqual),
-            FCmpPredicate::Olt => Some(FloatCC::LessThan),
-            FCmpPredicate::Ole => Some(FloatCC::LessThanOrEqual),
-            FCmpPredicate::One => Some(FloatCC::OrderedNotEqual),
-            FCmpPredicate::Ord => Some(FloatCC::Ordered),
-            FCmpPredicate::Ueq => Some(FloatCC::UnorderedOrEqual),
-            FCmpPredicate::Ugt => Some(FloatCC::UnorderedOrGreaterThan),
-            FCmpPredicate::Uge => Some(FloatCC::UnorderedOrGreaterThanOrEqual),
-            FCmpPredicate::Ult => Some(FloatCC::UnorderedOrLessThan),
-            FCmpPredicate::Ule => Some(FloatCC::UnorderedOrLessThanOrEqual),
-            FCmpPredicate::Une => Some(FloatCC::NotEqual),
-            FCmpPredicate::Uno => Some(FloatCC::Unordered),
-        };
+        let code = Self::float_condition(predicate);
         let mut parts = Parts::new();
         for (index, value_part) in value_parts.list.iter().enumerate() {
             parts.push(match code {
@@ -289,11 +299,8 @@ impl Translator<'_, '_, '_> {
         let (x, y) = (self.operand(op, 1), self.operand(op, 2));
         let mut parts = Parts::new();
         for index in 0..x.len() {
-            let condition = if condition.len() == 1 {
-                condition[0]
-            } else {
-                condition[index]
-            };
+            // A lane may have several parts.
+            let condition = condition[index * condition.len() / x.len()];
             parts.push(self.select_value(condition, x[index], y[index]));
         }
         self.finish(op, &parts)

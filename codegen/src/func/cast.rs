@@ -35,7 +35,7 @@ impl Translator<'_, '_, '_> {
         let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let to = self.result_parts(op)?;
         // The type of the result may be the first of its kind.
-        if self.table.has_extended_floats && self.extended(op)? {
+        if self.table.has_special && self.special(op)? {
             return Ok(());
         }
         let x = self.operand(op, 0);
@@ -61,6 +61,11 @@ impl Translator<'_, '_, '_> {
 
     fn int_to_float(&mut self, to: ValuePart, value: Clif, signed: bool) -> Clif {
         let from = self.b.func.dfg.value_type(value);
+        if to.kind == Kind::BF16 && from.bits() >= 64 {
+            // By way of `f64`, the number would be rounded twice.
+            let limbs = self.narrow_limbs(value);
+            return self.limbs_to_float(from.bits(), &limbs, to, signed)[0];
+        }
         // Half precision converts through `f64`, which holds every `i32` and rounds larger integers far above what
         // fits.
         let target = if Self::is_half(to) { types::F64 } else { to.clif };
@@ -144,6 +149,13 @@ impl Translator<'_, '_, '_> {
                 });
             }
             return self.finish(op, &parts);
+        }
+        if let ([register], [scalar], true) = (to.registers.as_slice(), x.as_slice(), from.list.len() == 1)
+            && to.list[0].packed.is_none()
+            && let Some(register) = self.scalar_as_register(register.clif, *scalar)
+        {
+            self.define_registers(self.body.result(op, 0), &[register]);
+            return Ok(());
         }
         // Lanes of different widths are converted through memory.
         let size = from.size.max(to.size) as u32;

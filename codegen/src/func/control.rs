@@ -2,6 +2,7 @@
 
 use super::{Done, Parts, Translator};
 use crate::globals::block_number;
+use crate::value_parts::is_wide;
 use cranelift_codegen::ir::{self, BlockArg, InstBuilder, TrapCode};
 use cranelift_frontend::Switch;
 use std::ops::Range;
@@ -56,12 +57,17 @@ impl Translator<'_, '_, '_> {
         };
         let mut args = Vec::new();
         for index in operands {
-            args.extend(self.operand(op, index).into_iter().map(BlockArg::from));
+            let registers = self.registers(self.body.operand(op, index));
+            args.extend(registers.into_iter().map(BlockArg::from));
         }
         Ok((target, args))
     }
 
     fn switch(&mut self, op: Op) -> Done {
+        let ty = self.body.ty(self.body.operand(op, 0));
+        if ty.signless_width(self.ctx).is_some_and(is_wide) {
+            return self.wide_switch(op);
+        }
         let flag = self.scalar(op, 0)?;
         let cases = self.case_values(op)?;
         let sizes = self.body.get(op, llvm::SwitchOp::case_operand_segments);

@@ -3,7 +3,7 @@
 use super::{Done, PLAIN, Parts, Translator};
 use crate::abi::Slot;
 use crate::libcalls::LibcallId;
-use crate::value_parts::{ValuePart, ValueParts};
+use crate::value_parts::{Register, ValuePart, ValueParts};
 use cranelift_codegen::ir::{
     InstBuilder, StackSlotData, StackSlotKind, Type as ClifType, Value as Clif, types,
 };
@@ -148,6 +148,23 @@ impl Translator<'_, '_, '_> {
         }
     }
 
+    /// The vector type that lanes of this width have in a register of the translation.
+    fn lanes_like(&self, first: Clif, count: usize, lane: u32) -> Option<ClifType> {
+        let ty = self.b.func.dfg.value_type(first);
+        self.lanes_of_type(ty, count, lane)
+    }
+
+    fn lanes_of_type(&self, ty: ClifType, count: usize, lane: u32) -> Option<ClifType> {
+        let is_lane = matches!(
+            ty,
+            types::I8 | types::I16 | types::I32 | types::I64 | types::F32 | types::F64
+        );
+        if !self.abi.vectors.has_lanes || count < 2 || !is_lane || ty.bits() != lane {
+            return None;
+        }
+        ty.by(128 / lane)
+    }
+
     /// The parameter or result that carries value parts in another form than they have.
     fn pass_part(&mut self, slot: Slot, parts: &[Clif]) -> Clif {
         match (slot, parts) {
@@ -171,6 +188,26 @@ impl Translator<'_, '_, '_> {
         let Some(lane_type) = ClifType::int(lane as u16) else {
             return lanes[0];
         };
+        if let Some(clif) = lanes
+            .first()
+            .and_then(|&first| self.lanes_like(first, lanes.len(), lane))
+        {
+            let whole = Register {
+                clif,
+                first: 0,
+                count: lanes.len(),
+            };
+            let part = Self::loose(clif.lane_type(), lane);
+            let whole = self.pack_register(whole, part, lanes);
+            return match register {
+                types::I8X16 => self.cast_register(register, whole),
+                _ => {
+                    let floats = register.by(128 / register.bits()).unwrap_or(clif);
+                    let floats = self.cast_register(floats, whole);
+                    self.b.ins().extractlane(floats, 0)
+                }
+            };
+        }
         if register == types::I8X16 {
             let address = self.scratch16();
             for (index, &value) in lanes.iter().enumerate() {
@@ -207,6 +244,20 @@ impl Translator<'_, '_, '_> {
         let Some(lane_type) = ClifType::int(lane as u16) else {
             return parts.push(value);
         };
+        if let (Some(clif), false) = (self.lanes_of_type(first.clif, count, lane), first.needs_mask()) {
+            let whole = match register {
+                types::I8X16 => value,
+                _ => {
+                    let floats = register.by(128 / register.bits()).unwrap_or(clif);
+                    self.b.ins().scalar_to_vector(floats, value)
+                }
+            };
+            let whole = self.cast_register(clif, whole);
+            for index in 0..count {
+                parts.push(self.lane(whole, index as u8, first));
+            }
+            return;
+        }
         let address = match register {
             types::I8X16 => {
                 let address = self.scratch16();

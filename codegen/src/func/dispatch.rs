@@ -37,7 +37,10 @@ impl Translator<'_, '_, '_> {
         let Some(rule) = ops::rule(self.body.name(op)) else {
             return Err(self.unexpected(op));
         };
-        if self.table.has_extended_floats && !rule.moves && self.extended(op)? {
+        if self.table.has_special && !rule.moves && self.special(op)? {
+            return Ok(());
+        }
+        if self.lanes(op)? {
             return Ok(());
         }
         match rule.family {

@@ -6,41 +6,14 @@ use crate::value_parts::{Kind, ValuePart};
 use crate::x87::{self, Thunk};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{
-    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, InstBuilder, Signature, StackSlotData,
-    StackSlotKind, UserExternalName, Value as Clif, types,
+    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, InstBuilder, Signature, StackSlot,
+    StackSlotData, StackSlotKind, UserExternalName, Value as Clif, types,
 };
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{FCmpPredicate, LlvmEnum};
 use windlass_ir::{Diagnostic, Op};
 
 impl Translator<'_, '_, '_> {
-    /// Translates an operation that computes with extended floats; returns false for operations on other values.
-    pub(super) fn extended(&mut self, op: Op) -> Result<bool, Diagnostic> {
-        let (mut has_fp80, mut has_f128) = (false, false);
-        for index in 0..self.body.operands(op).len() + self.body.results(op).len() {
-            let value = match index.checked_sub(self.body.operands(op).len()) {
-                None => self.body.operand(op, index),
-                Some(result) => self.body.result(op, result),
-            };
-            if let Ok(parts) = self.value_parts(self.body.ty(value)) {
-                has_fp80 |= parts.has_fp80;
-                has_f128 |= parts.has_f128;
-            }
-        }
-        if !has_fp80 && !has_f128 {
-            return Ok(false);
-        }
-        if has_fp80 && has_f128 {
-            return Err(self.unsupported(op, "both x86_fp80 and f128 in an operation"));
-        }
-        let done = if has_fp80 { self.fp80(op)? } else { self.f128(op)? };
-        if !done {
-            let ty = if has_fp80 { "x86_fp80" } else { "f128" };
-            return Err(self.unsupported(op, format!("this operation on {ty}")));
-        }
-        Ok(true)
-    }
-
     /// A reference to a thunk with up to three addresses as parameters.
     fn x87_thunk(&mut self, thunk: Thunk, params: usize, returns: bool) -> FuncRef {
         let mut signature = Signature::new(self.abi.call_conv);
@@ -54,23 +27,28 @@ impl Translator<'_, '_, '_> {
     }
 
     /// A reference to a function that has a number in a namespace.
-    fn external(&mut self, namespace: u32, index: u32, signature: Signature) -> FuncRef {
+    pub(super) fn external(&mut self, namespace: u32, index: u32, signature: Signature) -> FuncRef {
         let signature = self.b.import_signature(signature);
         let name = UserExternalName { namespace, index };
         let name = self.b.func.declare_imported_user_function(name);
         self.b.import_function(ExtFuncData {
             name: ExternalName::user(name),
             signature,
-            colocated: namespace == x87::NAMESPACE,
+            colocated: namespace != libcalls::NAMESPACE,
             patchable: false,
         })
     }
 
     /// The address of sixteen bytes on the stack.
     pub(super) fn scratch16(&mut self) -> Clif {
-        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, 16, 4);
-        let slot = self.b.create_sized_stack_slot(data);
+        let slot = self.scratch(16);
         self.b.ins().stack_addr(types::I64, slot, 0)
+    }
+
+    /// A stack slot of this many bytes that is aligned to 16.
+    pub(super) fn scratch(&mut self, size: u32) -> StackSlot {
+        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size, 4);
+        self.b.create_sized_stack_slot(data)
     }
 
     /// Stores an `x86_fp80` to the stack and returns its address.
@@ -113,7 +91,7 @@ impl Translator<'_, '_, '_> {
         result
     }
 
-    fn fp80(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    pub(super) fn fp80(&mut self, op: Op) -> Result<bool, Diagnostic> {
         if !self.abi.is_system_v_x86() {
             return Err(self.unsupported(op, "x86_fp80 on this target"));
         }
@@ -243,10 +221,11 @@ impl Translator<'_, '_, '_> {
 
     fn fp80_from_int(&mut self, op: Op) -> Done {
         let signed = self.body.name(op) == llvm::SIToFPOp::NAME;
-        let x = self.int_operand(op, signed)?;
-        if self.b.func.dfg.value_type(x) != types::I64 {
-            return Err(self.unsupported(op, "conversions between x86_fp80 and 128-bit integers"));
+        let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        if from.list.iter().any(|part| part.clif == types::I128) {
+            return self.wide_to_float(op, signed);
         }
+        let x = self.int_operand(op, signed)?;
         let address = self.scratch16();
         self.b.ins().store(PLAIN, x, address, 0);
         let thunk = if signed { Thunk::FromI64 } else { Thunk::FromU64 };
@@ -258,7 +237,7 @@ impl Translator<'_, '_, '_> {
     fn fp80_to_int(&mut self, op: Op) -> Done {
         let to = self.result_parts(op)?.list[0];
         if to.clif == types::I128 {
-            return Err(self.unsupported(op, "conversions between x86_fp80 and 128-bit integers"));
+            return self.wide_from_float(op);
         }
         let x = self.operand(op, 0);
         let plain = self.fp80_address(&x);
@@ -374,7 +353,7 @@ impl Translator<'_, '_, '_> {
         Ok(true)
     }
 
-    fn f128(&mut self, op: Op) -> Result<bool, Diagnostic> {
+    pub(super) fn f128(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let libcall = match self.body.name(op) {
             llvm::FAddOp::NAME => LibcallId::AddF128,
             llvm::FSubOp::NAME => LibcallId::SubF128,

@@ -177,7 +177,10 @@ impl Translator<'_, '_, '_> {
             return access(self);
         }
         self.b.ins().sequence_point();
-        access(self)?;
+        let ordinary = std::mem::replace(&mut self.access, PLAIN);
+        let done = access(self);
+        self.access = ordinary;
+        done?;
         self.b.ins().sequence_point();
         Ok(())
     }
@@ -217,6 +220,10 @@ impl Translator<'_, '_, '_> {
 
     /// Loads all value parts of a value at `address`.
     pub(super) fn load_parts(&mut self, value_parts: &ValueParts, address: Clif) -> Parts {
+        if value_parts.has_lanes() {
+            let registers = self.load_registers(value_parts, address);
+            return self.unpack(value_parts, &registers);
+        }
         value_parts
             .list
             .iter()
@@ -226,6 +233,10 @@ impl Translator<'_, '_, '_> {
 
     /// Stores all value parts of a value at `address`.
     pub(super) fn store_parts(&mut self, value_parts: &ValueParts, parts: &[Clif], address: Clif) {
+        if value_parts.has_lanes() {
+            let registers = self.pack(value_parts, parts);
+            return self.store_registers(value_parts, &registers, address);
+        }
         for (value_part, &part) in value_parts.list.iter().zip(parts) {
             self.store_part(*value_part, part, address);
         }
@@ -244,6 +255,11 @@ impl Translator<'_, '_, '_> {
             let value_parts = t.result_parts(op)?;
             let address = t.scalar(op, 0)?;
             if !t.is_atomic(op, llvm::LoadOp::ordering) {
+                if value_parts.has_lanes() {
+                    let registers = t.load_registers(&value_parts, address);
+                    t.define_registers(t.body.result(op, 0), &registers);
+                    return Ok(());
+                }
                 let parts = t.load_parts(&value_parts, address);
                 return t.finish(op, &parts);
             }
@@ -261,12 +277,18 @@ impl Translator<'_, '_, '_> {
     fn store(&mut self, op: Op) -> Done {
         self.volatile(op, llvm::StoreOp::volatile_, |t| {
             let value_parts = t.parts_at(op, t.body.ty(t.body.operand(op, 0)))?;
-            let parts = t.operand(op, 0);
             let address = t.scalar(op, 1)?;
             if !t.is_atomic(op, llvm::StoreOp::ordering) {
+                if value_parts.has_lanes() {
+                    let registers = t.registers(t.body.operand(op, 0));
+                    t.store_registers(&value_parts, &registers, address);
+                    return Ok(());
+                }
+                let parts = t.operand(op, 0);
                 t.store_parts(&value_parts, &parts, address);
                 return Ok(());
             }
+            let parts = t.operand(op, 0);
             let value_part = t.check_atomic(op, &value_parts, llvm::StoreOp::alignment)?;
             let value = match value_part.clif.is_int() {
                 true => parts[0],
@@ -290,10 +312,12 @@ impl Translator<'_, '_, '_> {
     /// The part of an operand for one lane.
     fn lane_of(&mut self, op: Op, operand: usize, lane: usize) -> Result<Clif, Diagnostic> {
         let parts = self.operand(op, operand);
-        let part = if parts.len() == 1 {
+        // An index is truncated to the width of addresses, so that the lowest limb is enough.
+        let per = self.parts_per_lane(self.body.ty(self.body.operand(op, operand)));
+        let part = if parts.len() == per {
             parts.first()
         } else {
-            parts.get(lane)
+            parts.get(lane * per)
         };
         part.copied()
             .ok_or_else(|| self.unsupported(op, "a vector of another length"))

@@ -1,8 +1,9 @@
 //! Translates one LLVM-dialect function to one Cranelift function.
 //!
 //! Blocks are visited in an order in which definitions come before uses. A value of the LLVM dialect is a range of
-//! Cranelift values, one per value part (`value_parts.rs`), kept in a dense table indexed by the value. Each file
-//! translates one family of operations.
+//! Cranelift values, its registers (`value_parts.rs`), kept in a dense table indexed by the value. Each file
+//! translates one family of operations: those named `lane*` translate operations on whole registers of lanes, the
+//! others on single value parts.
 
 mod aggregate;
 mod arith;
@@ -18,13 +19,22 @@ mod exceptions;
 mod extended;
 mod inline_asm;
 mod intrinsics;
+mod lane_casts;
+mod lane_elements;
+mod lane_masks;
+mod lane_memory;
+mod lane_reductions;
+mod lanes;
+mod legalize;
 mod math;
 mod memory;
 mod named;
 mod references;
+mod registers;
 mod tail;
 pub(crate) mod variadic;
 mod vector;
+mod wide;
 
 pub(crate) use call::declared;
 pub(crate) use dispatch::Family;
@@ -58,6 +68,10 @@ pub(crate) type Done = Result<(), Diagnostic>;
 /// Flags of plain memory accesses: not known to be aligned, and without a trap that the program can observe.
 pub(crate) const PLAIN: MemFlagsData = MemFlagsData::new();
 
+/// Flags of accesses that are not volatile: a program that traps in one has undefined behaviour, so that an access
+/// without a use may be removed.
+pub(crate) const ORDINARY: MemFlagsData = MemFlagsData::new().with_notrap();
+
 /// The state of the translation of one function; see the [module](self).
 pub(crate) struct Translator<'a, 'f, 'c> {
     pub ctx: &'c Context,
@@ -74,14 +88,23 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     /// How the function itself is called.
     plan: &'a CallPlan,
     pub b: FunctionBuilder<'f>,
-    /// The range in `parts` of each value: start, and length plus one; zero if the value is not defined yet.
+    /// The range in `parts` of the registers of each value: start, and length plus one; zero if the value is not
+    /// defined yet. [`registers::LANES`] is set in a length if lanes share the registers.
     ranges: ValueMap<(u32, u32)>,
     parts: Vec<Clif>,
+    /// The lanes of values that were put together of them.
+    known_lanes: FxHashMap<Value, Parts>,
+    /// The register and lane of bits that were taken out of lanes of masks.
+    mask_lanes: FxHashMap<Clif, (Clif, u8)>,
+    /// Masks in registers with lanes of another width than that of their type: as they were computed.
+    mask_forms: FxHashMap<Value, (u32, Parts)>,
+    /// The flags of ordinary accesses to memory.
+    access: MemFlagsData,
     blocks: BlockMap<Option<ir::Block>>,
     /// The stack slot of each of `parts` in a function that calls `setjmp`.
     part_slots: Vec<StackSlot>,
-    /// Whether the function calls `setjmp` or the like. What it holds in registers and spill slots may be lost when the
-    /// call returns again, so that every value is kept in a stack slot of its own.
+    /// Whether the function calls `setjmp` or the like. What it holds in registers and spill slots may be lost when
+    /// the call returns again, so that every value is kept in a stack slot of its own.
     returns_twice: bool,
     functions: FxHashMap<Name, call::Callee>,
     globals: FxHashMap<Name, GlobalValue>,
@@ -104,6 +127,7 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     assembly: Vec<crate::assembly::Code>,
     /// The exception and the selector, from an invoke to its landing pad.
     payload: Option<[Variable; 2]>,
+    wide_scratch: wide::WideScratch,
     /// What debug information says about the function.
     debug: Option<Box<debug::Recorder>>,
 }
@@ -150,6 +174,8 @@ pub(crate) struct Translated {
     /// The inline assembly statements that the assembler translates, to which it refers by their indices.
     pub assembly: Vec<crate::assembly::Code>,
     pub debug: Option<FunctionRecord>,
+    /// How long the translation took, if it is timed.
+    pub time: Option<std::time::Duration>,
 }
 
 /// Translates a function into `function`, whose signature is set.
@@ -202,6 +228,10 @@ pub(crate) fn translate<'c>(
         b: FunctionBuilder::new(function, scratch),
         ranges,
         parts: Vec::with_capacity(body.value_rows() * 2),
+        known_lanes: FxHashMap::default(),
+        mask_lanes: FxHashMap::default(),
+        mask_forms: FxHashMap::default(),
+        access: ORDINARY,
         blocks: BlockMap::new(),
         part_slots: Vec::new(),
         returns_twice: symbols.calls.calls_setjmp(ctx, body, region),
@@ -218,6 +248,7 @@ pub(crate) fn translate<'c>(
         landing_pads: LandingPads::default(),
         assembly: Vec::new(),
         payload: None,
+        wide_scratch: wide::WideScratch::default(),
         debug: debug.map(|record| Box::new(debug::Recorder::new(record, keeps_variables))),
     };
     t.begin_debug();
@@ -233,6 +264,7 @@ pub(crate) fn translate<'c>(
         landing_pads: std::mem::take(&mut t.landing_pads),
         assembly: std::mem::take(&mut t.assembly),
         debug: t.debug.take().map(|debug| debug.finish()),
+        time: None,
     };
     t.b.seal_all_blocks();
     t.b.finalize(isa.frontend_config());
@@ -283,13 +315,12 @@ impl<'c> Translator<'_, '_, 'c> {
                 let value_parts = self
                     .value_parts(self.body.ty(arg))
                     .map_err(|no| self.unsupported_in(op, no))?;
-                let parts: Parts = value_parts
-                    .list
-                    .iter()
-                    .map(|value_part| self.b.append_block_param(new, value_part.clif))
+                let registers: Parts = value_parts
+                    .register_types()
+                    .map(|clif| self.b.append_block_param(new, clif))
                     .collect();
                 if !self.returns_twice {
-                    self.define(arg, &parts);
+                    self.define_any_registers(arg, &value_parts, &registers);
                 }
             }
         }
@@ -326,9 +357,10 @@ impl<'c> Translator<'_, '_, 'c> {
             let value_parts = self
                 .value_parts(self.body.ty(arg))
                 .map_err(|no| self.unsupported_in(op, no))?;
-            let (parts, others) = rest.split_at(value_parts.list.len().min(rest.len()));
+            let count = value_parts.register_types().count();
+            let (registers, others) = rest.split_at(count.min(rest.len()));
             rest = others;
-            self.define(arg, parts);
+            self.define_any_registers(arg, &value_parts, registers);
         }
         Ok(())
     }
@@ -367,34 +399,10 @@ impl<'c> Translator<'_, '_, 'c> {
         self.parts_at(op, self.body.ty(self.body.result(op, 0)))
     }
 
-    /// Sets the parts of a value.
-    pub fn define(&mut self, value: Value, parts: &[Clif]) {
-        let start = self.parts.len() as u32;
-        self.parts.extend_from_slice(parts);
-        if self.returns_twice {
-            self.save_parts(parts);
-        }
-        self.ranges[value] = (start, parts.len() as u32 + 1);
-    }
-
     /// Sets the parts of the operation's single result.
     pub fn finish(&mut self, op: Op, parts: &[Clif]) -> Done {
         self.define(self.body.result(op, 0), parts);
         Ok(())
-    }
-
-    /// The parts of a value.
-    pub fn get(&mut self, value: Value) -> Parts {
-        let (start, len) = self.ranges[value];
-        if len == 0 {
-            // Only unreachable code uses a value before its definition.
-            return self.undefined(value);
-        }
-        let range = start as usize..(start + len - 1) as usize;
-        if self.returns_twice {
-            return self.saved_parts(range);
-        }
-        SmallVec::from_slice(&self.parts[range])
     }
 
     /// Stores the parts of a value to stack slots of their own.
@@ -420,18 +428,6 @@ impl<'c> Translator<'_, '_, 'c> {
                 self.load_clif(ty, address, 0)
             })
             .collect()
-    }
-
-    #[cold]
-    fn undefined(&mut self, value: Value) -> Parts {
-        match self.value_parts(self.body.ty(value)) {
-            Ok(value_parts) => value_parts
-                .list
-                .iter()
-                .map(|value_part| self.zero(*value_part))
-                .collect(),
-            Err(_) => Parts::new(),
-        }
     }
 
     /// The parts of the operand at `index`.

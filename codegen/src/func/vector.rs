@@ -2,7 +2,7 @@
 //!
 //! Each lane is a separate scalar, so a lane that a constant mask disables costs nothing.
 
-use super::{Done, PLAIN, Parts, Translator};
+use super::{Done, Parts, Translator};
 use crate::abi::MatrixLayout;
 use crate::value_parts::ValuePart;
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -160,7 +160,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Emits `then` under a condition; emits no branch if the condition is constant.
-    fn when(&mut self, condition: Clif, then: impl FnOnce(&mut Self)) {
+    pub(super) fn when(&mut self, condition: Clif, then: impl FnOnce(&mut Self)) {
         match self.known(condition) {
             Some(false) => {}
             Some(true) => then(self),
@@ -220,7 +220,13 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Loads from `address` if the condition holds, else returns `other`.
-    fn read_or(&mut self, condition: Clif, value_part: ValuePart, address: Clif, other: Clif) -> Clif {
+    pub(super) fn read_or(
+        &mut self,
+        condition: Clif,
+        value_part: ValuePart,
+        address: Clif,
+        other: Clif,
+    ) -> Clif {
         match self.known(condition) {
             Some(false) => other,
             Some(true) => self.load_part(value_part, address),
@@ -469,12 +475,12 @@ impl Translator<'_, '_, '_> {
         }
         if value_part.clif == types::I128 {
             let [at_low, at_high] = self.half_offsets(offset);
-            let low = self.b.ins().load(types::I64, PLAIN, address, at_low);
-            let high = self.b.ins().load(types::I64, PLAIN, address, at_high);
+            let low = self.b.ins().load(types::I64, self.access, address, at_low);
+            let high = self.b.ins().load(types::I64, self.access, address, at_high);
             let whole = self.b.ins().iconcat(low, high);
             return self.zero_extend_in_register(value_part, whole);
         }
-        let value = self.b.ins().load(value_part.clif, PLAIN, address, offset);
+        let value = self.b.ins().load(value_part.clif, self.access, address, offset);
         self.zero_extend_in_register(value_part, value)
     }
 
@@ -488,10 +494,10 @@ impl Translator<'_, '_, '_> {
         } else if value_part.clif == types::I128 {
             let (low, high) = self.b.ins().isplit(part);
             let [at_low, at_high] = self.half_offsets(offset);
-            self.b.ins().store(PLAIN, low, address, at_low);
-            self.b.ins().store(PLAIN, high, address, at_high);
+            self.b.ins().store(self.access, low, address, at_low);
+            self.b.ins().store(self.access, high, address, at_high);
         } else {
-            self.b.ins().store(PLAIN, part, address, offset);
+            self.b.ins().store(self.access, part, address, offset);
         }
     }
 
@@ -528,7 +534,7 @@ impl Translator<'_, '_, '_> {
     fn load_partial(&mut self, value_part: ValuePart, address: Clif) -> Clif {
         let mut whole = self.zero(value_part);
         for (ty, offset, up) in self.pieces(value_part) {
-            let piece = self.b.ins().load(ty, PLAIN, address, offset);
+            let piece = self.b.ins().load(ty, self.access, address, offset);
             let piece = self.resize(Self::loose(value_part.clif, value_part.clif.bits()), piece, false);
             let piece = self.b.ins().ishl_imm_s(piece, up);
             whole = self.b.ins().bor(whole, piece);
@@ -540,7 +546,7 @@ impl Translator<'_, '_, '_> {
         for (ty, offset, up) in self.pieces(value_part) {
             let piece = self.b.ins().ushr_imm_s(part, up);
             let piece = self.resize(Self::loose(ty, ty.bits()), piece, false);
-            self.b.ins().store(PLAIN, piece, address, offset);
+            self.b.ins().store(self.access, piece, address, offset);
         }
     }
 
@@ -559,7 +565,7 @@ impl Translator<'_, '_, '_> {
     fn load_packed(&mut self, value_part: ValuePart, shift: u8, address: Clif) -> Clif {
         let mut whole: Option<Clif> = None;
         for (offset, up) in self.packed_bytes(value_part, shift) {
-            let byte = self.b.ins().load(types::I8, PLAIN, address, offset);
+            let byte = self.b.ins().load(types::I8, self.access, address, offset);
             let placed = if up < 0 {
                 let byte = self.b.ins().ushr_imm_s(byte, -up);
                 self.resize(Self::loose(value_part.clif, value_part.clif.bits()), byte, false)
@@ -592,11 +598,11 @@ impl Translator<'_, '_, '_> {
             let placed = if mine == u8::MAX {
                 placed
             } else {
-                let old = self.b.ins().load(types::I8, PLAIN, address, offset);
+                let old = self.b.ins().load(types::I8, self.access, address, offset);
                 let kept = self.b.ins().band_imm_s(old, i64::from(!mine as i8));
                 self.b.ins().bor(kept, placed)
             };
-            self.b.ins().store(PLAIN, placed, address, offset);
+            self.b.ins().store(self.access, placed, address, offset);
         }
     }
 }

@@ -12,10 +12,11 @@ use cranelift_jit::JITModule;
 use cranelift_module::{FuncOrDataId, ModuleRelocTarget};
 use libloading::Library;
 use rustc_hash::FxHashSet;
+use std::path::PathBuf;
 use std::sync::Arc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::Linkage;
-use windlass_ir::{Attribute, Body, Context, Diagnostic, Module, Name};
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Location, Module, Name};
 
 /// Resolves symbols that the module does not define: in the libraries, the runtime and the process.
 #[derive(Clone)]
@@ -35,6 +36,40 @@ impl SymbolResolver {
             .or_else(|| runtime::lookup(name))
             .or_else(|| in_process(name))
     }
+}
+
+/// Opens the libraries whose symbols a module may use.
+pub(super) fn open_libraries(paths: &[PathBuf]) -> Result<Vec<Library>, Vec<Diagnostic>> {
+    let mut libraries = Vec::with_capacity(paths.len());
+    for path in paths {
+        // Loading runs the library's constructors, which the caller requests by naming the library.
+        #[allow(unsafe_code)]
+        let library = unsafe { Library::new(path) };
+        match library {
+            Ok(library) => libraries.push(library),
+            // Upstream's runner libraries are built in, so it is no error if their files do not exist.
+            Err(_) if is_runner_library(path) => {}
+            Err(error) => {
+                let message = format!("cannot load shared library '{}': {error}", path.display());
+                return Err(vec![Diagnostic::error(Location::UNKNOWN, message)]);
+            }
+        }
+    }
+    Ok(libraries)
+}
+
+fn is_runner_library(path: &std::path::Path) -> bool {
+    let name = path
+        .file_name()
+        .and_then(|name| name.to_str())
+        .unwrap_or_default();
+    [
+        "libmlir_runner_utils",
+        "libmlir_c_runner_utils",
+        "libmlir_async_runtime",
+    ]
+    .iter()
+    .any(|known| name.starts_with(known))
 }
 
 /// Where the symbols are that the module does not define.
@@ -161,7 +196,10 @@ pub(super) fn weak_references<'c>(ctx: &'c Context, module: &Module) -> Vec<&'c 
     };
     let weak = |op| match body.name(op) {
         llvm::LLVMFuncOp::NAME => Some((llvm::LLVMFuncOp::sym_name, llvm::LLVMFuncOp::linkage)),
-        llvm::GlobalOp::NAME => Some((llvm::GlobalOp::sym_name, llvm::GlobalOp::linkage)),
+        // The runtime finds thread-local ones.
+        llvm::GlobalOp::NAME if body.get(op, llvm::GlobalOp::thread_local_).is_none() => {
+            Some((llvm::GlobalOp::sym_name, llvm::GlobalOp::linkage))
+        }
         _ => None,
     };
     let ops = body.root_ops();

@@ -38,7 +38,7 @@ mod thread_local;
 mod wide;
 
 pub use print::flush;
-pub(crate) use thread_local::{INITIAL_VALUE, thread_local_block};
+pub(crate) use thread_local::{ExternalThreadLocal, INITIAL_VALUE, thread_local_block};
 
 /// The C source of the runtime for linked programs: one translation unit, C99, no headers of its own. Every function
 /// in it is weak, so that a program may define its own.

@@ -1,13 +1,15 @@
 //! Thread-local globals of modules compiled in memory.
 //!
 //! Cranelift's JIT has no thread-local storage. There, such a global is a block that describes it, and its address in
-//! a thread is what [`thread_local_address`] returns for the block.
+//! a thread is what [`thread_local_address`] returns for the block. The block of a global that another library defines
+//! has no size: a function finds the copy of the calling thread.
 
 use super::Symbol;
 use rustc_hash::FxHashMap;
 use std::alloc::{Layout, alloc, dealloc};
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 
 pub(super) static SYMBOLS: &[Symbol] = &[Symbol::new(
     "_windlass_thread_local",
@@ -29,26 +31,70 @@ pub(crate) const INITIAL_VALUE: u32 = 24;
 
 /// The bytes of the block of a new thread-local global, without the address of its initial value.
 pub(crate) fn thread_local_block(size: u64, align: u64) -> Vec<u8> {
+    block(new_id(), size.max(1), align.max(1).next_power_of_two())
+}
+
+fn new_id() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(0);
-    let id = NEXT.fetch_add(1, Ordering::Relaxed);
-    [id, size.max(1), align.max(1).next_power_of_two(), 0]
-        .iter()
-        .flat_map(|word| word.to_ne_bytes())
-        .collect()
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+fn block(id: u64, size: u64, align: u64) -> Vec<u8> {
+    let words = [id, size, align, 0];
+    words.iter().flat_map(|word| word.to_ne_bytes()).collect()
+}
+
+/// Returns the address of the calling thread's copy of a global.
+type Find = dyn Fn() -> Option<usize> + Send + Sync;
+
+/// How the thread-local globals of other libraries are found, by the ids of their blocks.
+static EXTERNAL: RwLock<Vec<(u64, Arc<Find>)>> = RwLock::new(Vec::new());
+
+/// A thread-local global that another library defines. It is not found any longer after this is dropped.
+pub(crate) struct ExternalThreadLocal(u64);
+
+impl ExternalThreadLocal {
+    /// Creates one. Also returns the bytes of its block.
+    pub fn new(find: Box<Find>) -> (ExternalThreadLocal, Vec<u8>) {
+        let id = new_id();
+        let mut all = EXTERNAL.write().unwrap_or_else(PoisonError::into_inner);
+        all.push((id, find.into()));
+        (ExternalThreadLocal(id), block(id, 0, 1))
+    }
+
+    /// The address of this thread's copy of the global whose block has this id; null if no library defines it.
+    fn address(id: u64) -> *mut u8 {
+        let find = {
+            let all = EXTERNAL.read().unwrap_or_else(PoisonError::into_inner);
+            let found = all.iter().find(|(other, _)| *other == id);
+            found.map(|(_, find)| Arc::clone(find))
+        };
+        let address = find.and_then(|find| find());
+        address.map_or(std::ptr::null_mut(), std::ptr::with_exposed_provenance_mut)
+    }
+}
+
+impl Drop for ExternalThreadLocal {
+    fn drop(&mut self) {
+        let mut all = EXTERNAL.write().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|(id, _)| *id != self.0);
+    }
 }
 
 /// This thread's copy of a global.
 struct Copy {
     address: *mut u8,
-    layout: Layout,
+    /// How its memory was allocated; `None` if it belongs to another library.
+    layout: Option<Layout>,
 }
 
 impl Drop for Copy {
     fn drop(&mut self) {
+        let Some(layout) = self.layout else { return };
         #[allow(unsafe_code, reason = "memory that compiled code addresses")]
         // SAFETY: allocated with this layout below, and freed nowhere else.
         unsafe {
-            dealloc(self.address, self.layout);
+            dealloc(self.address, layout);
         }
     }
 }
@@ -73,6 +119,17 @@ unsafe extern "C" fn thread_local_address(block: *const u8) -> *mut u8 {
         if let Some(copy) = copies.get(&block.id) {
             return Some(copy.address);
         }
+        if block.size == 0 {
+            let address = ExternalThreadLocal::address(block.id);
+            copies.insert(
+                block.id,
+                Copy {
+                    address,
+                    layout: None,
+                },
+            );
+            return Some(address);
+        }
         let layout = Layout::from_size_align(block.size as usize, block.align as usize).ok()?;
         // SAFETY: the size is not zero, and the initial value has that size.
         let address = unsafe { alloc(layout) };
@@ -81,6 +138,7 @@ unsafe extern "C" fn thread_local_address(block: *const u8) -> *mut u8 {
         }
         // SAFETY: as above.
         unsafe { address.copy_from_nonoverlapping(block.initial, block.size as usize) };
+        let layout = Some(layout);
         copies.insert(block.id, Copy { address, layout });
         Some(address)
     });

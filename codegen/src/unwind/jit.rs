@@ -48,7 +48,10 @@ impl RegisteredFrames {
         for frame in frames {
             let mut entry = entry.clone();
             entry.fde_address_encoding = DwEhPe(encoding::ABSOLUTE);
-            let mut description = frame.info.to_fde(Address::Constant(function(frame.id)));
+            let address = Address::Constant(function(frame.id));
+            let Some(mut description) = frame.description(address) else {
+                continue;
+            };
             if let Some(lsda) = &frame.lsda {
                 let personality =
                     symbol(lsda.personality).ok_or("a personality function that is not defined")?;

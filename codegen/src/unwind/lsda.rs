@@ -28,6 +28,8 @@ pub(super) mod encoding {
     pub const ULEB128: u8 = 0x01;
     /// The 32-bit distance to the target.
     pub const RELATIVE: u8 = 0x1b;
+    /// The 64-bit distance to the target.
+    pub const RELATIVE_64: u8 = 0x10;
     /// The 32-bit distance to a pointer to the target.
     pub const INDIRECT: u8 = 0x9b;
     pub const OMITTED: u8 = 0xff;

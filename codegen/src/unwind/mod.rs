@@ -8,6 +8,7 @@
 mod jit;
 mod lsda;
 mod object;
+mod windows;
 
 pub(crate) use jit::RegisteredFrames;
 pub(crate) use object::write_frames;
@@ -75,13 +76,26 @@ impl LandingPads {
 /// The unwind information of a compiled function.
 pub(crate) struct Frame {
     pub id: FuncId,
-    info: CfaUnwindInfo,
+    info: Unwind,
     lsda: Option<Lsda>,
 }
 
+/// How a frame is unwound.
+enum Unwind {
+    /// By DWARF's call frame information.
+    Cfa(CfaUnwindInfo),
+    /// By the records of Windows.
+    Windows {
+        /// The record.
+        record: Vec<u8>,
+        /// The size of the code.
+        size: u32,
+    },
+}
+
 impl Frame {
-    /// Reads the unwind information of compiled code. `None` where it is not used: in objects other than ELF, and on
-    /// Windows.
+    /// Reads the unwind information of compiled code. `None` where it is not used: in memory on Windows, and for functions without
+    /// a frame in COFF objects.
     pub fn new(
         id: FuncId,
         code: &CompiledCode,
@@ -89,13 +103,17 @@ impl Frame {
         landing_pads: &LandingPads,
         output: Output,
     ) -> Result<Option<Frame>, CodegenError> {
-        let is_used = match isa.triple().binary_format {
-            BinaryFormat::Elf => true,
-            BinaryFormat::Macho => output == Output::Jit,
-            _ => false,
-        };
-        if !is_used {
-            return Ok(None);
+        if isa.triple().binary_format == BinaryFormat::Coff {
+            let record = match output {
+                Output::Object => windows::encode(code, isa)?,
+                Output::Jit => None,
+            };
+            let size = code.buffer.total_size();
+            return Ok(record.map(|record| Frame {
+                id,
+                info: Unwind::Windows { record, size },
+                lsda: None,
+            }));
         }
         let Some(UnwindInfo::SystemV(info)) = code.create_unwind_info(isa)? else {
             return Ok(None);
@@ -112,12 +130,16 @@ impl Frame {
             });
             lsda::encode(personality, sites.collect(), landing_pads, output)
         });
+        let info = Unwind::Cfa(info);
         Ok(Some(Frame { id, info, lsda }))
     }
 
-    /// How the frame of the function at this address is unwound.
-    pub fn description(&self, address: Address) -> FrameDescriptionEntry {
-        self.info.to_fde(address)
+    /// How the frame of the function at this address is unwound, in DWARF.
+    pub fn description(&self, address: Address) -> Option<FrameDescriptionEntry> {
+        match &self.info {
+            Unwind::Cfa(info) => Some(info.to_fde(address)),
+            Unwind::Windows { .. } => None,
+        }
     }
 
     /// The personality function and the type infos that this refers to.

@@ -1,7 +1,7 @@
-//! Writes the unwind information of a module to an ELF object.
+//! Writes the unwind information of a module to an object: `.eh_frame` in ELF and Mach-O, `.pdata` and `.xdata` in COFF.
 
-use super::Frame;
 use super::lsda::encoding;
+use super::{Frame, Unwind};
 use crate::symbols::{Symbols, object_symbol};
 use cranelift_codegen::gimli::RunTimeEndian;
 use cranelift_codegen::gimli::constants::DwEhPe;
@@ -9,8 +9,12 @@ use cranelift_codegen::gimli::write::{
     self, Address, EhFrame, EndianVec, FrameTable, RelocateWriter, RelocationTarget,
 };
 use cranelift_codegen::isa::TargetIsa;
+use cranelift_entity::SecondaryMap;
+use cranelift_module::FuncId;
 use cranelift_object::ObjectProduct;
-use object::write::{Comdat, Relocation, SectionId, StandardSection, Symbol, SymbolId, SymbolSection};
+use object::write::{
+    Comdat, Object, Relocation, SectionId, StandardSection, Symbol, SymbolId, SymbolSection,
+};
 use object::{
     BinaryFormat, ComdatKind, RelocationEncoding, RelocationFlags, RelocationKind, SectionFlags, SectionKind,
     SymbolFlags, SymbolKind, SymbolScope,
@@ -19,7 +23,7 @@ use rustc_hash::FxHashMap;
 use target_lexicon::Endianness;
 use windlass_ir::{Context, Name};
 
-/// Adds `.eh_frame` and `.gcc_except_table` for compiled functions. Other formats than ELF get none.
+/// Adds the unwind information of compiled functions, with `.gcc_except_table` in ELF.
 pub(crate) fn write_frames(
     ctx: &Context,
     symbols: &Symbols,
@@ -27,12 +31,16 @@ pub(crate) fn write_frames(
     product: &mut ObjectProduct,
     frames: &[Frame],
 ) -> Result<(), String> {
-    if product.object.format() != BinaryFormat::Elf || frames.is_empty() {
+    if frames.is_empty() {
         return Ok(());
     }
+    let is_macho = product.object.format() == BinaryFormat::MachO;
     let Some(entry) = isa.create_systemv_cie() else {
         return Ok(());
     };
+    if product.object.format() == BinaryFormat::Coff {
+        return write_records(&mut product.object, &product.functions, frames);
+    }
     let mut tables = Tables {
         ctx,
         symbols,
@@ -53,10 +61,15 @@ pub(crate) fn write_frames(
     };
     for frame in frames {
         let mut entry = entry.clone();
-        entry.fde_address_encoding = DwEhPe(encoding::RELATIVE);
+        entry.fde_address_encoding = DwEhPe(match is_macho {
+            true => encoding::RELATIVE_64,
+            false => encoding::RELATIVE,
+        });
         let function = tables.product.function_symbol(frame.id);
         // The linker may choose another definition of the symbol: this names the code in this object.
-        let mut description = frame.info.to_fde(address(tables.place(function)?));
+        let Some(mut description) = frame.description(address(tables.place(function)?)) else {
+            continue;
+        };
         if let Some(lsda) = &frame.lsda {
             let personality = tables.personality(lsda.personality)?;
             entry.personality = Some((DwEhPe(encoding::INDIRECT), address((personality, 0))));
@@ -79,19 +92,96 @@ pub(crate) fn write_frames(
         .map_err(|error| error.to_string())?;
     let EhFrame(Section { writer, relocations }) = section;
     let object = &mut tables.product.object;
-    let id = object.section_id(StandardSection::EhFrame);
+    let id = match is_macho {
+        true => object.add_section(
+            b"__TEXT".to_vec(),
+            b"__eh_frame".to_vec(),
+            SectionKind::ReadOnlyData,
+        ),
+        false => object.section_id(StandardSection::EhFrame),
+    };
     let start = object.append_section_data(id, writer.slice(), 8);
     for relocation in relocations {
         let RelocationTarget::Symbol(index) = relocation.target else {
             return Err(String::from("a section in unwind information"));
         };
         let offset = start + relocation.offset as u64;
+        if is_macho {
+            let object = &mut tables.product.object;
+            difference(object, id, offset, (targets[index], relocation.addend))?;
+            continue;
+        }
         tables.relocate(
             id,
             offset,
             (targets[index], relocation.addend),
             RelocationKind::Relative,
         )?;
+    }
+    Ok(())
+}
+
+/// Adds a relocation in a Mach-O object: the 64-bit distance from the offset in a section to a place.
+fn difference(
+    object: &mut Object<'static>,
+    section: SectionId,
+    offset: u64,
+    (symbol, addend): (SymbolId, i64),
+) -> Result<(), String> {
+    let relocation = Relocation {
+        offset,
+        symbol,
+        // The distance from the start of the section is subtracted by the relocation.
+        addend: addend - offset as i64,
+        flags: RelocationFlags::Generic {
+            kind: RelocationKind::Absolute,
+            encoding: RelocationEncoding::Generic,
+            size: 64,
+        },
+    };
+    let start = object.section_symbol(section);
+    let added = object.add_relocation_with_subtractor(section, relocation, Some(start));
+    added.map_err(|error| error.to_string())
+}
+
+/// Adds the records of functions to `.xdata`, and references to them to `.pdata`, in a COFF object.
+fn write_records(
+    object: &mut Object<'static>,
+    symbols: &SecondaryMap<FuncId, Option<(SymbolId, bool)>>,
+    frames: &[Frame],
+) -> Result<(), String> {
+    let [records, functions] = [".xdata", ".pdata"]
+        .map(|name| object.add_section(Vec::new(), name.as_bytes().to_vec(), SectionKind::ReadOnlyData));
+    for frame in frames {
+        let Unwind::Windows { record, size } = &frame.info else {
+            continue;
+        };
+        let function = symbols[frame.id].map(|(symbol, _)| object.symbol(symbol));
+        let place = function.and_then(|symbol| Some((symbol.section.id()?, symbol.value)));
+        let (code, start) = place.ok_or("unwind information of a function without a section")?;
+        let record = object.append_section_data(records, record, 4);
+        let mut addresses = vec![(code, start)];
+        // On aarch64 the record has the size.
+        if object.architecture() == object::Architecture::X86_64 {
+            addresses.push((code, start + u64::from(*size)));
+        }
+        addresses.push((records, record));
+        let entry = object.append_section_data(functions, &vec![0; 4 * addresses.len()], 4);
+        for (index, (section, offset)) in addresses.into_iter().enumerate() {
+            let relocation = Relocation {
+                offset: entry + 4 * index as u64,
+                symbol: object.section_symbol(section),
+                addend: offset as i64,
+                flags: RelocationFlags::Generic {
+                    kind: RelocationKind::ImageOffset,
+                    encoding: RelocationEncoding::Generic,
+                    size: 32,
+                },
+            };
+            object
+                .add_relocation(functions, relocation)
+                .map_err(|error| error.to_string())?;
+        }
     }
     Ok(())
 }

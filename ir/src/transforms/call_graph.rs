@@ -6,7 +6,7 @@ use crate::body::{Body, Op, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::{Attribute, Name};
-use crate::symbols::{Visibility, symbol_of, visibility};
+use crate::symbols::symbol_of;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The maximum number of ops that are inlined into one function from mutually recursive functions. Each such body
@@ -46,7 +46,8 @@ pub(super) struct CallGraph {
 
 impl CallGraph {
     /// Builds the graph of the functions with bodies directly in `body`.
-    pub fn of(ctx: &Context, body: &Body) -> CallGraph {
+    /// `is_discardable`: whether a function may be erased when it has no uses.
+    pub fn of(ctx: &Context, body: &Body, is_discardable: &dyn Fn(&Context, &Body, Op) -> bool) -> CallGraph {
         let mut graph = CallGraph {
             functions: Vec::new(),
             by_name: FxHashMap::default(),
@@ -69,7 +70,7 @@ impl CallGraph {
                 callees: Vec::new(),
                 own_names: Names::default(),
                 names_inside: Names::default(),
-                discardable: visibility(ctx, body, op) != Visibility::Public,
+                discardable: is_discardable(ctx, body, op),
                 killed: false,
                 recursive: false,
                 recursive_growth: 0,
@@ -199,6 +200,11 @@ impl CallGraph {
             self.functions[caller].recursive_growth = grown;
         }
         admitted
+    }
+
+    /// Whether the function is discardable and has one use.
+    pub fn has_one_use(&self, node: Node) -> bool {
+        self.functions[node].discardable && self.uses[node] == 1
     }
 
     /// Whether the function is discardable and has no uses.

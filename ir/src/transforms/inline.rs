@@ -16,6 +16,7 @@ use crate::ids::Attribute;
 use crate::pass::{
     OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, PassManager, PassRegistry, Pipeline,
 };
+use crate::symbols::{Visibility, visibility};
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
@@ -63,15 +64,73 @@ pub static INLINE: PassInfo = PassInfo::new("inline", "Inliner", "Inline functio
     },
 ]);
 
-struct Options {
+/// A call that may be inlined.
+pub struct CallSite<'a> {
+    /// The symbol table of both functions.
+    pub table: &'a Body,
+    /// The operation of the function that contains the call.
+    pub caller: Op,
+    /// The operation of the function that is called.
+    pub callee: Op,
+    /// The body that contains the call, if that is the caller's own.
+    pub body: Option<&'a Body>,
+    /// The call.
+    pub call: Op,
+    /// Whether the callee is erased when the call is inlined: nothing else refers to it.
+    pub is_only_use: bool,
+}
+
+/// Which calls are inlined, apart from what is legal.
+pub struct InlinePolicy<'a> {
+    /// Simplifies a function that calls were inlined into.
+    pub simplify: Option<PassManager>,
+    /// Whether inlining the call pays.
+    pub is_profitable: &'a (dyn Fn(&Context, &CallSite<'_>) -> bool + Sync),
+    /// Whether a function without uses may be erased.
+    pub is_discardable: &'a (dyn Fn(&Context, &Body, Op) -> bool + Sync),
+}
+
+/// Inlines calls in a symbol table, callees first, as the pass `inline` does.
+///
+/// # Errors
+/// The errors of the simplification.
+pub fn inline_profitable(
+    ctx: &Context,
+    table: &mut Body,
+    ancestor_attrs: &[Attribute],
+    policy: InlinePolicy<'_>,
+) -> Result<(), PassError> {
+    let mut graph = CallGraph::of(ctx, table, &|ctx, body, op| {
+        (policy.is_discardable)(ctx, body, op)
+    });
+    let options = Options {
+        pipelines: policy.simplify.into_iter().collect(),
+        iterations: 4,
+        threshold: u32::MAX,
+        is_profitable: Some(policy.is_profitable),
+    };
+    let ancestor_attrs = ctx.array_attr(ancestor_attrs);
+    for component in graph.components() {
+        graph.set_recursive(&component);
+        inline_component(ctx, table, &mut graph, component, ancestor_attrs, &options)?;
+    }
+    for node in graph.dead_nodes() {
+        table.erase_op(graph.op(node));
+    }
+    Ok(())
+}
+
+struct Options<'a> {
     /// The pipelines that simplify functions; a function runs the first one that matches it.
     pipelines: Vec<PassManager>,
     iterations: i64,
     threshold: u32,
+    /// Decides in place of the threshold. Functions are then simplified only after calls were inlined into them.
+    is_profitable: Option<&'a (dyn Fn(&Context, &CallSite<'_>) -> bool + Sync)>,
 }
 
-impl Options {
-    fn of(values: &OptionValues) -> Result<Options, String> {
+impl Options<'static> {
+    fn of(values: &OptionValues) -> Result<Self, String> {
         let mut registry = PassRegistry::new();
         crate::pass::register(&mut registry);
         let mut pipelines = Vec::new();
@@ -88,6 +147,7 @@ impl Options {
             pipelines,
             iterations: values.int("max-iterations"),
             threshold: u32::try_from(values.int("inlining-threshold")).unwrap_or(u32::MAX),
+            is_profitable: None,
         })
     }
 }
@@ -97,7 +157,7 @@ fn inline_table(
     ctx: &Context,
     body: &mut Body,
     ancestor_attrs: &[Attribute],
-    options: &Options,
+    options: &Options<'_>,
 ) -> Result<(), PassError> {
     let inner = body.par_isolated(|op| match op.def.traits.has(Traits::SYMBOL_TABLE) {
         true => {
@@ -107,7 +167,9 @@ fn inline_table(
         false => Ok(()),
     });
     inner.into_iter().collect::<Result<(), PassError>>()?;
-    let mut graph = CallGraph::of(ctx, body);
+    let mut graph = CallGraph::of(ctx, body, &|ctx, body, op| {
+        visibility(ctx, body, op) != Visibility::Public
+    });
     let ancestor_attrs = ctx.array_attr(ancestor_attrs);
     for component in graph.components() {
         graph.set_recursive(&component);
@@ -126,17 +188,23 @@ fn inline_component(
     graph: &mut CallGraph,
     mut nodes: Vec<Node>,
     ancestor_attrs: Attribute,
-    options: &Options,
+    options: &Options<'_>,
 ) -> Result<(), PassError> {
     let mut iteration = 0;
     loop {
-        simplify(ctx, body, graph, &nodes, options)?;
+        if iteration > 0 || options.is_profitable.is_none() {
+            simplify(ctx, body, graph, &nodes, options)?;
+        }
         if !inline_calls(ctx, body, graph, &mut nodes, ancestor_attrs, options) {
             return Ok(());
         }
         iteration += 1;
         if iteration >= options.iterations {
-            return Ok(());
+            // Callers of these functions judge them by what they are now.
+            return match options.is_profitable {
+                Some(_) => simplify(ctx, body, graph, &nodes, options),
+                None => Ok(()),
+            };
         }
     }
 }
@@ -146,7 +214,7 @@ fn simplify(
     body: &mut Body,
     graph: &mut CallGraph,
     nodes: &[Node],
-    options: &Options,
+    options: &Options<'_>,
 ) -> Result<(), PassError> {
     if options.pipelines.is_empty() {
         return Ok(());
@@ -177,7 +245,7 @@ fn inline_calls(
     graph: &mut CallGraph,
     nodes: &mut Vec<Node>,
     ancestor_attrs: Attribute,
-    options: &Options,
+    options: &Options<'_>,
 ) -> bool {
     let mut calls: Vec<Call> = Vec::new();
     for &node in nodes.iter() {
@@ -213,7 +281,7 @@ fn inline_calls(
         let worth = !again
             && !members.contains(&call.target)
             && !graph.calls_itself(call.target)
-            && is_profitable(body, &call, graph, options.threshold)
+            && is_profitable(ctx, body, &call, graph, options)
             && is_legal(ctx, body, &call, source, target);
         let edge = (call.source, call.target);
         if !worth
@@ -233,8 +301,23 @@ fn inline_calls(
     inlined
 }
 
-/// Whether the callee is small enough relative to the caller.
-fn is_profitable(body: &Body, call: &Call, graph: &CallGraph, threshold: u32) -> bool {
+/// Whether inlining the call pays: what the policy says, or whether the callee is small enough relative to the caller.
+fn is_profitable(ctx: &Context, body: &Body, call: &Call, graph: &CallGraph, options: &Options<'_>) -> bool {
+    if let Some(decide) = options.is_profitable {
+        let caller = graph.op(call.source);
+        return decide(
+            ctx,
+            &CallSite {
+                table: body,
+                caller,
+                callee: graph.op(call.target),
+                body: body.isolated(caller).filter(|_| call.path.is_empty()),
+                call: call.op,
+                is_only_use: graph.has_one_use(call.target),
+            },
+        );
+    }
+    let threshold = options.threshold;
     if threshold == 0 || threshold == u32::MAX {
         return threshold != 0;
     }

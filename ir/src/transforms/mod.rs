@@ -23,6 +23,8 @@ mod symbol_uses;
 mod topological_sort;
 mod view_op_graph;
 
+pub use inline::{CallSite, InlinePolicy, inline_profitable};
+
 use crate::body::Body;
 use crate::ids::Attribute;
 use crate::pass::{PassCx, PassError, PassRegistry};

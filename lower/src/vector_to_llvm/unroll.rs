@@ -7,6 +7,7 @@ use crate::build::arith::{add, number, select};
 use crate::build::vector::{combine, extract, insert, multiply, positions, splat, undefined, zeros};
 use windlass_dialects::vector::types::{self as vt, CombiningKind, enum_value};
 use windlass_dialects::vector::{ContractionOp, MultiDimReductionOp, OuterProductOp, ScanOp};
+use windlass_ir::affine::AffineMap;
 use windlass_ir::{AttrData, Attribute, Builder, Context, Op, Type, Value, VectorType};
 
 /// The result of an expansion; `None` if the op has no expansion.
@@ -161,6 +162,27 @@ pub fn contract(b: &mut Builder<'_>, op: Op, mask: Option<Value>) -> Expanded {
     let reduced_shape: Vec<i64> = reduced.iter().map(|&dim| sizes[dim]).collect();
     let ty = result_type(b, op);
     let element_ty = ty.element_or_self(ctx);
+    if mask.is_none()
+        && let Some(rows) = RowContraction::of(&maps)
+    {
+        return by_row(b, ty, maps[2].results().len() - 1, |b, position| {
+            let mut at = vec![0; sizes.len()];
+            for (expr, &index) in maps[2].results().iter().zip(position) {
+                at[expr.as_dim()? as usize] = index;
+            }
+            let mut sum = extract(b, acc, position)?;
+            let row_ty = b.body.ty(sum);
+            for inner in positions(&reduced_shape) {
+                for (&dim, &index) in reduced.iter().zip(&inner) {
+                    at[dim] = index;
+                }
+                let x = rows.operand(b, lhs, &maps[0].evaluate(&at)?, rows.lhs, row_ty)?;
+                let y = rows.operand(b, rhs, &maps[1].evaluate(&at)?, rows.rhs, row_ty)?;
+                sum = product_row(b, kind, x, y, Some(sum));
+            }
+            Some(sum)
+        });
+    }
     by_element(b, ty, |b, position| {
         let mut at = vec![0; sizes.len()];
         for (expr, &index) in maps[2].results().iter().zip(position) {
@@ -192,7 +214,51 @@ pub fn contract(b: &mut Builder<'_>, op: Op, mask: Option<Value>) -> Expanded {
     })
 }
 
-/// Extends an element of an operand to the result type.
+/// A contraction whose last parallel dimension is the last one of an operand, too, such as that of a matrix product:
+/// rows of the result are sums of rows of the operand, each multiplied by a scalar of the other one.
+struct RowContraction {
+    /// Whether the left operand has the dimension, and rows are taken from it.
+    lhs: bool,
+    /// Whether the right operand has.
+    rhs: bool,
+}
+
+impl RowContraction {
+    fn of(maps: &[AffineMap]) -> Option<Self> {
+        let row = maps[2].results().last()?.as_dim()?;
+        let has_rows = |map: &AffineMap| {
+            let dims: Option<Vec<_>> = map.results().iter().map(|expr| expr.as_dim()).collect();
+            let dims = dims?;
+            let (last, others) = dims.split_last()?;
+            (!others.contains(&row)).then_some(*last == row)
+        };
+        let rows = RowContraction {
+            lhs: has_rows(&maps[0])?,
+            rhs: has_rows(&maps[1])?,
+        };
+        (rows.lhs || rows.rhs).then_some(rows)
+    }
+
+    /// The row of an operand at `position`, or the scalar there in all elements of a row.
+    fn operand(
+        &self,
+        b: &mut Builder<'_>,
+        value: Value,
+        position: &[i64],
+        has_rows: bool,
+        ty: Type,
+    ) -> Option<Value> {
+        if has_rows {
+            let (_, lead) = position.split_last()?;
+            return widened(b, value, lead, ty);
+        }
+        let element_ty = ty.element_or_self(b.ctx);
+        let scalar = widened(b, value, position, element_ty)?;
+        Some(splat(b, scalar, ty))
+    }
+}
+
+/// Extends an element or a row of an operand to the type of the result's.
 fn widened(b: &mut Builder<'_>, value: Value, position: &[i64], ty: Type) -> Option<Value> {
     use windlass_dialects::arith::{ExtFOp, ExtSIOp};
     let element = extract(b, value, position)?;
@@ -200,7 +266,7 @@ fn widened(b: &mut Builder<'_>, value: Value, position: &[i64], ty: Type) -> Opt
     if have == ty {
         return Some(element);
     }
-    let op = if ty.float(b.ctx).is_some() {
+    let op = if ty.element_or_self(b.ctx).float(b.ctx).is_some() {
         ExtFOp::builder(element, ty).build(b)
     } else {
         ExtSIOp::build(b, element, ty)

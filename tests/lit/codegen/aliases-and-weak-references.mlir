@@ -1,6 +1,6 @@
 // Aliases are other names for the same address; a weak reference to what nothing defines is null; an
 // `available_externally` definition is only a declaration.
-// RUN: windlass run -e main --entry-point-result=void %s | FileCheck %s
+// RUN: windlass run -O0 -e main --entry-point-result=void %s | FileCheck %s
 // RUN: windlass compile --emit=clif %s | FileCheck %s --check-prefix=CLIF
 
 // CHECK: 42

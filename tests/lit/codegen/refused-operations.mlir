@@ -1,5 +1,5 @@
 // Operations without an equivalent in Cranelift are errors that say what is missing.
-// RUN: not windlass compile --emit=obj -o - %s 2>&1 | FileCheck %s
+// RUN: not windlass compile -O0 --emit=obj -o - %s 2>&1 | FileCheck %s
 
 // CHECK-DAG: 'llvm.invoke' op machine code generation does not support the personality function '__CxxFrameHandler3'
 // CHECK-DAG: 'llvm.inline_asm' op machine code generation does not support inline assembly that sets or stores the stack pointer

@@ -53,6 +53,7 @@ pub struct Item {
 pub fn split(text: &[u8]) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     let mut at = skip_space(text, 0);
+    let mut ahead = Ahead::default();
     let close = |items: &mut Vec<Item>, start: usize| {
         if let Some(last) = items.last_mut() {
             last.range.end = start;
@@ -65,17 +66,25 @@ pub fn split(text: &[u8]) -> Vec<Item> {
             kind,
             range: at..text.len(),
         });
-        at = item_end(text, at);
+        at = item_end(text, at, &mut ahead);
     }
     items
 }
 
 /// The start of the item after the one at `start`.
-fn item_end(text: &[u8], start: usize) -> usize {
+fn item_end(text: &[u8], start: usize, ahead: &mut Ahead) -> usize {
     let mut at = start;
     let mut depth = 0usize;
-    while let Some(offset) = text[at..].iter().position(|&byte| INTERESTING[usize::from(byte)]) {
-        at += offset;
+    loop {
+        let found = match depth {
+            0 => {
+                let found = text[at..].iter().position(|&byte| INTERESTING[usize::from(byte)]);
+                found.map(|offset| at + offset)
+            }
+            _ => ahead.next(text, at),
+        };
+        let Some(found) = found else { return text.len() };
+        at = found;
         match text[at] {
             b'"' => match string_end(text, at) {
                 Some(end) => at = end + 1,
@@ -103,10 +112,34 @@ fn item_end(text: &[u8], start: usize) -> usize {
             }
         }
     }
-    text.len()
 }
 
-/// The bytes at which [`item_end`] has to look.
+/// The next quote or brace and the next comment in braces, where lines do not matter. Both are kept until they are
+/// passed, so that the text is searched once for each.
+#[derive(Default)]
+struct Ahead {
+    mark: Option<usize>,
+    comment: Option<usize>,
+}
+
+impl Ahead {
+    /// The first of both from `at` on.
+    fn next(&mut self, text: &[u8], at: usize) -> Option<usize> {
+        let find = |known: &mut Option<usize>, search: fn(&[u8]) -> Option<usize>| match *known {
+            Some(found) if found >= at => found,
+            _ => {
+                let found = search(&text[at..]).map_or(text.len(), |offset| at + offset);
+                *known = Some(found);
+                found
+            }
+        };
+        let mark = find(&mut self.mark, |rest| memchr::memchr3(b'"', b'{', b'}', rest));
+        let comment = find(&mut self.comment, |rest| memchr::memchr(b';', rest));
+        Some(mark.min(comment)).filter(|&found| found < text.len())
+    }
+}
+
+/// The bytes at which [`item_end`] stops outside of braces.
 static INTERESTING: [bool; 256] = {
     let mut table = [false; 256];
     table[b'"' as usize] = true;
@@ -183,8 +216,12 @@ define"
 @g = global %T
   { i32 1, ; }
     i32 2 }, align 4
-define {i32, i32} @f() { ; x
-@x = y
+define {i32, i32} @f() { ; x "
+@x = y ; }
+  call void asm "{ ; }", ""() ; { ; "
+  { } "}" {;}
+; } }
+}
 } !0 = !{}
 declare void @g()
 "#;
@@ -193,6 +230,10 @@ declare void @g()
         use ItemKind::*;
         assert_eq!(kinds, [SourceFilename, Type, Global, Define, Metadata, Declare]);
         assert!(text[items[3].range.clone()].starts_with(b"define {"));
+        assert_eq!(
+            items[4].range.start,
+            text.len() - "!0 = !{}\ndeclare void @g()\n".len()
+        );
         assert!(
             items
                 .windows(2)

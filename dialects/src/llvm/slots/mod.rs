@@ -274,7 +274,10 @@ pub(super) const COPY: OpInterfaces = &[
         )),
     }),
     InterfaceImpl::of(&PromotableOpInterface {
-        can_remove_blocking_uses: |user| user.operands.len() == 1 && covers(user),
+        can_remove_blocking_uses: |user| {
+            // The address itself: a copy from or to an address computed from it does not count as an access of the slot.
+            matches!(*user.operands, [operand] if user.is_pointer(operand)) && covers(user)
+        },
         remove_blocking_uses: |rw, op, slot, _, holds| {
             if let Some(holds) = holds.filter(|_| rw.operand(op, 1) == slot.pointer) {
                 let target = rw.operand(op, 0);

@@ -1,0 +1,6 @@
+//! What the optimisations ask of a function: its loops, what its memory accesses may refer to, and which value reaches where.
+
+pub(super) mod alias;
+pub(super) mod effects;
+pub(super) mod loops;
+pub(super) mod ssa;

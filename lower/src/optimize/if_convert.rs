@@ -1,0 +1,130 @@
+//! `llvm-if-conversion`: replaces branches that only choose between values by `llvm.select`.
+//!
+//! A branch is replaced if both of its ways come together at once, in a block of their own or directly, and what they compute until
+//! then is cheap, has no effects and cannot trap. The values that both pass become operands of a select.
+
+use super::analysis::effects::may_speculate;
+use super::fold::build;
+use super::{Function, cfg};
+use windlass_dialects::llvm::{BrOp, CondBrOp, ConstantOp, SelectOp};
+use windlass_ir::{Block, Builder, InsertPoint, Op, Value};
+
+/// The number of operations that are executed although the program might not.
+const MAX_SPECULATED: usize = 3;
+/// The number of values that are chosen.
+const MAX_SELECTS: usize = 2;
+
+/// Converts the branches of the function, inner ones first.
+pub(super) fn run(f: &mut Function<'_>) {
+    let mut changed = false;
+    loop {
+        let mut again = false;
+        for block in cfg::reachable(f).into_iter().rev() {
+            again |= convert(f, block).is_some();
+        }
+        if !again {
+            break;
+        }
+        changed = true;
+        cfg::simplify(f);
+    }
+    if changed {
+        cfg::simplify(f);
+    }
+}
+
+/// One way of a branch: the block of its own, if there is one, and what it passes to the block where both ways meet.
+struct Way {
+    arm: Option<Block>,
+    target: Block,
+    values: Vec<Value>,
+}
+
+fn way(f: &Function<'_>, branch: Op, index: usize, into: Option<Block>) -> Option<Way> {
+    let block = f.body.successor(branch, index);
+    if into == Some(block) {
+        return Some(Way {
+            arm: None,
+            target: block,
+            values: cfg::passed(f, branch, index)?,
+        });
+    }
+    // A block that only this way leads to, and that only branches on.
+    let mut edges = f.body.predecessors(block);
+    if edges.next().is_none() || edges.next().is_some() || !f.body.block_args(block).is_empty() {
+        return None;
+    }
+    drop(edges);
+    let last = f
+        .body
+        .last_op(block)
+        .filter(|&op| f.body.name(op) == BrOp::NAME)?;
+    Some(Way {
+        arm: Some(block),
+        target: f.body.successor(last, 0),
+        values: f.body.operands(last).to_vec().to_vec(),
+    })
+}
+
+fn convert(f: &mut Function<'_>, block: Block) -> Option<()> {
+    let branch = f
+        .body
+        .last_op(block)
+        .filter(|&op| f.body.name(op) == CondBrOp::NAME)?;
+    let (first, second) = (f.body.successor(branch, 0), f.body.successor(branch, 1));
+    let direct = |from: Block| {
+        let last = f.body.last_op(from).filter(|&op| f.body.name(op) == BrOp::NAME)?;
+        Some(f.body.successor(last, 0))
+    };
+    // Where both ways meet: at one of the successors, or where both lead on to.
+    let meet = if first == second || direct(second) == Some(first) {
+        first
+    } else if direct(first) == Some(second) {
+        second
+    } else {
+        direct(first).filter(|_| direct(first) == direct(second))?
+    };
+    let (yes, no) = (way(f, branch, 0, Some(meet))?, way(f, branch, 1, Some(meet))?);
+    if yes.target != meet || no.target != meet || meet == block || yes.values.len() != no.values.len() {
+        return None;
+    }
+    let chosen = yes.values.iter().zip(&no.values).filter(|(x, y)| x != y).count();
+    let arms: Vec<Block> = yes.arm.iter().chain(&no.arm).copied().collect();
+    let ops: Vec<Op> = arms
+        .iter()
+        .flat_map(|&arm| f.body.ops(arm))
+        .filter(|&op| f.body.name(op) != BrOp::NAME)
+        .collect();
+    let cost = ops
+        .iter()
+        .filter(|&&op| f.body.name(op) != ConstantOp::NAME)
+        .count();
+    if chosen > MAX_SELECTS || cost > MAX_SPECULATED || !ops.iter().all(|&op| may_speculate(f, op)) {
+        return None;
+    }
+    for op in ops {
+        f.body.move_op(op, InsertPoint::Before(branch));
+    }
+    let condition = f.body.operand(branch, 0);
+    let mut b = Builder::before(f.ctx, f.body, branch);
+    let values: Vec<Value> = yes
+        .values
+        .iter()
+        .zip(&no.values)
+        .map(|(&x, &y)| match x == y {
+            true => x,
+            false => {
+                let ty = b.body.ty(x);
+                build(&mut b, SelectOp::DEF, &[condition, x, y], &[], ty)
+            }
+        })
+        .collect();
+    cfg::replace_by_branch(f, branch, meet, &values);
+    for arm in arms {
+        while let Some(op) = f.body.last_op(arm) {
+            f.body.erase_op(op);
+        }
+        f.body.erase_block(arm);
+    }
+    Some(())
+}

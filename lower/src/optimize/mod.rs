@@ -1,0 +1,264 @@
+//! Optimisations of the LLVM dialect, before machine code is made of it.
+//!
+//! Each pass is registered and works on one `llvm.func`, except `llvm-inline`, which works on a module. A level is a pipeline of
+//! them: [`pipeline`]; [`optimize`] runs one. What the passes ask of a function is in `analysis/`. Cranelift itself folds constants,
+//! numbers values, and moves pure instructions out of loops, so that what pays here is what it does not do: values in place of
+//! memory, inlining, loads and stores out of loops, the form of loops.
+//!
+//! The rules of LLVM hold: `undef` and poison may become anything, a branch on them is undefined behaviour, and an operation that
+//! may trap is not executed where the program does not execute it.
+
+mod analysis;
+mod cfg;
+mod fold;
+mod if_convert;
+mod inline;
+mod licm;
+mod memory;
+mod prepare;
+mod rotate;
+mod simplify;
+mod tail_recursion;
+mod vectorize;
+
+use std::sync::Arc;
+use windlass_dialects::llvm;
+use windlass_dialects::llvm::layout::{DataLayout, Layouts};
+use windlass_ir::pass::{
+    OptionKind, OptionSpec, PassCx, PassError, PassInfo, PassManager, PassRegistry, PipelineInfo,
+};
+use windlass_ir::{Attribute, Body, Context, Module, Name, Op, Region};
+
+/// The passes of `-O1`.
+const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify,cse))";
+
+/// The passes of `-O2`.
+const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
+    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,\
+    llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify))";
+
+/// The passes of `-O3`.
+const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
+    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-loop-vectorize,llvm-simplify,cse))";
+
+/// The pipeline of an optimisation level, as text; `None` if the level has no passes.
+pub fn pipeline(level: u8) -> Option<&'static str> {
+    match level {
+        0 => None,
+        1 => Some(LEVEL_1),
+        2 => Some(LEVEL_2),
+        _ => Some(LEVEL_3),
+    }
+}
+
+/// The pass manager of an optimisation level.
+///
+/// # Errors
+/// The registry lacks one of the passes.
+pub fn pass_manager(level: u8, registry: &PassRegistry) -> Result<Option<PassManager>, String> {
+    pipeline(level)
+        .map(|text| {
+            let mut manager = PassManager::parse(text, registry)?;
+            manager.verify_each(false).keep_on_failure(false);
+            Ok(manager)
+        })
+        .transpose()
+}
+
+/// Optimises a module of the LLVM dialect at a level, 0 to 3.
+///
+/// # Errors
+/// The errors of a pass.
+pub fn optimize(ctx: &Context, module: &mut Module, level: u8) -> Result<(), PassError> {
+    let mut registry = PassRegistry::new();
+    windlass_ir::pass::register(&mut registry);
+    register(&mut registry);
+    let located = |message| {
+        let location = module.root.location(module.op);
+        PassError::from(windlass_ir::Diagnostic::error(location, message))
+    };
+    match pass_manager(level, &registry).map_err(located)? {
+        Some(manager) => manager.run(ctx, module),
+        None => Ok(()),
+    }
+}
+
+/// A function that a pass works on.
+pub(crate) struct Function<'a> {
+    pub ctx: &'a Context,
+    pub body: &'a mut Body,
+    /// The region of the function's blocks.
+    pub region: Region,
+    pub layouts: Layouts,
+    /// The operation of the function: its attributes.
+    pub arg_attrs: Option<Attribute>,
+    /// The name of the function.
+    pub name: Option<Name>,
+}
+
+/// Runs `work` on the function of a pass, unless it must stay as it is.
+fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), PassError> {
+    let ctx = cx.ctx;
+    let attr = |slot: usize| cx.op.attrs.get(slot).copied().flatten();
+    let keeps = attr(llvm::LLVMFuncOp::optimize_none.0).is_some();
+    let arg_attrs = attr(llvm::LLVMFuncOp::arg_attrs.0);
+    let name = attr(llvm::LLVMFuncOp::sym_name.0).and_then(|name| name.as_name(ctx));
+    let layouts = Layouts::new(data_layout(ctx, cx.ancestor_attrs));
+    let Some(&region) = cx.op.body.root_regions().first() else {
+        return Ok(());
+    };
+    if keeps || cx.op.body.region_is_empty(region) || !is_plain(cx.op.body, region) {
+        cx.mark_unchanged();
+        return Ok(());
+    }
+    work(&mut Function {
+        ctx,
+        body: cx.body(),
+        region,
+        layouts,
+        arg_attrs,
+        name,
+    });
+    Ok(())
+}
+
+/// The data layout that code generation uses.
+fn data_layout(ctx: &Context, ancestor_attrs: &[Attribute]) -> DataLayout {
+    let name = ctx.name("llvm.data_layout");
+    let text = ancestor_attrs.iter().find_map(|dict| {
+        let entries = dict.as_dict(ctx)?;
+        let entry = entries.iter().find(|(key, _)| *key == name)?;
+        entry.1.as_str(ctx)
+    });
+    text.and_then(|text| DataLayout::parse(text).ok())
+        .unwrap_or_else(DataLayout::host_default)
+}
+
+/// Whether the passes understand the control flow: no block's address is taken, nothing is nested.
+fn is_plain(body: &Body, region: Region) -> bool {
+    let strange = |op: Op| {
+        matches!(body.name(op), llvm::BlockTagOp::NAME | llvm::IndirectBrOp::NAME)
+            || !body.regions(op).is_empty()
+            || body.isolated(op).is_some()
+    };
+    !body.blocks(region).any(|block| body.ops(block).any(strange))
+}
+
+macro_rules! function_pass {
+    ($info:ident, $argument:literal, $name:literal, $description:literal, $work:path) => {
+        static $info: PassInfo = PassInfo::new($argument, $name, $description, |_| {
+            Arc::new(|cx: &mut PassCx<'_>| on_function(cx, $work))
+        })
+        .on("llvm.func");
+    };
+}
+
+function_pass!(
+    SIMPLIFY,
+    "llvm-simplify",
+    "LLVMSimplify",
+    "Fold operations of the LLVM dialect, and simplify the control flow graph",
+    simplify::run
+);
+function_pass!(
+    MEMORY,
+    "llvm-memory",
+    "LLVMMemory",
+    "Forward stored and loaded values to loads, and erase stores that nothing reads",
+    memory::run
+);
+function_pass!(
+    ROTATE,
+    "llvm-loop-rotate",
+    "LLVMLoopRotate",
+    "Turn loops that test at the top into a guard and a loop that tests at the bottom",
+    rotate::run
+);
+function_pass!(
+    LICM,
+    "llvm-licm",
+    "LLVMLoopInvariantCodeMotion",
+    "Hoist invariant operations and loads out of loops, and keep invariant addresses in values during loops",
+    licm::run
+);
+function_pass!(
+    TAIL_RECURSION,
+    "llvm-tail-recursion",
+    "LLVMTailRecursion",
+    "Turn calls of a function to itself before it returns into loops",
+    tail_recursion::run
+);
+
+function_pass!(
+    IF_CONVERSION,
+    "llvm-if-conversion",
+    "LLVMIfConversion",
+    "Turn branches that only choose between values into selects",
+    if_convert::run
+);
+
+static VECTORIZE: PassInfo = PassInfo::new(
+    "llvm-loop-vectorize",
+    "LLVMLoopVectorize",
+    "Execute several iterations of innermost loops at a time, in vectors",
+    |values| {
+        let work = match values.flag("report") {
+            true => vectorize::run_with_report,
+            false => vectorize::run,
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| on_function(cx, work))
+    },
+)
+.on("llvm.func")
+.options(&[OptionSpec {
+    name: "report",
+    description: "Report for each innermost loop whether it was vectorized, or why not",
+    kind: OptionKind::Bool,
+    default: "false",
+}]);
+
+/// The pipeline of a level by name, so that `windlass opt` runs what `compile` does.
+static OPTIMIZE: PipelineInfo = PipelineInfo {
+    argument: "llvm-optimize",
+    description: "The optimisations of the LLVM dialect that `run` and `compile` do at a level",
+    options: &[OptionSpec {
+        name: "level",
+        description: "The optimisation level, 0 to 3",
+        kind: OptionKind::UInt,
+        default: "2",
+    }],
+    build: |into, registry, values| {
+        let level = u8::try_from(values.int("level")).unwrap_or(3);
+        match pipeline(level) {
+            // The outermost operation of the text is the one that the pipeline runs on.
+            Some(text) => match text
+                .strip_prefix("builtin.module(")
+                .and_then(|text| text.strip_suffix(')'))
+            {
+                Some(steps) => into.add_text(registry, steps),
+                None => into.add_text(registry, text),
+            },
+            None => Ok(()),
+        }
+    },
+};
+
+/// Registers the passes.
+pub fn register(registry: &mut PassRegistry) {
+    for pass in [
+        &SIMPLIFY,
+        &MEMORY,
+        &ROTATE,
+        &LICM,
+        &TAIL_RECURSION,
+        &inline::INLINE,
+        &prepare::PREPARE,
+        &IF_CONVERSION,
+        &VECTORIZE,
+    ] {
+        registry.register(pass);
+    }
+    registry.register_pipeline(&OPTIMIZE);
+}

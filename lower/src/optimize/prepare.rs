@@ -1,0 +1,116 @@
+//! `llvm-prepare`: decides which functions are optimised.
+//!
+//! Clang at `-O0` marks all functions as not to be optimised and not to be inlined. Where all are marked, the level that is asked
+//! for here counts instead; where some are, they stay as they are. A function that calls what may return twice, as `setjmp` does, is
+//! marked: what it keeps in memory must stay there.
+
+use std::sync::Arc;
+use windlass_dialects::llvm::{CallOp, InvokeOp, LLVMFuncOp};
+use windlass_ir::pass::{PassCx, PassInfo};
+use windlass_ir::{Attribute, Body, Context, Name, Op};
+
+/// The functions that may return twice, whatever their attributes.
+const RETURNS_TWICE: [&str; 8] = [
+    "setjmp",
+    "_setjmp",
+    "__setjmp",
+    "sigsetjmp",
+    "__sigsetjmp",
+    "savectx",
+    "vfork",
+    "getcontext",
+];
+
+/// The pass.
+pub(super) static PREPARE: PassInfo = PassInfo::new(
+    "llvm-prepare",
+    "LLVMPrepare",
+    "Mark functions that cannot be optimised, and drop the marks of a module that was made without optimisation",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            drop_marks(cx.body());
+            mark(ctx, cx.body());
+            Ok(())
+        })
+    },
+)
+.on("builtin.module");
+
+fn functions(body: &Body) -> Vec<Op> {
+    body.root_ops()
+        .filter(|&op| body.name(op) == LLVMFuncOp::NAME)
+        .collect()
+}
+
+fn drop_marks(body: &mut Body) {
+    let has_body = |op: &Op| {
+        body.region(*op, 0)
+            .is_some_and(|(inner, region)| !inner.region_is_empty(region))
+    };
+    let defined: Vec<Op> = functions(body).into_iter().filter(has_body).collect();
+    if !defined
+        .iter()
+        .all(|&op| body.get(op, LLVMFuncOp::optimize_none).is_some())
+    {
+        return;
+    }
+    for op in defined {
+        body.set_attr(op, LLVMFuncOp::optimize_none, None);
+        body.set_attr(op, LLVMFuncOp::no_inline, None);
+    }
+}
+
+fn returns_twice(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
+    let name = body.get(op, LLVMFuncOp::sym_name)?.as_name(ctx)?;
+    let attributes = body
+        .get(op, LLVMFuncOp::passthrough)
+        .and_then(|list| list.as_array(ctx));
+    let marked = attributes
+        .unwrap_or_default()
+        .iter()
+        .any(|attr| attr.as_str(ctx) == Some("returns_twice"));
+    (marked || RETURNS_TWICE.contains(&ctx.str(name))).then_some(name)
+}
+
+fn mark(ctx: &Context, body: &mut Body) {
+    let all = functions(body);
+    let twice: Vec<Name> = all
+        .iter()
+        .filter_map(|&op| returns_twice(ctx, body, op))
+        .collect();
+    if twice.is_empty() {
+        return;
+    }
+    let callers: Vec<Op> = all
+        .into_iter()
+        .filter(|&op| calls_any(ctx, body, op, &twice))
+        .collect();
+    for op in callers {
+        body.set_attr(op, LLVMFuncOp::optimize_none, Some(Attribute::UNIT));
+        body.set_attr(op, LLVMFuncOp::no_inline, Some(Attribute::UNIT));
+    }
+}
+
+fn calls_any(ctx: &Context, body: &Body, function: Op, names: &[Name]) -> bool {
+    let Some(inner) = body.isolated(function) else {
+        return false;
+    };
+    let callee = |op: Op| {
+        let attr = match inner.name(op) {
+            CallOp::NAME => inner.get(op, CallOp::callee),
+            InvokeOp::NAME => inner.get(op, InvokeOp::callee),
+            _ => None,
+        };
+        attr.and_then(|attr| attr.as_flat_symbol(ctx))
+    };
+    let blocks = inner
+        .root_regions()
+        .iter()
+        .flat_map(|&region| inner.blocks(region));
+    blocks.into_iter().any(|block| {
+        inner
+            .ops(block)
+            .any(|op| callee(op).is_some_and(|name| names.contains(&name)))
+    })
+}

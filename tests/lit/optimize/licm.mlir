@@ -1,0 +1,113 @@
+// RUN: windlass opt %s --pass-pipeline='builtin.module(llvm.func(llvm-licm,mem2reg,llvm-simplify))' | FileCheck %s
+
+// An invariant load moves before the loop if no store of the loop may change it.
+// CHECK-LABEL: llvm.func @load
+// CHECK: %[[V:.*]] = llvm.load %arg0
+// CHECK: ^bb1
+// CHECK-NOT: llvm.load
+// CHECK: llvm.store %[[V]]
+llvm.func @load(%p: !llvm.ptr {llvm.noalias}, %q: !llvm.ptr, %n: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.load %p : !llvm.ptr -> i32
+  %1 = llvm.getelementptr %q[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  llvm.store %0, %1 : i32, !llvm.ptr
+  %2 = llvm.add %i, %one : i64
+  %3 = llvm.icmp "slt" %2, %n : i64
+  llvm.cond_br %3, ^bb1(%2 : i64), ^bb2
+^bb2:
+  llvm.return
+}
+
+// Here the store may change it.
+// CHECK-LABEL: llvm.func @load_may_change
+// CHECK: ^bb1
+// CHECK: llvm.load %arg0
+llvm.func @load_may_change(%p: !llvm.ptr, %q: !llvm.ptr, %n: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.load %p : !llvm.ptr -> i32
+  %1 = llvm.getelementptr %q[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  llvm.store %0, %1 : i32, !llvm.ptr
+  %2 = llvm.add %i, %one : i64
+  %3 = llvm.icmp "slt" %2, %n : i64
+  llvm.cond_br %3, ^bb1(%2 : i64), ^bb2
+^bb2:
+  llvm.return
+}
+
+// A load that is not executed in every iteration does not move; nor does a division.
+// CHECK-LABEL: llvm.func @conditional
+// CHECK: ^bb1
+// CHECK: ^bb2
+// CHECK: llvm.load %arg0
+// CHECK: llvm.sdiv
+llvm.func @conditional(%p: !llvm.ptr, %q: !llvm.ptr, %n: i64, %m: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.icmp "eq" %i, %m : i64
+  llvm.cond_br %0, ^bb2, ^bb3
+^bb2:
+  %1 = llvm.load %p : !llvm.ptr -> i64
+  %2 = llvm.sdiv %n, %m : i64
+  %3 = llvm.add %1, %2 : i64
+  llvm.call @use(%3) : (i64) -> ()
+  llvm.br ^bb3
+^bb3:
+  %4 = llvm.add %i, %one : i64
+  %5 = llvm.icmp "slt" %4, %n : i64
+  llvm.cond_br %5, ^bb1(%4 : i64), ^bb4
+^bb4:
+  llvm.return
+}
+
+// A sum in memory is kept in a value during the loop and stored after it.
+// CHECK-LABEL: llvm.func @sum
+// CHECK: %[[FIRST:.*]] = llvm.load %arg0
+// CHECK: ^[[LOOP:bb[0-9]+]](%{{.*}}: i64, %[[SUM:.*]]: i32):
+// CHECK: %[[NEXT:.*]] = llvm.add %[[SUM]]
+// CHECK-NOT: llvm.store
+// CHECK: llvm.cond_br %{{.*}}, ^[[LOOP]]
+// CHECK: llvm.store %[[NEXT]], %arg0
+// CHECK: llvm.return
+llvm.func @sum(%p: !llvm.ptr {llvm.noalias}, %q: !llvm.ptr, %n: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.load %p : !llvm.ptr -> i32
+  %1 = llvm.getelementptr %q[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  %2 = llvm.load %1 : !llvm.ptr -> i32
+  %3 = llvm.add %0, %2 : i32
+  llvm.store %3, %p : i32, !llvm.ptr
+  %4 = llvm.add %i, %one : i64
+  %5 = llvm.icmp "slt" %4, %n : i64
+  llvm.cond_br %5, ^bb1(%4 : i64), ^bb2
+^bb2:
+  llvm.return
+}
+
+// A volatile access stays in the loop.
+// CHECK-LABEL: llvm.func @volatile
+// CHECK: ^bb1
+// CHECK: llvm.load volatile
+llvm.func @volatile(%p: !llvm.ptr, %n: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.load volatile %p : !llvm.ptr -> i32
+  %1 = llvm.add %i, %one : i64
+  %2 = llvm.icmp "slt" %1, %n : i64
+  llvm.cond_br %2, ^bb1(%1 : i64), ^bb2
+^bb2:
+  llvm.return
+}
+
+llvm.func @use(i64)
