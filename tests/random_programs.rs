@@ -8,7 +8,7 @@ use windlass_random_programs::language::Language;
 use windlass_testkit::oracle;
 
 /// The number of programs of each language.
-const COUNT: u64 = 60;
+const COUNT: u64 = 40;
 
 fn check(language: Language, tools: &[&str]) {
     let suite = format!("random programs in {language:?}");
@@ -21,7 +21,6 @@ fn check(language: Language, tools: &[&str]) {
         levels: vec![0, 2],
         pipeline: None,
         passes: true,
-        target: None,
         batch: COUNT as usize / 2,
         jobs: 2,
         reduce: true,
@@ -50,6 +49,11 @@ fn llvm_ir_runs_as_llvm_runs_it() {
 #[test]
 fn mlir_runs_as_upstream_runs_it() {
     check(Language::Mlir, &["mlir-opt-22", "mlir-translate-22", "clang-22"]);
+}
+
+#[test]
+fn operations_on_boundary_values_are_llvms() {
+    check(Language::Table, &["clang-22"]);
 }
 
 #[test]

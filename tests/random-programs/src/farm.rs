@@ -1,7 +1,8 @@
 //! Runs programs in batches through LLVM and through windlass, and compares what they print.
 //!
-//! A batch is one module with many programs; each prints a line with its number and a hash of its results. LLVM compiles
-//! it twice, at `-O0` and `-O2`: where these differ, the program has no defined result, and is counted as such.
+//! A batch is one module with many programs; each prints a line with its number and a hash of its results. LLVM
+//! compiles it twice, at `-O0` and `-O2`: where these differ, the program has no defined result, and is counted as
+//! such.
 
 use crate::language::Language;
 use crate::reduce;
@@ -25,8 +26,6 @@ pub struct Options {
     pub pipeline: Option<String>,
     /// Whether a few passes, by the seed, run before one of the commands.
     pub passes: bool,
-    /// A target triple: programs are compiled for it and run by `qemu`, instead of in memory.
-    pub target: Option<String>,
     /// The number of programs in a module.
     pub batch: usize,
     /// The number of threads.

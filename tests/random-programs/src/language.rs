@@ -6,13 +6,14 @@ use crate::text::Program;
 use crate::{c, llvm, mlir};
 
 /// The passes by which upstream lowers programs to the LLVM dialect.
-const LOWER: &str = "--lower-vector-multi-reduction --convert-vector-to-scf --expand-strided-metadata --lower-affine --convert-scf-to-cf --arith-expand \
-                     --convert-math-to-llvm --convert-math-to-libm --convert-vector-to-llvm --convert-math-to-llvm \
+const LOWER: &str = "--lower-vector-multi-reduction --convert-vector-to-scf --expand-strided-metadata --lower-affine \
+                     --convert-scf-to-cf --arith-expand --convert-math-to-llvm --convert-math-to-libm \
+                     --convert-vector-to-llvm --convert-math-to-llvm \
                      --convert-index-to-llvm --convert-ub-to-llvm --convert-arith-to-llvm --finalize-memref-to-llvm \
                      --convert-cf-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts";
 
-/// Passes that no program's result depends on, on upper dialects. Not `affine-loop-invariant-code-motion`, which moves an
-/// `scf.if` before the operations that its regions use, as upstream's does.
+/// Passes that no program's result depends on, on upper dialects. Not `affine-loop-invariant-code-motion`, which
+/// moves an `scf.if` before the operations that its regions use, as upstream's does.
 const PASSES: &[&str] = &[
     "canonicalize",
     "cse",
@@ -45,7 +46,7 @@ const PASSES: &[&str] = &[
     "memref-expand",
     "normalize-memrefs",
     "convert-vector-to-scf=full-unroll=true",
-    "convert-scf-to-cf",
+    "lower-affine --convert-scf-to-cf",
     "affine-expand-index-ops",
     "topological-sort",
     "symbol-dce",
@@ -73,6 +74,8 @@ const LLVM_PASSES: &[&str] = &[
 pub enum Language {
     /// LLVM IR.
     Llvm,
+    /// Tables of operations on boundary values, in LLVM IR.
+    Table,
     /// C, compiled by clang to LLVM IR at `-O0`, `-O1` and `-O2`.
     C,
     /// The dialects above LLVM's: `arith`, `scf`, `memref`, `vector` and others.
@@ -84,6 +87,7 @@ impl Language {
     pub fn program(self, seed: u64, number: usize) -> Program {
         match self {
             Language::Llvm => llvm::program(seed, number),
+            Language::Table => llvm::table::program(seed, number),
             Language::C => c::program(seed, number),
             Language::Mlir => mlir::program(seed, number),
         }
@@ -92,7 +96,7 @@ impl Language {
     /// The name of a file with programs.
     pub fn file(self) -> &'static str {
         match self {
-            Language::Llvm => "source.ll",
+            Language::Llvm | Language::Table => "source.ll",
             Language::C => "source.c",
             Language::Mlir => "source.mlir",
         }
@@ -102,7 +106,7 @@ impl Language {
     pub fn source(self, programs: &[(usize, &Program)]) -> String {
         let numbers: Vec<usize> = programs.iter().map(|(number, _)| *number).collect();
         let mut text = match self {
-            Language::Llvm => llvm::PRELUDE.to_owned(),
+            Language::Llvm | Language::Table => llvm::PRELUDE.to_owned(),
             Language::C => c::PRELUDE.to_owned(),
             Language::Mlir => mlir::PRELUDE.to_owned(),
         };
@@ -110,7 +114,7 @@ impl Language {
             text += &program.render();
         }
         text + &match self {
-            Language::Llvm => llvm::main(&numbers),
+            Language::Llvm | Language::Table => llvm::main(&numbers),
             Language::C => c::main(&numbers),
             Language::Mlir => mlir::main(&numbers),
         }
@@ -149,10 +153,15 @@ impl Language {
         let random = &mut Random::new(seed);
         // Where the LLVM IR comes from.
         let sources: Vec<(String, &str)> = match self {
-            Language::Llvm | Language::Mlir => vec![(String::new(), file)],
+            Language::Llvm | Language::Table | Language::Mlir => vec![(String::new(), file)],
             Language::C => ["-O0", "-O1", "-O2"]
                 .iter()
-                .map(|level| (format!("clang-22 -w {level} -S -emit-llvm {file} -o c.ll && "), "c.ll"))
+                .map(|level| {
+                    (
+                        format!("clang-22 -w {level} -S -emit-llvm {file} -o c.ll && "),
+                        "c.ll",
+                    )
+                })
                 .collect(),
         };
         let mut commands = Vec::new();
@@ -162,19 +171,39 @@ impl Language {
                 if self == Language::C && index != number % options.levels.len() {
                     continue;
                 }
-                let passes = options.pipeline.as_deref().map(|pipeline| match pipeline.starts_with('-') {
-                    true => pipeline.to_owned(),
-                    false => format!("--pass-pipeline='{pipeline}'"),
-                });
-                commands.push(Self::command(&before, &windlass.to_string(), source, passes.as_deref(), *level));
+                let passes = options
+                    .pipeline
+                    .as_deref()
+                    .map(|pipeline| match pipeline.starts_with('-') {
+                        true => pipeline.to_owned(),
+                        false => format!("--pass-pipeline='{pipeline}'"),
+                    });
+                commands.push(Self::command(
+                    &before,
+                    &windlass.to_string(),
+                    source,
+                    passes.as_deref(),
+                    *level,
+                ));
             }
-            if options.pipeline.is_none() && options.passes {
-                let list = if self == Language::Mlir { PASSES } else { LLVM_PASSES };
+            // MLIR reads numbers of `f80` and `f128` as doubles, so that boundary values do not survive its text.
+            if options.pipeline.is_none() && options.passes && self != Language::Table {
+                let list = if self == Language::Mlir {
+                    PASSES
+                } else {
+                    LLVM_PASSES
+                };
                 let count = random.between(1, 4);
                 let passes: Vec<String> = (0..count).map(|_| format!("--{}", random.pick(list))).collect();
                 let level = random.pick(&options.levels);
                 let passes = passes.join(" ");
-                commands.push(Self::command(&before, &windlass.to_string(), source, Some(&passes), level));
+                commands.push(Self::command(
+                    &before,
+                    &windlass.to_string(),
+                    source,
+                    Some(&passes),
+                    level,
+                ));
             }
         }
         commands

@@ -35,9 +35,6 @@ struct Args {
     /// A pipeline of `windlass opt` to run first, or its options: `--cse --sccp`
     #[arg(long, allow_hyphen_values = true)]
     pipeline: Option<String>,
-    /// A target to compile for; the programs are run by qemu
-    #[arg(long)]
-    target: Option<String>,
     /// Print failing programs as they are
     #[arg(long)]
     no_reduce: bool,
@@ -55,6 +52,7 @@ struct Args {
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Name {
     Llvm,
+    Table,
     C,
     Mlir,
 }
@@ -72,6 +70,7 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> std::io::Result<ExitCode> {
     let language = match args.language {
         Name::Llvm => Language::Llvm,
+        Name::Table => Language::Table,
         Name::C => Language::C,
         Name::Mlir => Language::Mlir,
     };
@@ -84,7 +83,6 @@ fn run(args: &Args) -> std::io::Result<ExitCode> {
         levels: args.levels.clone(),
         pipeline: args.pipeline.clone(),
         passes: !args.no_passes,
-        target: args.target.clone(),
         batch: args.batch.max(1),
         jobs: args.jobs.max(1),
         reduce: !args.no_reduce,

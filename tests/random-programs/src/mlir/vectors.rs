@@ -169,7 +169,8 @@ impl Body<'_> {
                 let part = vector(sizes.clone());
                 if self.random.once_in(2) {
                     let text = format!(
-                        "vector.extract_strided_slice {a} {{offsets = {}, sizes = {}, strides = {ones}}} : {ty} to {part}",
+                        "vector.extract_strided_slice {a} {{offsets = {}, sizes = {}, strides = {ones}}} : \
+                         {ty} to {part}",
                         list(&offsets),
                         list(&sizes)
                     );
@@ -177,7 +178,8 @@ impl Body<'_> {
                 } else {
                     let value = self.value(&mut code, &part);
                     let text = format!(
-                        "vector.insert_strided_slice {value}, {a} {{offsets = {}, strides = {ones}}} : {part} into {ty}",
+                        "vector.insert_strided_slice {value}, {a} {{offsets = {}, strides = {ones}}} : \
+                         {part} into {ty}",
                         list(&offsets)
                     );
                     (self.op(&mut code, &ty, text), ty)
