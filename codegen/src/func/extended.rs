@@ -436,7 +436,7 @@ impl Translator<'_, '_, '_> {
         let &[x, y] = args else { return None };
         let holds = b.ins().fcmp(ordering, x, y);
         let holds = b.ins().uextend(types::I32, holds);
-        // The number whose comparison with zero the libcall's result stands for.
+        // The number whose comparison with zero the libcall's result represents.
         Some(match libcall {
             LibcallId::EqualF128 => b.ins().bxor_imm_s(holds, 1),
             LibcallId::LessF128 => b.ins().ineg(holds),
