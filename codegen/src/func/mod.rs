@@ -5,6 +5,7 @@
 //! translates one family of operations: those named `lane*` translate operations on whole registers of lanes, the
 //! others on single value parts.
 
+mod access;
 mod aggregate;
 mod arith;
 mod asm_instructions;
@@ -100,6 +101,7 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     mask_forms: FxHashMap<Value, (u32, Parts)>,
     /// The flags of ordinary accesses to memory.
     access: MemFlagsData,
+    local_memory: access::LocalMemory,
     blocks: BlockMap<Option<ir::Block>>,
     /// The stack slot of each of `parts` in a function that calls `setjmp`.
     part_slots: Vec<StackSlot>,
@@ -232,6 +234,7 @@ pub(crate) fn translate<'c>(
         mask_lanes: FxHashMap::default(),
         mask_forms: FxHashMap::default(),
         access: ORDINARY,
+        local_memory: access::LocalMemory::default(),
         blocks: BlockMap::new(),
         part_slots: Vec::new(),
         returns_twice: symbols.calls.calls_setjmp(ctx, body, region),
@@ -257,6 +260,9 @@ pub(crate) fn translate<'c>(
             op,
             Unsupported(String::from("'setjmp' in a function of this calling convention")),
         ));
+    }
+    if !t.returns_twice {
+        t.local_memory = access::LocalMemory::find(body, region);
     }
     t.function(op, region, unnamed)?;
     let translated = Translated {
