@@ -256,6 +256,7 @@ fn emit(
             &mut module,
             args.pass_level(format),
             args.dump_pass_pipeline,
+            args.time_report.then_some(&mut timing),
         )?;
         let mut object = || match args.time_report {
             false => codegen::compile_object(&ctx, &module, &options),

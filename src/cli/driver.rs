@@ -125,17 +125,19 @@ impl Driver {
             .try_for_each(|conversion| convert_body(ctx, body, conversion))
     }
 
-    /// Optimises a module of the LLVM dialect at a level; prints the pipeline if `dump` is set.
+    /// Optimises a module of the LLVM dialect at a level; prints the pipeline if `dump` is set, and measures its passes with
+    /// `timing`.
     pub(super) fn optimize(
         &self,
         ctx: &Context,
         module: &mut Module,
         level: u8,
         dump: bool,
+        timing: Option<&mut Timing>,
     ) -> Result<(), Vec<Diagnostic>> {
         let manager = windlass::lower::optimize::pass_manager(level, &self.passes)
             .map_err(|message| vec![Diagnostic::error(windlass::ir::Location::UNKNOWN, message)])?;
-        let Some(manager) = manager else {
+        let Some(mut manager) = manager else {
             if dump {
                 super::report::problem("builtin.module()");
             }
@@ -144,7 +146,11 @@ impl Driver {
         if dump {
             super::report::problem(&manager.to_string());
         }
-        manager.run(ctx, module).map_err(|error| error.0)
+        let run = match timing {
+            Some(timing) => manager.timing(true).run_timed(ctx, module, timing),
+            None => manager.run(ctx, module),
+        };
+        run.map_err(|error| error.0)
     }
 
     /// Lowers a module of dialects of windlass to the LLVM dialect.

@@ -233,7 +233,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             report::problem(&format!("Error: {problem}"));
             return Err(Vec::new());
         }
-        driver.optimize(&ctx, &mut module, args.level, args.dump_pass_pipeline)?;
+        driver.optimize(&ctx, &mut module, args.level, args.dump_pass_pipeline, None)?;
         args.dump(&ctx, &module)?;
         let options = JitOptions {
             opt_level: opt_level(args.level),
