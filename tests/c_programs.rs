@@ -5,6 +5,8 @@
 //! memory and as an object file that `cc` or `c++` links. Both must print what the program prints that clang compiles.
 //! `cargo test --test c_programs -- setjmp` runs one program.
 //!
+//! C programs are also compiled for other machines, linked by a cross compiler and run by QEMU, at `-O0` and `-O2`.
+//!
 //! A program whose first line is `// MIXED` is also linked from two objects, of clang and of windlass: `main` from one, the
 //! functions that it calls from the other, both ways.
 
@@ -47,6 +49,25 @@ const LANGUAGES: [Language; 2] = [
     },
 ];
 
+/// Machines that programs are cross-compiled for.
+const MACHINES: [&str; 3] = ["aarch64", "riscv64", "s390x"];
+
+/// Programs that are for x86-64 only, use functions that other machines' libraries lack (of `f128`), or that clang does not compile
+/// for the machine.
+const NATIVE: [&str; 6] = [
+    "assembled_instructions",
+    "float128",
+    "inline_assembly",
+    "long_double",
+    "module_assembly",
+    "processor_instructions",
+];
+const NOT_ON: [(&str, &str); 3] = [
+    ("half_floats", "riscv64"),
+    ("half_floats", "s390x"),
+    ("musttail", "s390x"),
+];
+
 fn main() -> ExitCode {
     windlass_testkit::run_trials("c_programs", trials)
 }
@@ -72,6 +93,22 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
                 let (toolbox, file) = (Arc::clone(&toolbox), file.clone());
                 let run = move || check_mixed(language, &toolbox, &file);
                 trials.push(oracles.trial(format!("{name}/mixed"), &missing_mixed, run));
+            }
+        }
+    }
+    for machine in MACHINES {
+        let linker = format!("{machine}-linux-gnu-gcc");
+        let qemu = format!("qemu-{machine}");
+        let missing = oracle::missing(["clang-22", &linker, &qemu].iter());
+        for file in files::below(&root, &["c"])? {
+            let name = files::name_below(&root, &file.with_extension(""));
+            if NATIVE.contains(&name.as_str()) || NOT_ON.contains(&(name.as_str(), machine)) {
+                continue;
+            }
+            for level in [0, 2] {
+                let (toolbox, file) = (Arc::clone(&toolbox), file.clone());
+                let run = move || check_cross(machine, level, &toolbox, &file);
+                trials.push(oracles.trial(format!("{name}/{machine}-O{level}"), &missing, run));
             }
         }
     }
@@ -146,6 +183,24 @@ fn check(language: Language, level: u8, toolbox: &Toolbox, file: &Path) -> Resul
         String::from("./program > linked"),
     ];
     run_and_compare(&commands, &["in-memory", "linked"], toolbox)
+}
+
+/// Compiles a program for another machine and runs it by QEMU.
+fn check_cross(machine: &str, level: u8, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
+    let system = format!("{machine}-linux-gnu");
+    let source = format!("{} {}", options(file)?, file.display());
+    let clang = format!("clang-22 -w -O{level} --target={system} -isystem /usr/{system}/include {source}");
+    let run = format!("qemu-{machine} -L /usr/{system}");
+    let commands = [
+        format!("{clang} -c -o reference.o"),
+        format!("{system}-gcc reference.o -lm -lpthread -o reference"),
+        format!("{run} ./reference > expected"),
+        format!("{clang} -S -emit-llvm -o module.ll"),
+        format!("windlass compile module.ll --emit=obj --target={machine}-unknown-linux-gnu -o module.o"),
+        format!("{system}-gcc module.o -lm -lpthread -o program"),
+        format!("{run} ./program > linked"),
+    ];
+    run_and_compare(&commands, &["linked"], toolbox)
 }
 
 fn check_mixed(language: Language, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {

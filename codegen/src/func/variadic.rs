@@ -171,7 +171,9 @@ pub(crate) fn thunk(target: ModuleRelocTarget, pic: bool) -> (Vec<u8>, Vec<Modul
 pub(crate) fn stored_thunk(body: ModuleRelocTarget) -> (Vec<u8>, Vec<ModuleReloc>) {
     let (sp, ra, a0) = (2, 1, 10);
     let addi = |to: u32, from: u32, value: i32| (value as u32) << 20 | from << 15 | to << 7 | 0x13;
-    let sd = |register: u32, at: u32| (at >> 5) << 25 | register << 20 | sp << 15 | 3 << 12 | (at & 31) << 7 | 0x23;
+    let sd = |register: u32, at: u32| {
+        (at >> 5) << 25 | register << 20 | sp << 15 | 3 << 12 | (at & 31) << 7 | 0x23
+    };
     let mut code = vec![addi(sp, sp, -80), sd(ra, 8)];
     code.extend((0..8).map(|index| sd(a0 + index, 16 + 8 * index)));
     code.push(addi(a0, sp, 16));
@@ -185,7 +187,10 @@ pub(crate) fn stored_thunk(body: ModuleRelocTarget) -> (Vec<u8>, Vec<ModuleReloc
         name: body,
         addend: 0,
     };
-    (code.iter().flat_map(|word| word.to_le_bytes()).collect(), vec![reloc])
+    (
+        code.iter().flat_map(|word| word.to_le_bytes()).collect(),
+        vec![reloc],
+    )
 }
 
 /// Sets `al` to the number of vector registers and jumps to the address that follows the arguments in stack memory.
