@@ -16,7 +16,12 @@ impl Translator<'_, '_, '_> {
     /// The lanes of `x` where the mask is set, else those of `y`.
     pub(super) fn select_lanes(&mut self, mask: Clif, x: Clif, y: Clif) -> Clif {
         let clif = self.b.func.dfg.value_type(x);
+        let is_float_compare = matches!(self.definition(mask), Some(InstructionData::FloatCompare { .. }));
         let mask = self.cast_register(clif, mask);
+        // With a comparison of floats, a select may be their maximum.
+        if self.is_zero(y) && !is_float_compare {
+            return self.b.ins().band(mask, x);
+        }
         self.b.ins().bitselect(mask, x, y)
     }
 
@@ -94,6 +99,19 @@ impl Translator<'_, '_, '_> {
         }
         self.define_mask(self.body.result(op, 0), count, bits, registers);
         true
+    }
+
+    /// Whether all bits of a register are known to be zero.
+    fn is_zero(&self, register: Clif) -> bool {
+        let Some(InstructionData::UnaryConst {
+            opcode: Opcode::Vconst,
+            constant_handle,
+        }) = self.definition(register)
+        else {
+            return false;
+        };
+        let constant = self.b.func.dfg.constants.get(constant_handle);
+        constant.iter().all(|&byte| byte == 0)
     }
 
     /// The scalar that is repeated in all lanes of these registers.

@@ -255,13 +255,19 @@ impl Translator<'_, '_, '_> {
             let value_parts = t.result_parts(op)?;
             let address = t.scalar(op, 0)?;
             if !t.is_atomic(op, llvm::LoadOp::ordering) {
-                if value_parts.has_lanes() {
+                let from = t.body.operand(op, 0);
+                let flags = t.access_flags(op, from, &value_parts, llvm::LoadOp::alignment);
+                let ordinary = std::mem::replace(&mut t.access, flags);
+                let done = if value_parts.has_lanes() {
                     let registers = t.load_registers(&value_parts, address);
                     t.define_registers(t.body.result(op, 0), &registers);
-                    return Ok(());
-                }
-                let parts = t.load_parts(&value_parts, address);
-                return t.finish(op, &parts);
+                    Ok(())
+                } else {
+                    let parts = t.load_parts(&value_parts, address);
+                    t.finish(op, &parts)
+                };
+                t.access = ordinary;
+                return done;
             }
             let value_part = t.check_atomic(op, &value_parts, llvm::LoadOp::alignment)?;
             let bits = value_part.clif.as_int();
@@ -279,13 +285,17 @@ impl Translator<'_, '_, '_> {
             let value_parts = t.parts_at(op, t.body.ty(t.body.operand(op, 0)))?;
             let address = t.scalar(op, 1)?;
             if !t.is_atomic(op, llvm::StoreOp::ordering) {
+                let to = t.body.operand(op, 1);
+                let flags = t.access_flags(op, to, &value_parts, llvm::StoreOp::alignment);
+                let ordinary = std::mem::replace(&mut t.access, flags);
                 if value_parts.has_lanes() {
                     let registers = t.registers(t.body.operand(op, 0));
                     t.store_registers(&value_parts, &registers, address);
-                    return Ok(());
+                } else {
+                    let parts = t.operand(op, 0);
+                    t.store_parts(&value_parts, &parts, address);
                 }
-                let parts = t.operand(op, 0);
-                t.store_parts(&value_parts, &parts, address);
+                t.access = ordinary;
                 return Ok(());
             }
             let parts = t.operand(op, 0);

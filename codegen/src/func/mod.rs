@@ -5,6 +5,7 @@
 //! translates one family of operations: those named `lane*` translate operations on whole registers of lanes, the
 //! others on single value parts.
 
+mod access;
 mod aggregate;
 mod arith;
 mod asm_instructions;
@@ -100,6 +101,7 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     mask_forms: FxHashMap<Value, (u32, Parts)>,
     /// The flags of ordinary accesses to memory.
     access: MemFlagsData,
+    local_memory: access::LocalMemory,
     blocks: BlockMap<Option<ir::Block>>,
     /// The stack slot of each of `parts` in a function that calls `setjmp`.
     part_slots: Vec<StackSlot>,
@@ -118,6 +120,8 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     in_entry: bool,
     /// The variadic arguments of a variadic function.
     variadic: Option<variadic::VariadicFrame>,
+    /// The address of the variadic arguments of a variadic function on riscv64.
+    variadic_words: Option<Clif>,
     /// The head of the list of heap blocks for `alloca`s whose size is not known at function entry.
     dynamic_alloca_list: Option<StackSlot>,
     landing_pads: LandingPads,
@@ -230,6 +234,7 @@ pub(crate) fn translate<'c>(
         mask_lanes: FxHashMap::default(),
         mask_forms: FxHashMap::default(),
         access: ORDINARY,
+        local_memory: access::LocalMemory::default(),
         blocks: BlockMap::new(),
         part_slots: Vec::new(),
         returns_twice: symbols.calls.calls_setjmp(ctx, body, region),
@@ -241,6 +246,7 @@ pub(crate) fn translate<'c>(
         result,
         in_entry: true,
         variadic: None,
+        variadic_words: None,
         dynamic_alloca_list: None,
         landing_pads: LandingPads::default(),
         assembly: Vec::new(),
@@ -254,6 +260,9 @@ pub(crate) fn translate<'c>(
             op,
             Unsupported(String::from("'setjmp' in a function of this calling convention")),
         ));
+    }
+    if !t.returns_twice {
+        t.local_memory = access::LocalMemory::find(body, region);
     }
     t.function(op, region, unnamed)?;
     let translated = Translated {
@@ -278,7 +287,10 @@ impl<'c> Translator<'_, '_, 'c> {
         self.b.switch_to_block(first);
         self.b.append_block_params_for_function_params(first);
         self.blocks[entry] = Some(first);
-        let params = self.b.block_params(first).to_vec();
+        let mut params = self.b.block_params(first).to_vec();
+        if let Some(stored) = &self.plan.stored {
+            params = self.stored_params(stored, &params);
+        }
         let mut params = params.iter().copied();
         if self.plan.in_memory
             && let Some(address) = params.next()
