@@ -1,5 +1,5 @@
 // RUN: windlass opt %s -remove-dead-values | FileCheck %s
-// RUN: windlass opt %s -remove-dead-values | windlass run -e main --entry-point-result=i32 - | FileCheck %s --check-prefix=RUN
+// RUN: windlass opt %s -remove-dead-values | windlass run -e main --entry-point-result=i32 - | FileCheck %s --check-prefix=RESULT
 
 // Variable arguments have no parameter by which they could be dead: the callee reads them from its list.
 
@@ -19,7 +19,7 @@ llvm.func internal @second(%unused: f64, ...) -> i32 {
 // CHECK-DAG: %[[A:.*]] = llvm.mlir.constant(40 : i32)
 // CHECK-DAG: %[[B:.*]] = llvm.mlir.constant(42 : i32)
 // CHECK: llvm.call @second(%{{.*}}, %[[A]], %[[B]]) vararg
-// RUN: 42
+// RESULT: 42
 llvm.func @main() -> i32 {
   %f = llvm.mlir.constant(1.0 : f64) : f64
   %a = llvm.mlir.constant(40 : i32) : i32
