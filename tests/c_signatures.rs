@@ -42,7 +42,7 @@ struct Machine {
     programs: u64,
 }
 
-const MACHINES: [Machine; 2] = [
+const MACHINES: [Machine; 5] = [
     Machine {
         name: "x86_64",
         triple: "x86_64-unknown-linux-gnu",
@@ -81,9 +81,73 @@ const MACHINES: [Machine; 2] = [
             ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
             vectors: true,
             results: usize::MAX,
-            wide_arrays: false,
+            wide_arrays: true,
         },
         programs: 8,
+    },
+    Machine {
+        name: "riscv64",
+        triple: "riscv64-unknown-linux-gnu",
+        linker: "riscv64-linux-gnu-gcc",
+        run: "qemu-riscv64",
+        dialect: Dialect {
+            vectors: false,
+            wide_vectors: false,
+            halves: false,
+            attribute: "",
+        },
+        llc: "-mattr=+m,+a,+f,+d,+c -target-abi=lp64d",
+        types: Types {
+            floats: &["float", "double", "fp128"],
+            ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
+            vectors: true,
+            results: usize::MAX,
+            wide_arrays: true,
+        },
+        programs: 2,
+    },
+    Machine {
+        name: "s390x",
+        triple: "s390x-unknown-linux-gnu",
+        linker: "s390x-linux-gnu-gcc",
+        run: "qemu-s390x",
+        dialect: Dialect {
+            vectors: false,
+            wide_vectors: false,
+            halves: false,
+            attribute: "",
+        },
+        llc: "",
+        types: Types {
+            floats: &["float", "double", "fp128"],
+            ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
+            vectors: false,
+            results: usize::MAX,
+            wide_arrays: true,
+        },
+        programs: 2,
+    },
+    // The convention of Windows, on this system.
+    Machine {
+        name: "ms_abi",
+        triple: "x86_64-unknown-linux-gnu",
+        linker: "cc",
+        run: "",
+        dialect: Dialect {
+            vectors: true,
+            wide_vectors: false,
+            halves: false,
+            attribute: "__attribute__((ms_abi))",
+        },
+        llc: "",
+        types: Types {
+            floats: &[],
+            ints: &[],
+            vectors: false,
+            results: 0,
+            wide_arrays: false,
+        },
+        programs: 2,
     },
 ];
 
@@ -117,7 +181,8 @@ fn trials(oracles: &mut oracle::Missing) -> std::io::Result<Vec<Trial>> {
                 &missing_for_ir,
                 check_ir as Check,
             );
-            for (name, missing, check) in [c, ir] {
+            let has_types = !machine.types.ints.is_empty();
+            for (name, missing, check) in [Some(c), Some(ir).filter(|_| has_types)].into_iter().flatten() {
                 let toolbox = Arc::clone(&toolbox);
                 trials.push(oracles.trial(name, missing, move || check(machine, seed, &toolbox)));
             }

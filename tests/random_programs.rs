@@ -8,7 +8,7 @@ use windlass_random_programs::language::Language;
 use windlass_testkit::oracle;
 
 /// The number of programs of each language.
-const COUNT: u64 = 60;
+const COUNT: u64 = 40;
 
 fn check(language: Language, tools: &[&str]) {
     let suite = format!("random programs in {language:?}");
@@ -20,7 +20,7 @@ fn check(language: Language, tools: &[&str]) {
         windlass: Path::new(&binary).canonicalize().expect("the binary exists"),
         levels: vec![0, 2],
         pipeline: None,
-        target: None,
+        passes: true,
         batch: COUNT as usize / 2,
         jobs: 2,
         reduce: true,
@@ -44,6 +44,16 @@ fn check(language: Language, tools: &[&str]) {
 #[test]
 fn llvm_ir_runs_as_llvm_runs_it() {
     check(Language::Llvm, &["clang-22"]);
+}
+
+#[test]
+fn mlir_runs_as_upstream_runs_it() {
+    check(Language::Mlir, &["mlir-opt-22", "mlir-translate-22", "clang-22"]);
+}
+
+#[test]
+fn operations_on_boundary_values_are_llvms() {
+    check(Language::Table, &["clang-22"]);
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod vectors;
 
 pub use arguments::Usage;
 
+use crate::support::{Support, attributes};
 use crate::value_parts::{Kind, Unsupported, ValuePart, ValuePartTable, ValueParts};
 use arguments::{Arguments, ResultPlace};
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, Type as Clif, types};
@@ -125,10 +126,12 @@ impl Passing {
                 "llvm.byval" => passing.by_value = value.as_type(ctx).map(|ty| (ty, 0)),
                 "llvm.sret" => passing.struct_return = true,
                 "llvm.align" => align = value.as_i64(ctx).and_then(|align| u64::try_from(align).ok()),
-                name @ ("llvm.inreg" | "llvm.inalloca" | "llvm.nest" | "llvm.preallocated"
-                | "llvm.swiftself" | "llvm.swifterror" | "llvm.swiftasync") => {
-                    return Err(Unsupported(format!("the argument attribute '{name}'")));
-                }
+                name if name.starts_with("llvm.") => match attributes::argument(name) {
+                    Some(Support::Implemented | Support::Ignored) => {}
+                    Some(Support::Refused) | None => {
+                        return Err(Unsupported(format!("the argument attribute '{name}'")));
+                    }
+                },
                 _ => {}
             }
         }
@@ -234,11 +237,30 @@ pub struct CallPlan {
     pub in_memory: bool,
     /// The registers and stack memory of the arguments.
     pub usage: Usage,
+    /// Whether this is a plan of variadic functions on riscv64, which have a thunk (`func/variadic.rs`).
+    is_variadic_riscv: bool,
+    /// The parameters that a variadic function finds in words that its thunk has stored, in place of parameters of its own.
+    pub stored: Option<Vec<AbiParam>>,
     /// A vector type that is not passed as LLVM passes it. Functions of one module may pass it to each other.
     pub nonstandard: Option<Type>,
 }
 
 impl CallPlan {
+    /// The signature of the body of a variadic function on riscv64: the address of the words that hold all integer
+    /// arguments, and the float arguments.
+    pub fn stored_signature(&self) -> Option<Signature> {
+        if !self.is_variadic_riscv {
+            return None;
+        }
+        let params = self.signature.params.iter();
+        let floats = params.filter(|param| param.value_type.is_float() && param.value_type != types::F128);
+        let mut signature = Signature::new(self.signature.call_conv);
+        signature.params.push(AbiParam::new(types::I64));
+        signature.params.extend(floats.copied());
+        signature.returns.clone_from(&self.signature.returns);
+        Some(signature)
+    }
+
     /// The plan with these parameters and results passed by Cranelift's tail convention.
     pub fn into_tail(mut self) -> Self {
         self.signature.call_conv = CallConv::Tail;
@@ -265,6 +287,11 @@ impl Abi {
     /// Whether this is the System V convention of x86-64.
     pub fn is_system_v_x86(&self) -> bool {
         self.rules(self.call_conv) == Some(Convention::SystemV)
+    }
+
+    /// Whether Cranelift has instructions on `f128`.
+    pub fn has_f128_instructions(&self) -> bool {
+        self.architecture == Architecture::S390x
     }
 
     /// The rules of a calling convention of Cranelift on this target.
@@ -324,6 +351,8 @@ impl Abi {
             results: None,
             in_memory: false,
             usage: Usage::default(),
+            is_variadic_riscv: rules == Convention::Riscv && fixed.is_some(),
+            stored: None,
             nonstandard: None,
         };
         let results = table.of(result.0)?;

@@ -278,6 +278,8 @@ pub(crate) fn each_function<'c, R: Send>(
             let definition = |id, form| Definition { id, ty, op, form };
             match tail_body {
                 None => defined.push(definition(id, Form::Whole)),
+                // A thunk calls the body (`define_stored_thunks`).
+                Some(body) if is_variadic(ctx, ty) => defined.push(definition(body, Form::Whole)),
                 Some(body) => {
                     defined.push(definition(body, Form::TailBody));
                     defined.push(definition(id, Form::Wrapper(body)));
@@ -288,8 +290,7 @@ pub(crate) fn each_function<'c, R: Send>(
     let one = |scratch: &mut Scratch<'c>, definition: &Definition| {
         let &Definition { id, ty, op, form } = definition;
         let mut plan = plan(ctx, target_machine, &mut scratch.table, body, op, ty)?;
-        let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
-        let unnamed = is_variadic
+        let unnamed = is_variadic(ctx, ty)
             .then(|| variadic::add_registers(&target_machine.abi, &mut plan))
             .flatten();
         if form == Form::TailBody {
@@ -466,12 +467,40 @@ pub(crate) fn define_all(
             .define_function_bytes(function.id, function.align, &function.bytes, &function.relocs)
             .map_err(fail)?;
     }
+    define_stored_thunks(ctx, symbols, target).map_err(fail)?;
     let Some(body) = module.body() else {
         return Ok(Vec::new());
     };
     let table = ValuePartTable::new(ctx, data_layout(ctx, module));
     let mut table = table.with_endianness(target_machine.isa.endianness());
     globals::define(ctx, body, symbols, &mut table, target, target_machine.output)
+}
+
+/// Defines the thunks that call the bodies of variadic functions.
+fn define_stored_thunks(
+    ctx: &Context,
+    symbols: &Symbols,
+    target: &mut dyn Target,
+) -> Result<(), cranelift_module::ModuleError> {
+    for (_, symbol) in &symbols.order {
+        if let &Symbol::Func {
+            id,
+            ty,
+            tail_body: Some(body),
+            ..
+        } = symbol
+            && is_variadic(ctx, ty)
+        {
+            let (code, relocs) = variadic::stored_thunk(ModuleRelocTarget::user(0, body.as_u32()));
+            target.define_function_bytes(id, 4, &code, &relocs)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a function type has variadic arguments.
+fn is_variadic(ctx: &Context, ty: Type) -> bool {
+    FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic())
 }
 
 /// Defines the thunk through which variadic functions are called by pointer, with this much stack memory.

@@ -51,8 +51,8 @@ pub struct JitOptions {
     pub symbols: Vec<(String, HostSymbol)>,
     /// The layout of matrices in vectors.
     pub matrices: MatrixLayout,
-    /// Tells GDB (through its JIT interface) and perf (in `/tmp/perf-PID.map`) about the code, which has frame pointers.
-    /// On Linux.
+    /// Tells GDB (through its JIT interface) and perf (in `/tmp/perf-PID.map`) about the code, which has frame
+    /// pointers. On Linux.
     pub debug: bool,
 }
 

@@ -35,7 +35,7 @@
 //! functions that Cranelift calls. `assembly/` passes assembly to the system's assembler. `unwind/` writes the tables by
 //! which exceptions and backtraces find their way. `debug_info/` writes DWARF for debuggers,
 //! `times.rs` reports how long all this took.
-//! `refused.rs` reports what has no equivalent in Cranelift.
+//! `support/` has the tables of what is supported, `refused.rs` reports what has no equivalent in Cranelift.
 
 mod abi;
 mod assembly;

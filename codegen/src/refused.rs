@@ -1,37 +1,13 @@
 //! Errors for what the attributes of modules, functions and globals ask and machine code generation cannot do.
 
+use crate::support::attributes::{self, SECTION_SUFFIX};
+use crate::support::{Support, symbols};
 use crate::symbols::{Output, linkage_of};
+use crate::value_parts::is_special_address_space;
 use target_lexicon::BinaryFormat;
-use windlass_dialects::llvm::enums::{Comdat, Linkage, LlvmEnum};
+use windlass_dialects::llvm::enums::{Comdat, LlvmEnum};
 use windlass_dialects::llvm::{ComdatOp, ComdatSelectorOp, GlobalOp, IFuncOp, LLVMFuncOp};
-use windlass_ir::def::AttrSlot;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};
-
-/// The attributes of functions that change the generated code in ways that Cranelift cannot express.
-const FUNCTION_ATTRIBUTES: &[(AttrSlot, &str)] = &[
-    (LLVMFuncOp::garbageCollector, "a garbage collector"),
-    (LLVMFuncOp::arm_streaming, "SME's streaming mode"),
-    (LLVMFuncOp::arm_locally_streaming, "SME's streaming mode"),
-    (LLVMFuncOp::arm_streaming_compatible, "SME's streaming mode"),
-    (LLVMFuncOp::arm_new_za, "SME's ZA state"),
-    (LLVMFuncOp::arm_in_za, "SME's ZA state"),
-    (LLVMFuncOp::arm_out_za, "SME's ZA state"),
-    (LLVMFuncOp::arm_inout_za, "SME's ZA state"),
-    (LLVMFuncOp::arm_preserves_za, "SME's ZA state"),
-    (LLVMFuncOp::instrument_function_entry, "instrumentation at entry"),
-    (LLVMFuncOp::instrument_function_exit, "instrumentation at exit"),
-];
-
-/// LLVM attributes in `passthrough` that change the generated code in ways that Cranelift cannot express.
-const PASSTHROUGH: &[&str] = &[
-    "naked",
-    "patchable-function",
-    "patchable-function-entry",
-    "prologue-short-redirect",
-    "split-stack",
-    "sanitize_memtag",
-    "shadowcallstack",
-];
 
 /// Sections that only tell the linker which functions run when: it puts them with all other code.
 const CODE_GROUPS: &[&str] = &[
@@ -86,7 +62,7 @@ pub fn function(ctx: &Context, body: &Body, op: Op, defined: bool, output: Outpu
     if !defined {
         return Ok(());
     }
-    for &(slot, what) in FUNCTION_ATTRIBUTES {
+    for &(slot, what) in attributes::REFUSED_FUNCTION {
         if body.get(op, slot).is_some() {
             return refuse(what);
         }
@@ -104,7 +80,7 @@ pub fn function(ctx: &Context, body: &Body, op: Op, defined: bool, output: Outpu
         let name = attribute
             .as_str(ctx)
             .or_else(|| attribute.as_array(ctx)?.first()?.as_str(ctx));
-        if let Some(name) = name.filter(|name| PASSTHROUGH.contains(name)) {
+        if let Some(name) = name.filter(|name| attributes::is_refused_passthrough(name)) {
             return refuse(&format!("'{name}'"));
         }
     }
@@ -113,9 +89,29 @@ pub fn function(ctx: &Context, body: &Body, op: Op, defined: bool, output: Outpu
 
 /// Checks the attributes of a global.
 pub fn global(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
-    if linkage_of(ctx, body, op, GlobalOp::linkage) == Linkage::Appending {
-        let message = "has linkage 'appending', which machine code generation does not support";
-        return Err(body.op_error(ctx, op, message));
+    let refuse = |what: &str| {
+        let message = format!("has {what}, which machine code generation does not support");
+        Err(body.op_error(ctx, op, message))
+    };
+    if let (Support::Refused, what) = symbols::linkage(linkage_of(ctx, body, op, GlobalOp::linkage)) {
+        return refuse(what);
+    }
+    let specific = body
+        .get(op, GlobalOp::target_specific_attrs)
+        .and_then(|attr| attr.as_array(ctx));
+    for &attribute in specific.unwrap_or_default() {
+        let name = attribute
+            .as_str(ctx)
+            .or_else(|| attribute.as_array(ctx)?.first()?.as_str(ctx));
+        if let Some(name) = name.filter(|name| name.ends_with(SECTION_SUFFIX)) {
+            return refuse(&format!("the attribute '{name}'"));
+        }
+    }
+    let space = body
+        .get(op, GlobalOp::addr_space)
+        .and_then(|attr| attr.as_i64(ctx));
+    if let Some(space) = space.filter(|&space| is_special_address_space(space)) {
+        return refuse(&format!("the address space {space}"));
     }
     Ok(())
 }

@@ -31,7 +31,8 @@ pub enum Symbol {
         op: Op,
         /// Whether this module defines it.
         defined: bool,
-        /// The function that has its body, with Cranelift's tail convention, if `id` only calls that.
+        /// The function that has its body, if `id` only calls that: with Cranelift's tail convention, or of a variadic function on
+        /// riscv64.
         tail_body: Option<FuncId>,
     },
     /// A global variable.
@@ -277,6 +278,10 @@ impl Declarations<'_> {
         };
         let id = declare(self.target, text, linkage, &plan.signature)?;
         let mut tail_body = None;
+        if let Some(signature) = plan.stored_signature().filter(|_| defined) {
+            let name = format!("_windlass_variadic_{text}");
+            tail_body = Some(declare(self.target, &name, Linkage::Local, &signature)?);
+        }
         if defined && calls.tail.contains(&name) && plan.signature.call_conv != CallConv::Tail {
             let is_variadic = FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic());
             if is_variadic || plan.params.iter().flatten().any(|slot| slot.is_in_stack_memory()) {

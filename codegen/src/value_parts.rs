@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::llvm::types::LlvmTypes as _;
-use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType};
+use windlass_dialects::llvm::types::{ArrayType, FunctionType, PointerType, StructType};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Context, Type, TypeData};
 
@@ -369,9 +369,10 @@ impl<'c> ValuePartTable<'c> {
                 }
                 Ok(parts)
             }
-            _ if windlass_dialects::llvm::types::PointerType::of(ctx, ty).is_some() => {
-                self.scalar(types::I64, Kind::Ptr, ty)
-            }
+            _ if let Some(space) = PointerType::of(ctx, ty) => match is_special_address_space(space.into()) {
+                true => Err(Unsupported(format!("the address space {space}"))),
+                false => self.scalar(types::I64, Kind::Ptr, ty),
+            },
             _ => {
                 if ty == Type::VOID {
                     return Ok(ValueParts::new(Vec::new(), 0, 1));
@@ -541,6 +542,12 @@ impl<'c> ValuePartTable<'c> {
 /// Whether lanes of this many bits are packed closer in memory than integers of that width.
 pub fn is_packed(width: u32) -> bool {
     !width.is_multiple_of(8) || !width.is_power_of_two()
+}
+
+/// Whether an address in the address space is no 64-bit address: in LLVM for x86, one relative to a segment register, or
+/// one of 32 bits.
+pub fn is_special_address_space(space: i64) -> bool {
+    matches!(space, 256..=258 | 270..=272)
 }
 
 /// The width of the limbs of integers that no Cranelift type holds.

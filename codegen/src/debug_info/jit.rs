@@ -1,7 +1,8 @@
 //! Tells GDB and perf about code in memory: GDB's JIT interface, and perf's map of symbols.
 //!
-//! GDB reads an ELF image in memory: the symbols of functions, their frames (`.debug_frame`) and their debug information, all with
-//! the addresses that the code has. The code itself is in the image as a section without contents.
+//! GDB reads an ELF image in memory: the symbols of functions, their frames (`.debug_frame`) and their debug
+//! information, all with the addresses that the code has. The code itself is in the image as a section without
+//! contents.
 
 use super::units::{Addresses, build};
 use super::{DebugInfo, FunctionCode};

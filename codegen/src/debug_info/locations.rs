@@ -1,6 +1,6 @@
 //! Resolves locations to files, lines and columns, and to the scopes of a function: lexical blocks and inlined calls.
 
-use super::DEEPEST;
+use super::{DEEPEST, MOST_NESTED};
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm::attrs::{self, names};
 use windlass_ir::{AttrData, Attribute, Context, Location, LocationData, Name};
@@ -58,6 +58,8 @@ pub(super) struct Scopes<'c> {
     pub all: Vec<Scope>,
     known: FxHashMap<(usize, ScopeKind), usize>,
     resolved: FxHashMap<Location, Option<Position>>,
+    /// The number of locations in the one that is resolved that may still be visited.
+    budget: usize,
 }
 
 impl<'c> Scopes<'c> {
@@ -73,6 +75,7 @@ impl<'c> Scopes<'c> {
             }],
             known: FxHashMap::default(),
             resolved: FxHashMap::default(),
+            budget: 0,
         }
     }
 
@@ -81,6 +84,7 @@ impl<'c> Scopes<'c> {
         if let Some(&known) = self.resolved.get(&location) {
             return known;
         }
+        self.budget = MOST_NESTED;
         let position = self.position(location, self.subprogram, None, 0);
         self.resolved.insert(location, position);
         position
@@ -123,7 +127,8 @@ impl<'c> Scopes<'c> {
         inlined_at: Option<Position>,
         depth: u32,
     ) -> Option<Position> {
-        if depth > DEEPEST {
+        self.budget = self.budget.saturating_sub(1);
+        if depth > DEEPEST || self.budget == 0 {
             return None;
         }
         let ctx = self.ctx;
@@ -264,7 +269,8 @@ fn is_file(ctx: &Context, file: Attribute, path: Name) -> bool {
 /// The file and line of a location without regard to scopes: that of the caller in a call that was inlined.
 pub(super) fn place(ctx: &Context, location: Location) -> Option<(Name, u32)> {
     let mut pending = vec![location];
-    while let Some(location) = pending.pop() {
+    for _ in 0..MOST_NESTED {
+        let location = pending.pop()?;
         match location.data(ctx) {
             LocationData::FileRange { file, line, .. } => return Some((file, line)),
             LocationData::Name { child, .. } => pending.push(child),

@@ -1,14 +1,14 @@
 //! Debug information of machine code: DWARF from the debug attributes of the LLVM dialect, or from locations.
 //!
-//! While a function is translated, `func/debug.rs` fills a [`FunctionRecord`]: the location of each operation, and the places of
-//! variables. A [`FunctionCode`] adds what is known once it is compiled. `units.rs` makes compile units of all functions:
-//! `locations.rs` resolves locations to files, lines and scopes, `types.rs` makes the types, `functions.rs` the functions with
-//! their line tables, scopes and variables. `object.rs` writes the sections to an object file, `listing.rs` prints
-//! Cranelift IR with source lines, `jit.rs` registers them with GDB.
+//! While a function is translated, `func/debug.rs` fills a [`FunctionRecord`]: the location of each operation, and the
+//! places of variables. A [`FunctionCode`] adds what is known once it is compiled. `units.rs` makes compile units of
+//! all functions: `locations.rs` resolves locations to files, lines and scopes, `types.rs` makes the types,
+//! `functions.rs` the functions with their line tables, scopes and variables. `object.rs` writes the sections to an
+//! object file, `listing.rs` prints Cranelift IR with source lines, `jit.rs` registers them with GDB.
 //!
-//! A function whose location has a subprogram is described by its debug attributes, as LLVM does. Other functions are described
-//! from their locations, if [`DebugInfo::Locations`] asks for it: the compile unit is that of the file, variables have the
-//! names that values have in the text or in a `loc("name")`.
+//! A function whose location has a subprogram is described by its debug attributes, as LLVM does. Other functions are
+//! described from their locations, if [`DebugInfo::Locations`] asks for it: the compile unit is that of the file,
+//! variables have the names that values have in the text or in a `loc("name")`.
 
 mod functions;
 mod jit;
@@ -50,6 +50,10 @@ pub enum DebugInfo {
 
 /// The nesting depth of locations and scopes beyond which inner ones are ignored.
 const DEEPEST: u32 = 256;
+
+/// The number of locations in one location beyond which others are ignored: a location may be nested in another
+/// several times.
+const MOST_NESTED: usize = 10_000;
 
 /// What is recorded about a function while it is translated.
 pub(crate) struct FunctionRecord {
@@ -143,6 +147,9 @@ pub(crate) fn is_supported_operation(opcode: i64) -> bool {
 impl FunctionRecord {
     /// The empty record of a function at `location`; `None` if it gets no debug information.
     pub fn new(ctx: &Context, location: Location, mode: DebugInfo) -> Option<FunctionRecord> {
+        if mode == DebugInfo::None {
+            return None;
+        }
         let subprogram = subprogram_of(ctx, location);
         let is_described = match mode {
             DebugInfo::None => false,
@@ -173,28 +180,36 @@ pub(crate) fn is_wanted(ctx: &Context, module: &Module, mode: DebugInfo) -> bool
 
 /// The subprogram in the location of a function, of a compile unit with debug information.
 fn subprogram_of(ctx: &Context, location: Location) -> Option<Attribute> {
-    let subprogram = subprogram_in(ctx, location, 0)?;
+    let subprogram = subprogram_in(ctx, location)?;
     let unit = attrs::param(ctx, subprogram, "compileUnit")?;
     let kind = attrs::param(ctx, unit, "emissionKind").and_then(|attr| DIEmissionKind::of(ctx, attr));
     matches!(kind, Some(DIEmissionKind::Full | DIEmissionKind::LineTablesOnly)).then_some(subprogram)
 }
 
-fn subprogram_in(ctx: &Context, location: Location, depth: u32) -> Option<Attribute> {
-    if depth > DEEPEST || location.position(ctx).is_some() {
-        return None;
-    }
-    match location.data(ctx) {
-        LocationData::Name { child, .. } => subprogram_in(ctx, child, depth + 1),
-        LocationData::Fused { parts, metadata } => {
-            let own = metadata.filter(|attr| attr.ext(ctx, names::DI_SUBPROGRAM).is_some());
-            own.or_else(|| parts.iter().find_map(|&part| subprogram_in(ctx, part, depth + 1)))
+fn subprogram_in(ctx: &Context, location: Location) -> Option<Attribute> {
+    let mut pending = vec![location];
+    for _ in 0..MOST_NESTED {
+        let location = pending.pop()?;
+        if location.position(ctx).is_some() {
+            continue;
         }
-        _ => None,
+        match location.data(ctx) {
+            LocationData::Name { child, .. } => pending.push(child),
+            LocationData::Fused { parts, metadata } => {
+                let own = metadata.filter(|attr| attr.ext(ctx, names::DI_SUBPROGRAM).is_some());
+                if own.is_some() {
+                    return own;
+                }
+                pending.extend(parts.iter().rev());
+            }
+            _ => {}
+        }
     }
+    None
 }
 
-/// The name of the value that is defined at a location: that of a `loc("name")`, or the one in the text. Names that are numbers
-/// are none.
+/// The name of the value that is defined at a location: that of a `loc("name")`, or the one in the text. Names that
+/// are numbers are none.
 pub(crate) fn value_name(ctx: &Context, location: Location) -> Option<String> {
     let Some((source, offset)) = location.position(ctx) else {
         return match location.data(ctx) {
@@ -314,5 +329,41 @@ impl FunctionCode {
 
     fn slot(&self, slot: StackSlot) -> Option<i64> {
         self.slots.get(slot.index()).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use windlass_ir::location::TextPosition;
+
+    #[test]
+    fn values_have_the_names_in_the_text() {
+        let ctx = Context::new(windlass_dialects::registry());
+        let text =
+            "f(%first: i64)\n  %sum = add %first\n  %0 = add\n  %two:2 = add\n  %a, %b = add\n  store %x\n";
+        let source = ctx
+            .add_source("names", text.to_owned(), TextPosition::START)
+            .unwrap();
+        let name = |part: &str| {
+            let offset = text.find(part).unwrap();
+            value_name(&ctx, source.location(offset))
+        };
+        let op_name = |statement: &str| {
+            let start = text.find(statement).unwrap();
+            let op = statement.find("= ").unwrap() + 2;
+            value_name(&ctx, source.location(start + op))
+        };
+        assert_eq!(name("%first").as_deref(), Some("first"));
+        assert_eq!(op_name("%sum = add").as_deref(), Some("sum"));
+        assert_eq!(op_name("%0 = add"), None);
+        assert_eq!(op_name("%two:2 = add"), None);
+        assert_eq!(op_name("%a, %b = add"), None);
+        assert_eq!(name("store"), None);
+        let named = ctx.intern_location(LocationData::Name {
+            name: ctx.name("given"),
+            child: Location::UNKNOWN,
+        });
+        assert_eq!(value_name(&ctx, named).as_deref(), Some("given"));
     }
 }

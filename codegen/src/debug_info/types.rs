@@ -1,6 +1,7 @@
 //! Makes the entries of types.
 //!
-//! An entry is reserved where a type is first referenced and described later, since types may be recursive and nested deeply.
+//! An entry is reserved where a type is first referenced and described later, since types may be recursive and nested
+//! deeply.
 
 use super::units::{Builder, number_param, text_param};
 use crate::value_parts::{Kind, ValuePart};
@@ -18,6 +19,8 @@ pub(super) struct Types {
     known: FxHashMap<Attribute, UnitEntryId>,
     /// The entry of each recursive type, by its `recId`.
     recursive: FxHashMap<Attribute, UnitEntryId>,
+    /// Their `recId`s, in the order in which they are referenced.
+    referenced: Vec<Attribute>,
     /// Those of them that are described.
     defined: FxHashSet<Attribute>,
     namespaces: FxHashMap<Attribute, UnitEntryId>,
@@ -49,7 +52,9 @@ impl Builder<'_, '_> {
         let types = &mut self.units[unit].types;
         types.known.insert(attr, entry);
         if let Some(id) = recursion {
-            types.recursive.insert(id, entry);
+            if types.recursive.insert(id, entry).is_none() {
+                types.referenced.push(id);
+            }
             if is_reference || !types.defined.insert(id) {
                 return Some(entry);
             }
@@ -64,11 +69,10 @@ impl Builder<'_, '_> {
             self.describe_type(unit, attr, entry);
         }
         let types = &self.units[unit].types;
-        let undefined = types
-            .recursive
-            .iter()
-            .filter(|(id, _)| !types.defined.contains(*id));
-        let undefined: Vec<UnitEntryId> = undefined.map(|(_, &entry)| entry).collect();
+        let undefined = types.referenced.iter().filter(|id| !types.defined.contains(id));
+        let undefined: Vec<UnitEntryId> = undefined
+            .filter_map(|id| types.recursive.get(id).copied())
+            .collect();
         let root = self.unit(unit).root();
         for entry in undefined {
             self.unit(unit)

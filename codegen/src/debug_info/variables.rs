@@ -146,6 +146,9 @@ fn list(code: &FunctionCode, address: Address, pieces: &[Piece]) -> Option<Vec<L
     let has_ranges = pieces.iter().any(|piece| piece.range.is_some());
     let is_used = |piece: &&Piece| piece.range.is_some() || piece.bits.is_some() || !has_ranges;
     let pieces: Vec<&Piece> = pieces.iter().filter(is_used).collect();
+    if pieces.iter().all(|piece| piece.bits.is_none()) {
+        return whole_list(code, address, pieces);
+    }
     let mut bounds: Vec<u32> = pieces
         .iter()
         .flat_map(|piece| [range(piece).0, range(piece).1])
@@ -163,18 +166,38 @@ fn list(code: &FunctionCode, address: Address, pieces: &[Piece]) -> Option<Vec<L
         here.sort_by_key(|piece| piece.bits);
         here.dedup_by_key(|piece| piece.bits);
         let mut location = Expression::new();
-        match here.as_slice() {
-            [] => continue,
-            [piece] if piece.bits.is_none() => {
-                piece.steps.iter().for_each(|step| step.append(&mut location));
-            }
-            parts => composite(parts, &mut location)?,
+        if here.is_empty() {
+            continue;
         }
+        composite(&here, &mut location)?;
         list.push(Location::StartLength {
             begin: offset_address(address, start.into()),
             length: u64::from(end - start),
             data: location,
         });
+    }
+    (!list.is_empty()).then_some(list)
+}
+
+/// The list of the locations of a variable that is in one place at a time.
+fn whole_list(code: &FunctionCode, address: Address, mut pieces: Vec<&Piece>) -> Option<Vec<Location>> {
+    let range = |piece: &Piece| piece.range.unwrap_or((0, code.size));
+    pieces.sort_by_key(|piece| range(piece));
+    let mut list = Vec::with_capacity(pieces.len());
+    let mut last = 0;
+    for piece in pieces {
+        let (start, end) = range(piece);
+        let start = start.max(last);
+        if start < end {
+            last = end;
+            let mut location = Expression::new();
+            piece.steps.iter().for_each(|step| step.append(&mut location));
+            list.push(Location::StartLength {
+                begin: offset_address(address, start.into()),
+                length: u64::from(end - start),
+                data: location,
+            });
+        }
     }
     (!list.is_empty()).then_some(list)
 }

@@ -1,9 +1,10 @@
-//! Records what debug information says about a function while it is translated: the locations of operations, and the places of
-//! variables.
+//! Records what debug information says about a function while it is translated: the locations of operations, and the
+//! places of variables.
 //!
-//! At `-O0` every variable whose value is an SSA value is stored to a stack slot of its own where it gets the value, so that the
-//! debugger always finds it. Otherwise the Cranelift value gets a value label, and the debugger finds the variable where the
-//! value is in a register or a spill slot. Cranelift's code is otherwise the same with and without this.
+//! At `-O0` every variable whose value is an SSA value is stored to a stack slot of its own where it gets the value,
+//! so that the debugger always finds it. Otherwise the Cranelift value gets a value label, and the debugger finds the
+//! variable where the value is in a register or a spill slot. Cranelift's code is otherwise the same with and without
+//! this.
 
 use super::{Done, Parts, Translator};
 use crate::debug_info::{Fragment, FunctionRecord, Identity, Place, value_name};
@@ -27,8 +28,8 @@ pub(super) struct Recorder {
     last: Location,
     /// The index of each variable.
     variables: FxHashMap<Identity, usize>,
-    /// The value of the last operation, in a function without debug attributes. Of the operations that one operation of the
-    /// source becomes, the last one has its result.
+    /// The value of the last operation, in a function without debug attributes. Of the operations that one operation
+    /// of the source becomes, the last one has its result.
     pending: Option<(Location, Value)>,
 }
 
@@ -81,7 +82,8 @@ impl Translator<'_, '_, '_> {
     pub(super) fn begin_op(&mut self, op: Op) -> Done {
         let location = self.body.location(op);
         let pending = self.debug.as_mut().and_then(|debug| {
-            // What ends a block at the location of the value is part of a loop or a condition, whose result this is not.
+            // What ends a block at the location of the value is part of a loop or a condition, whose result this is
+            // not.
             match debug.pending {
                 Some((pending, _)) if pending == location => {
                     debug.pending.take_if(|_| self.body.next_op(op).is_none());
@@ -216,7 +218,7 @@ impl Translator<'_, '_, '_> {
         };
         let place = match self.slot_at(address) {
             Some((slot, offset)) => Place::Slot { slot, offset },
-            None => self.place_of_value(&identity, range, &parts, 8, true),
+            None => self.place_of_value(&identity, (range, &operations), &parts, 8, true),
         };
         self.add_fragment(
             identity,
@@ -243,8 +245,15 @@ impl Translator<'_, '_, '_> {
             && !self.debug.as_ref().is_some_and(|debug| debug.in_memory)
         {
             let place = self.constant_place(*only);
-            let place = place
-                .unwrap_or_else(|| self.place_of_value(&identity, range, &parts, value_parts.size, is_value));
+            let place = place.unwrap_or_else(|| {
+                self.place_of_value(
+                    &identity,
+                    (range, &operations),
+                    &parts,
+                    value_parts.size,
+                    is_value,
+                )
+            });
             self.add_fragment(
                 identity,
                 Fragment {
@@ -285,12 +294,12 @@ impl Translator<'_, '_, '_> {
         Some(Place::Constant { bits, size })
     }
 
-    /// The place of a single value part that is in a register: a stack slot at `-O0`, else a value label. `is_value` says that an
-    /// expression computes with the value.
+    /// The place of a single value part that is in a register: a stack slot at `-O0`, else a value label. `is_value`
+    /// says that an expression computes with the value.
     fn place_of_value(
         &mut self,
         identity: &Identity,
-        range: Option<(u32, u32)>,
+        (range, operations): (Option<(u32, u32)>, &[(u16, u64)]),
         parts: &Parts,
         size: u64,
         is_value: bool,
@@ -313,7 +322,11 @@ impl Translator<'_, '_, '_> {
             .map(|&index| &debug.record.variables[index].1);
         let known = known.and_then(|fragments| {
             fragments.iter().find_map(|fragment| match fragment.place {
-                Place::Label { label, .. } if fragment.range == range => Some(label),
+                Place::Label { label, .. }
+                    if fragment.range == range && fragment.operations == operations =>
+                {
+                    Some(label)
+                }
                 _ => None,
             })
         });
@@ -372,18 +385,31 @@ impl Translator<'_, '_, '_> {
         })
     }
 
+    /// Adds the place of a part of a variable. A part is in one place, except for labels, which have ranges of the
+    /// code.
     fn add_fragment(&mut self, identity: Identity, fragment: Fragment) {
         let Some(debug) = &mut self.debug else { return };
         let index = debug.variable(identity);
         let fragments = &mut debug.record.variables[index].1;
-        if !fragments.contains(&fragment) {
-            fragments.push(fragment);
+        let is_label = |fragment: &Fragment| matches!(fragment.place, Place::Label { .. });
+        if fragments.contains(&fragment) {
+            return;
+        }
+        let known = fragments
+            .iter_mut()
+            .find(|known| known.range == fragment.range && !(is_label(known) && is_label(&fragment)));
+        match known {
+            None => fragments.push(fragment),
+            // Where a label has no value, the constant is not known to be the variable's.
+            Some(known) if is_label(known) => {}
+            Some(known) if is_label(&fragment) => *known = fragment,
+            Some(known) => known.place = Place::None,
         }
     }
 }
 
-/// The operations of a location expression, and the bits of the variable that it describes: the first bit and the number.
-/// `None` if an operation is not supported.
+/// The operations of a location expression, and the bits of the variable that it describes: the first bit and the
+/// number. `None` if an operation is not supported.
 fn operations(
     ctx: &windlass_ir::Context,
     expression: Option<Attribute>,

@@ -4,7 +4,7 @@ use super::{Done, PLAIN, Parts, Translator};
 use crate::libcalls::{self, LibcallId};
 use crate::value_parts::{Kind, ValuePart};
 use crate::x87::{self, Thunk};
-use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{
     AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, InstBuilder, Signature, StackSlot,
     StackSlotData, StackSlotKind, UserExternalName, Value as Clif, types,
@@ -403,6 +403,47 @@ impl Translator<'_, '_, '_> {
         };
         self.lanes2(op, |t, _, x, y| t.call_libcall(libcall, &[x, y]))?;
         Ok(true)
+    }
+
+    /// Emits the instruction for a libcall on `f128`: s390x has them, and no such functions.
+    pub(super) fn f128_instruction(&mut self, libcall: LibcallId, args: &[Clif]) -> Option<Clif> {
+        if !self.abi.has_f128_instructions() {
+            return None;
+        }
+        let b = &mut self.b;
+        let ordering = match (libcall, args) {
+            (LibcallId::AddF128, &[x, y]) => return Some(b.ins().fadd(x, y)),
+            (LibcallId::SubF128, &[x, y]) => return Some(b.ins().fsub(x, y)),
+            (LibcallId::MulF128, &[x, y]) => return Some(b.ins().fmul(x, y)),
+            (LibcallId::DivF128, &[x, y]) => return Some(b.ins().fdiv(x, y)),
+            (LibcallId::F32ToF128 | LibcallId::F64ToF128, &[x]) => {
+                return Some(b.ins().fpromote(types::F128, x));
+            }
+            (LibcallId::F128ToF32, &[x]) => return Some(b.ins().fdemote(types::F32, x)),
+            (LibcallId::F128ToF64, &[x]) => return Some(b.ins().fdemote(types::F64, x)),
+            (LibcallId::I64ToF128, &[x]) => return Some(b.ins().fcvt_from_sint(types::F128, x)),
+            (LibcallId::U64ToF128, &[x]) => return Some(b.ins().fcvt_from_uint(types::F128, x)),
+            (LibcallId::F128ToI64, &[x]) => return Some(b.ins().fcvt_to_sint_sat(types::I64, x)),
+            (LibcallId::F128ToU64, &[x]) => return Some(b.ins().fcvt_to_uint_sat(types::I64, x)),
+            (LibcallId::EqualF128, _) => FloatCC::Equal,
+            (LibcallId::LessF128, _) => FloatCC::LessThan,
+            (LibcallId::LessEqualF128, _) => FloatCC::LessThanOrEqual,
+            (LibcallId::GreaterF128, _) => FloatCC::GreaterThan,
+            (LibcallId::GreaterEqualF128, _) => FloatCC::GreaterThanOrEqual,
+            (LibcallId::UnorderedF128, _) => FloatCC::Unordered,
+            _ => return None,
+        };
+        let &[x, y] = args else { return None };
+        let holds = b.ins().fcmp(ordering, x, y);
+        let holds = b.ins().uextend(types::I32, holds);
+        // The number whose comparison with zero the libcall's result stands for.
+        Some(match libcall {
+            LibcallId::EqualF128 => b.ins().bxor_imm_s(holds, 1),
+            LibcallId::LessF128 => b.ins().ineg(holds),
+            LibcallId::LessEqualF128 => b.ins().bxor_imm_s(holds, 1),
+            LibcallId::GreaterEqualF128 => b.ins().iadd_imm_s(holds, -1),
+            _ => holds,
+        })
     }
 
     /// Compares by libgcc's functions, whose results say for unordered operands that the relation does not hold.

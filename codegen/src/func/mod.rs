@@ -120,6 +120,8 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     in_entry: bool,
     /// The variadic arguments of a variadic function.
     variadic: Option<variadic::VariadicFrame>,
+    /// The address of the variadic arguments of a variadic function on riscv64.
+    variadic_words: Option<Clif>,
     /// The head of the list of heap blocks for `alloca`s whose size is not known at function entry.
     dynamic_alloca_list: Option<StackSlot>,
     landing_pads: LandingPads,
@@ -244,6 +246,7 @@ pub(crate) fn translate<'c>(
         result,
         in_entry: true,
         variadic: None,
+        variadic_words: None,
         dynamic_alloca_list: None,
         landing_pads: LandingPads::default(),
         assembly: Vec::new(),
@@ -284,7 +287,10 @@ impl<'c> Translator<'_, '_, 'c> {
         self.b.switch_to_block(first);
         self.b.append_block_params_for_function_params(first);
         self.blocks[entry] = Some(first);
-        let params = self.b.block_params(first).to_vec();
+        let mut params = self.b.block_params(first).to_vec();
+        if let Some(stored) = &self.plan.stored {
+            params = self.stored_params(stored, &params);
+        }
         let mut params = params.iter().copied();
         if self.plan.in_memory
             && let Some(address) = params.next()

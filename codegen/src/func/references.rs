@@ -42,6 +42,9 @@ impl Translator<'_, '_, '_> {
 
     /// Calls a libcall that returns a value.
     pub fn call_libcall(&mut self, id: LibcallId, args: &[Clif]) -> Clif {
+        if let Some(value) = self.f128_instruction(id, args) {
+            return value;
+        }
         let callee = self.libcall(id);
         let call = self.b.ins().call(callee, args);
         self.b.inst_results(call)[0]

@@ -3,7 +3,9 @@
 //! A variadic function saves the registers that may hold variadic arguments at entry; a `va_list` counts through those
 //! and then through the arguments on the stack. The function's signature has one additional parameter per such
 //! register, so that Cranelift makes them available. On Windows the registers are saved right below the arguments on the
-//! stack, and on Apple's systems all variadic arguments are on the stack: there, a `va_list` is a pointer.
+//! stack, and on Apple's systems all variadic arguments are on the stack: there, a `va_list` is a pointer. So it is on
+//! riscv64, where a function is a [thunk](stored_thunk) that stores the integer registers right below the arguments on the
+//! stack and calls the body of the function with their address.
 //!
 //! By the System V convention a caller passes the number of vector registers it uses in `al`, which Cranelift cannot
 //! express: calls that pass floats jump through a few instructions that set it ([`thunk`]).
@@ -100,6 +102,10 @@ fn save_area(rules: Convention) -> Option<&'static SaveArea> {
 
 /// Adds the registers of variadic arguments to the signature of a variadic function; `None` if that is not possible.
 pub(crate) fn add_registers(abi: &Abi, plan: &mut CallPlan) -> Option<Usage> {
+    if let Some(signature) = plan.stored_signature() {
+        plan.stored = Some(std::mem::replace(&mut plan.signature, signature).params);
+        return Some(plan.usage);
+    }
     let area = save_area(abi.rules(plan.signature.call_conv)?)?;
     let usage = plan.usage;
     let more_ints = area.ints.saturating_sub(usage.ints);
@@ -161,6 +167,27 @@ pub(crate) fn thunk(target: ModuleRelocTarget, pic: bool) -> (Vec<u8>, Vec<Modul
     (code, vec![reloc])
 }
 
+/// Stores the integer registers of riscv64 below the arguments on the stack and calls `body` with their address.
+pub(crate) fn stored_thunk(body: ModuleRelocTarget) -> (Vec<u8>, Vec<ModuleReloc>) {
+    let (sp, ra, a0) = (2, 1, 10);
+    let addi = |to: u32, from: u32, value: i32| (value as u32) << 20 | from << 15 | to << 7 | 0x13;
+    let sd = |register: u32, at: u32| (at >> 5) << 25 | register << 20 | sp << 15 | 3 << 12 | (at & 31) << 7 | 0x23;
+    let mut code = vec![addi(sp, sp, -80), sd(ra, 8)];
+    code.extend((0..8).map(|index| sd(a0 + index, 16 + 8 * index)));
+    code.push(addi(a0, sp, 16));
+    let call = 4 * code.len() as u32;
+    // auipc ra, 0; jalr ra, ra; ld ra, 8(sp); addi sp, sp, 80; ret
+    code.extend([0x97, 0x0000_80e7, 8 << 20 | sp << 15 | 3 << 12 | ra << 7 | 0x03]);
+    code.extend([addi(sp, sp, 80), 0x8067]);
+    let reloc = ModuleReloc {
+        offset: call,
+        kind: Reloc::RiscvCallPlt,
+        name: body,
+        addend: 0,
+    };
+    (code.iter().flat_map(|word| word.to_le_bytes()).collect(), vec![reloc])
+}
+
 /// Sets `al` to the number of vector registers and jumps to the address that follows the arguments in stack memory.
 pub(crate) fn pointer_thunk(stack: u32) -> Vec<u8> {
     // mov r11, [rsp + 8 + stack]; mov al, 8; jmp r11
@@ -174,6 +201,39 @@ impl Translator<'_, '_, '_> {
     /// The rules by which the function takes its arguments.
     fn own_rules(&self) -> Option<Convention> {
         self.abi.rules(self.plan.signature.call_conv)
+    }
+
+    /// The parameters of a variadic function on riscv64, from the words that its thunk has stored. A list of its variadic
+    /// arguments starts at the next word.
+    pub(super) fn stored_params(&mut self, stored: &[AbiParam], params: &[Clif]) -> Vec<Clif> {
+        let Some((&words, floats)) = params.split_first() else {
+            return Vec::new();
+        };
+        let mut floats = floats.iter();
+        let mut at = 0;
+        let mut values = Vec::with_capacity(stored.len());
+        for param in stored {
+            let ty = param.value_type;
+            if ty.is_float() && ty != types::F128 {
+                values.extend(floats.next());
+                continue;
+            }
+            values.push(match ty.bits() {
+                128 => {
+                    let low = self.b.ins().load(types::I64, PLAIN, words, at);
+                    let high = self.b.ins().load(types::I64, PLAIN, words, at + 8);
+                    let whole = self.b.ins().iconcat(low, high);
+                    match ty {
+                        types::I128 => whole,
+                        _ => self.b.ins().bitcast(ty, PLAIN, whole),
+                    }
+                }
+                _ => self.b.ins().load(ty, PLAIN, words, at),
+            });
+            at += ty.bytes().max(8) as i32;
+        }
+        self.variadic_words = Some(self.b.ins().iadd_imm_s(words, i64::from(at)));
+        values
     }
 
     /// Saves the registers that may hold variadic arguments.
@@ -243,6 +303,11 @@ impl Translator<'_, '_, '_> {
     }
 
     fn start_list(&mut self, op: Op) -> Done {
+        if let Some(words) = self.variadic_words {
+            let to = self.scalar(op, 0)?;
+            self.b.ins().store(PLAIN, words, to, 0);
+            return Ok(());
+        }
         let (Some(VariadicFrame { slot, unnamed }), Some(rules)) = (self.variadic, self.own_rules()) else {
             return Err(self.unsupported(op, "variadic arguments of functions on this target"));
         };

@@ -1,6 +1,8 @@
 //! What machine code generation makes of each operation of the LLVM dialect and of intrinsics by name.
 
+pub(crate) mod attributes;
 pub(crate) mod ops;
+pub(crate) mod symbols;
 
 use crate::func::NAMED_INTRINSICS;
 use std::fmt::Write as _;
@@ -19,38 +21,65 @@ pub enum Support {
 
 use Support::{Ignored, Implemented, Refused};
 
-/// The table as text: one line for each operation and for each intrinsic that is supported by name.
+/// The tables as a Markdown document, which is `docs/support.md`.
 pub fn list() -> String {
-    let mut lines: Vec<(String, Support, &str)> = Vec::new();
-    for (def, rule) in LLVM_DIALECT.ops.iter().zip(&ops::RULES) {
-        if let Some(rule) = rule {
-            lines.push((def.name.to_owned(), rule.support, rule.text));
-        }
-    }
+    let mut out = String::from(
+        "# What machine code generation supports\n\n\
+         The output of `windlass compile --list-support`. *Implemented*: translated. *Ignored*: dropped, because the \
+         program means\nthe same without it. *Refused*: an error at the operation, which says the reason.\n",
+    );
+    let operations = LLVM_DIALECT.ops.iter().zip(&ops::RULES);
+    let operations = operations.filter_map(|(def, rule)| {
+        let rule = rule.as_ref()?;
+        Some((def.name.to_owned(), rule.support, rule.text))
+    });
+    let mut operations: Vec<_> = operations.collect();
+    operations.sort();
+    table(&mut out, "Operations", &operations);
+    let mut intrinsics = Vec::new();
     for &(pattern, _, text) in NAMED_INTRINSICS {
         let name = match pattern.ends_with('.') {
-            true => format!("call_intrinsic \"{pattern}*\""),
-            false => format!("call_intrinsic \"{pattern}\""),
+            true => format!("{pattern}*"),
+            false => pattern.to_owned(),
         };
-        let (support, text) = match text.strip_prefix("ignored: ") {
-            Some(reason) => (Ignored, reason),
-            None => (Implemented, text),
-        };
-        lines.push((name, support, text));
+        intrinsics.push(match text.strip_prefix("ignored: ") {
+            Some(reason) => (name, Ignored, reason),
+            None => (name, Implemented, text),
+        });
     }
-    lines.sort();
-    let width = lines.iter().map(|(name, ..)| name.len()).max().unwrap_or(0);
-    let mut out = String::new();
-    for (name, support, text) in lines {
+    intrinsics.sort();
+    intrinsics.push((String::from("others"), Refused, "the intrinsic's name"));
+    table(
+        &mut out,
+        "Intrinsics by name (`llvm.call_intrinsic`)",
+        &intrinsics,
+    );
+    for (title, mut rows) in attributes::tables() {
+        rows.sort();
+        table(&mut out, title, &rows);
+    }
+    for (title, rows) in symbols::tables() {
+        table(&mut out, title, &rows);
+    }
+    out
+}
+
+/// Appends a table with a title, its columns aligned.
+fn table(out: &mut String, title: &str, rows: &[(String, Support, &str)]) {
+    let width = rows.iter().map(|(name, ..)| name.len() + 2).max().unwrap_or(0);
+    // Writing to a string does not fail.
+    let _ = writeln!(out, "\n## {title}\n");
+    let _ = writeln!(out, "| {:width$} | support     | how, or why |", "name");
+    let _ = writeln!(out, "|{:-<1$}|-------------|-------------|", "", width + 2);
+    for (name, support, text) in rows {
         let support = match support {
             Implemented => "implemented",
             Ignored => "ignored",
             Refused => "refused",
         };
-        // Writing to a string does not fail.
-        let _ = writeln!(out, "{name:width$}  {support:11}  {text}");
+        let name = format!("`{name}`");
+        let _ = writeln!(out, "| {name:width$} | {support:11} | {text} |");
     }
-    out
 }
 
 #[cfg(test)]
@@ -58,10 +87,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_has_operations_and_intrinsics() {
-        let list = list();
-        let has = |start: &str| list.lines().any(|line| line.starts_with(start));
-        assert!(has("llvm.load "));
-        assert!(has("call_intrinsic \"llvm.load.relative.*\""));
+    fn the_document_is_the_list() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/support.md");
+        let document = std::fs::read_to_string(path).unwrap();
+        assert!(
+            document == list(),
+            "docs/support.md is not the output of `windlass compile --list-support`"
+        );
     }
 }

@@ -30,6 +30,8 @@ pub(crate) struct Rule {
 
 /// The operations that move values without computing with them.
 const MOVES: &[OpName] = ops![
+    DbgDeclareOp,
+    DbgValueOp,
     LoadOp,
     StoreOp,
     SelectOp,
@@ -57,8 +59,7 @@ const GROUPS: &[Group] = &[
     Group(
         Implemented,
         Family::Arith,
-        "Cranelift's instructions on each scalar; i128 division, half precision and f128 by libcalls, x86_fp80 by \
-         x87 thunks",
+        "Cranelift's instructions on each scalar; by the type's rule of legalization where it has none",
         ops![
             AddOp, AndOp, AShrOp, FAddOp, FCmpOp, FDivOp, FMulOp, FNegOp, FreezeOp, FRemOp, FSubOp, ICmpOp,
             LShrOp, MulOp, OrOp, SDivOp, SelectOp, ShlOp, SRemOp, SubOp, UDivOp, URemOp, XOrOp
@@ -67,8 +68,7 @@ const GROUPS: &[Group] = &[
     Group(
         Implemented,
         Family::Cast,
-        "Cranelift's instructions on each scalar; i128 division, half precision and f128 by libcalls, x86_fp80 by \
-         x87 thunks",
+        "Cranelift's instructions on each scalar; by the type's rule of legalization where it has none",
         ops![
             BitcastOp, FPExtOp, FPToSIOp, FPToUIOp, FPTruncOp, SExtOp, SIToFPOp, TruncOp, UIToFPOp, ZExtOp
         ],

@@ -94,8 +94,8 @@ enum Unwind {
 }
 
 impl Frame {
-    /// Reads the unwind information of compiled code. `None` where it is not used: in memory on Windows, and for functions without
-    /// a frame in COFF objects.
+    /// Reads the unwind information of compiled code. `None` where it is not used: in memory on Windows, and for
+    /// functions without a frame in COFF objects.
     pub fn new(
         id: FuncId,
         code: &CompiledCode,

@@ -1,4 +1,5 @@
-//! Writes the unwind information of a module to an object: `.eh_frame` in ELF and Mach-O, `.pdata` and `.xdata` in COFF.
+//! Writes the unwind information of a module to an object: `.eh_frame` in ELF and Mach-O, `.pdata` and `.xdata` in
+//! COFF.
 
 use super::lsda::encoding;
 use super::{Frame, Unwind};

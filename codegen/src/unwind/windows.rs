@@ -1,4 +1,5 @@
-//! Unwind information for Windows: the `UNWIND_INFO` of functions on x86-64, and the `.xdata` records of functions on aarch64.
+//! Unwind information for Windows: the `UNWIND_INFO` of functions on x86-64, and the `.xdata` records of functions on
+//! aarch64.
 //!
 //! See <https://learn.microsoft.com/en-us/cpp/build/exception-handling-x64> and
 //! <https://learn.microsoft.com/en-us/cpp/build/arm64-exception-handling>.
@@ -53,8 +54,9 @@ const SAVE_XMM128: u8 = 8;
 
 /// The `UNWIND_INFO` of a function with these instructions in its prologue.
 ///
-/// Registers are saved below the frame pointer, but can only be found above the base of the frame. So the base is the frame pointer
-/// minus the size of the area of the registers, as if that had been allocated before the frame pointer was set.
+/// Registers are saved below the frame pointer, but can only be found above the base of the frame. So the base is the
+/// frame pointer minus the size of the area of the registers, as if that had been allocated before the frame pointer
+/// was set.
 fn x86_64(prologue: &[(u32, UnwindInst)]) -> Result<Option<Vec<u8>>, CodegenError> {
     // Each is the offset of the end of its instruction, the operation with its operand, and the slot that follows.
     let mut codes: Vec<(u8, u8, Option<u16>)> = Vec::new();
@@ -68,7 +70,8 @@ fn x86_64(prologue: &[(u32, UnwindInst)]) -> Result<Option<Vec<u8>>, CodegenErro
                 offset_downward_to_clobbers: size,
                 ..
             } => {
-                // At most 8 general and 10 vector registers are saved. The operand of four bits is in units of 16 bytes.
+                // At most 8 general and 10 vector registers are saved. The operand of four bits is in units of 16
+                // bytes.
                 let units = u8::try_from(size.div_ceil(16)).ok().filter(|&units| units < 16);
                 base = units.ok_or(CodegenError::CodeTooLarge)?;
                 match 2 * base {
@@ -107,4 +110,52 @@ fn x86_64(prologue: &[(u32, UnwindInst)]) -> Result<Option<Vec<u8>>, CodegenErro
     }
     info.resize(info.len().next_multiple_of(4), 0);
     Ok(Some(info))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_area_of_saved_registers_is_allocated_before_the_frame_pointer_is_set() {
+        let prologue = [
+            (
+                1,
+                UnwindInst::PushFrameRegs {
+                    offset_upward_to_caller_sp: 16,
+                },
+            ),
+            (
+                4,
+                UnwindInst::DefineNewFrame {
+                    offset_upward_to_caller_sp: 16,
+                    offset_downward_to_clobbers: 32,
+                },
+            ),
+        ];
+        let info = x86_64(&prologue).ok().flatten();
+        let expected = [
+            0x01, 4, 3, 0x25, // the base is `rbp` minus 2 * 16
+            4, 0x03, // SET_FPREG
+            4, 0x32, // ALLOC_SMALL of 8 * 3 + 8 bytes
+            1, 0x50, // PUSH_NONVOL rbp
+            0, 0,
+        ];
+        assert_eq!(info.as_deref(), Some(&expected[..]));
+    }
+
+    #[test]
+    fn a_function_without_a_frame_has_no_record() {
+        assert!(matches!(x86_64(&[]), Ok(None)));
+    }
+
+    #[test]
+    fn the_codes_of_a_record_are_ended() {
+        let record = aarch64(64, vec![0xe1, 0x81, 0xe4, 0xe4]).ok();
+        assert_eq!(record, Some(vec![16, 0, 0, 0x08, 0xe1, 0x81, 0xe4, 0xe4]));
+        let record = aarch64(64, vec![0xe1, 0x81, 0xc8, 0x01]).ok();
+        let expected = vec![16, 0, 0, 0x10, 0xe1, 0x81, 0xc8, 0x01, 0xe4, 0xe4, 0xe4, 0xe4];
+        assert_eq!(record, Some(expected));
+        assert!(aarch64(1 << 20, vec![0xe4; 4]).is_err());
+    }
 }

@@ -7,6 +7,11 @@
 // CHECK-DAG: 'llvm.func' op machine code generation does not support the calling convention 'preserve_mostcc' in its type
 // CHECK-DAG: 'llvm.func' op machine code generation does not support the argument attribute 'llvm.nest' in its type
 // CHECK-DAG: 'llvm.func' op machine code generation does not pass 'vector<3xi40>' to functions of other modules
+// CHECK-DAG: 'llvm.func' op machine code generation does not support the argument attribute 'llvm.alignstack' in its type
+// CHECK-DAG: 'llvm.func' op asks for 'speculative_load_hardening', which machine code generation does not support
+// CHECK-DAG: 'llvm.func' op machine code generation does not support the address space 257 in its type
+// CHECK-DAG: 'llvm.mlir.global' op has the attribute 'bss-section', which machine code generation does not support
+// CHECK-DAG: 'llvm.mlir.global' op has the address space 258, which machine code generation does not support
 // CHECK-DAG: 'llvm.comdat_selector' op selects by 'largest', which machine code generation does not support
 module {
   llvm.comdat @comdats {
@@ -28,4 +33,15 @@ module {
     llvm.return
   }
   llvm.func @masks(vector<3xi40>)
+  llvm.func @stacked(%x: i64 {llvm.alignstack = 32 : i64}) {
+    llvm.return
+  }
+  llvm.func @hardened() attributes {passthrough = ["speculative_load_hardening"]} {
+    llvm.return
+  }
+  llvm.func @segment(%p: !llvm.ptr<257>) {
+    llvm.return
+  }
+  llvm.mlir.global @elsewhere(0 : i32) {target_specific_attrs = [["bss-section", ".mine"]]} : i32
+  llvm.mlir.global @of_segment(0 : i32) {addr_space = 258 : i32} : i32
 }

@@ -1,6 +1,6 @@
 // Cranelift IR of functions with debug information has the lines of the source.
 
-// RUN: windlass compile %s -g --emit=clif | FileCheck %s
+// RUN: windlass compile %s -g -O1 --emit=clif | FileCheck %s
 
 func.func @scale(%x: i64, %y: i64) -> i64 {
   // CHECK: {{clif-lines.mlir}}:[[@LINE+2]]: %product = arith.muli %x, %y : i64

@@ -1,7 +1,8 @@
 //! Runs programs in batches through LLVM and through windlass, and compares what they print.
 //!
-//! A batch is one module with many programs; each prints a line with its number and a hash of its results. LLVM compiles
-//! it twice, at `-O0` and `-O2`: where these differ, the program has no defined result, and is counted as such.
+//! A batch is one module with many programs; each prints a line with its number and a hash of its results. LLVM
+//! compiles it twice, at `-O0` and `-O2`: where these differ, the program has no defined result, and is counted as
+//! such.
 
 use crate::language::Language;
 use crate::reduce;
@@ -23,8 +24,8 @@ pub struct Options {
     pub levels: Vec<u8>,
     /// A pipeline of `windlass opt` to run first.
     pub pipeline: Option<String>,
-    /// A target triple: programs are compiled for it and run by `qemu`, instead of in memory.
-    pub target: Option<String>,
+    /// Whether a few passes, by the seed, run before one of the commands.
+    pub passes: bool,
     /// The number of programs in a module.
     pub batch: usize,
     /// The number of threads.
@@ -153,6 +154,7 @@ fn run_batch(
     summary: &Mutex<Summary>,
     report: &(dyn Fn(&Failure) + Sync),
 ) -> io::Result<()> {
+    let first = seeds.start;
     let dir = tempfile::Builder::new()
         .prefix("programs-")
         .tempdir_in(&options.scratch)?;
@@ -175,7 +177,7 @@ fn run_batch(
         .into_iter()
         .partition(|case| expected.contains_key(&case.number));
     let mut failures: Vec<(usize, Fault, String)> = Vec::new();
-    for command in language.commands(options) {
+    for command in language.commands(options, first) {
         bench.check(&defined, &expected, &command, &mut failures)?;
     }
     {

@@ -1,21 +1,81 @@
 //! The languages of programs, and the commands that run them.
 
 use crate::farm::Options;
+use crate::random::Random;
 use crate::text::Program;
 use crate::{c, llvm, mlir};
-use std::fmt::Write;
 
 /// The passes by which upstream lowers programs to the LLVM dialect.
-const LOWER: &str = "--convert-vector-to-scf --expand-strided-metadata --lower-affine --convert-scf-to-cf --arith-expand \
-                     --convert-math-to-llvm --convert-math-to-libm --convert-vector-to-llvm --convert-math-to-llvm \
+const LOWER: &str = "--lower-vector-multi-reduction --convert-vector-to-scf --expand-strided-metadata --lower-affine \
+                     --convert-scf-to-cf --arith-expand --convert-math-to-llvm --convert-math-to-libm \
+                     --convert-vector-to-llvm --convert-math-to-llvm \
                      --convert-index-to-llvm --convert-ub-to-llvm --convert-arith-to-llvm --finalize-memref-to-llvm \
                      --convert-cf-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts";
+
+/// Passes that no program's result depends on, on upper dialects. Not `affine-loop-invariant-code-motion`, which
+/// moves an `scf.if` before the operations that its regions use, as upstream's does.
+const PASSES: &[&str] = &[
+    "canonicalize",
+    "cse",
+    "sccp",
+    "int-range-optimizations",
+    "arith-int-range-narrowing=int-bitwidths-supported=8,16,32",
+    "arith-unsigned-when-equivalent",
+    "loop-invariant-code-motion",
+    "control-flow-sink",
+    "inline",
+    "mem2reg",
+    "sroa",
+    "remove-dead-values",
+    "scf-for-loop-canonicalization",
+    "scf-for-loop-peeling",
+    "scf-for-loop-range-folding",
+    "scf-for-loop-specialization",
+    "affine-loop-unroll=unroll-factor=2",
+    "affine-loop-unroll-jam",
+    "affine-scalrep",
+    "affine-simplify-structures",
+    "affine-loop-normalize",
+    "affine-raise-from-memref",
+    "lower-affine",
+    "arith-expand",
+    "math-expand-ops",
+    "expand-strided-metadata",
+    "fold-memref-alias-ops",
+    "flatten-memref",
+    "memref-expand",
+    "normalize-memrefs",
+    "convert-vector-to-scf=full-unroll=true",
+    "lower-affine --convert-scf-to-cf",
+    "affine-expand-index-ops",
+    "topological-sort",
+    "symbol-dce",
+    "arith-emulate-wide-int=widest-int-supported=64",
+];
+
+/// Passes that no program's result depends on, on the LLVM dialect.
+const LLVM_PASSES: &[&str] = &[
+    "canonicalize",
+    "cse",
+    "sccp",
+    "mem2reg",
+    "sroa",
+    "inline",
+    "loop-invariant-code-motion",
+    "control-flow-sink",
+    "remove-dead-values",
+    "symbol-dce",
+    "topological-sort",
+    "llvm-legalize-for-export",
+];
 
 /// The language of programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// LLVM IR.
     Llvm,
+    /// Tables of operations on boundary values, in LLVM IR.
+    Table,
     /// C, compiled by clang to LLVM IR at `-O0`, `-O1` and `-O2`.
     C,
     /// The dialects above LLVM's: `arith`, `scf`, `memref`, `vector` and others.
@@ -27,6 +87,7 @@ impl Language {
     pub fn program(self, seed: u64, number: usize) -> Program {
         match self {
             Language::Llvm => llvm::program(seed, number),
+            Language::Table => llvm::table::program(seed, number),
             Language::C => c::program(seed, number),
             Language::Mlir => mlir::program(seed, number),
         }
@@ -35,7 +96,7 @@ impl Language {
     /// The name of a file with programs.
     pub fn file(self) -> &'static str {
         match self {
-            Language::Llvm => "source.ll",
+            Language::Llvm | Language::Table => "source.ll",
             Language::C => "source.c",
             Language::Mlir => "source.mlir",
         }
@@ -45,7 +106,7 @@ impl Language {
     pub fn source(self, programs: &[(usize, &Program)]) -> String {
         let numbers: Vec<usize> = programs.iter().map(|(number, _)| *number).collect();
         let mut text = match self {
-            Language::Llvm => llvm::PRELUDE.to_owned(),
+            Language::Llvm | Language::Table => llvm::PRELUDE.to_owned(),
             Language::C => c::PRELUDE.to_owned(),
             Language::Mlir => mlir::PRELUDE.to_owned(),
         };
@@ -53,7 +114,7 @@ impl Language {
             text += &program.render();
         }
         text + &match self {
-            Language::Llvm => llvm::main(&numbers),
+            Language::Llvm | Language::Table => llvm::main(&numbers),
             Language::C => c::main(&numbers),
             Language::Mlir => mlir::main(&numbers),
         }
@@ -85,13 +146,14 @@ impl Language {
             .collect()
     }
 
-    /// The commands that run programs by windlass.
-    pub fn commands(self, options: &Options) -> Vec<String> {
+    /// The commands that run programs by windlass. `seed` chooses passes to run before, if the options name none.
+    pub fn commands(self, options: &Options, seed: u64) -> Vec<String> {
         let file = self.file();
         let windlass = options.windlass.display();
+        let random = &mut Random::new(seed);
         // Where the LLVM IR comes from.
         let sources: Vec<(String, &str)> = match self {
-            Language::Llvm | Language::Mlir => vec![(String::new(), file)],
+            Language::Llvm | Language::Table | Language::Mlir => vec![(String::new(), file)],
             Language::C => ["-O0", "-O1", "-O2"]
                 .iter()
                 .map(|level| {
@@ -109,19 +171,52 @@ impl Language {
                 if self == Language::C && index != number % options.levels.len() {
                     continue;
                 }
-                let mut command = before.clone();
-                let mut input = source;
-                if let Some(pipeline) = &options.pipeline {
-                    let _ = write!(
-                        command,
-                        "{windlass} opt --pass-pipeline='{pipeline}' {source} -o passed.mlir && "
-                    );
-                    input = "passed.mlir";
-                }
-                let _ = write!(command, "timeout 60 {windlass} run -O{level} {input}");
-                commands.push(command);
+                let passes = options
+                    .pipeline
+                    .as_deref()
+                    .map(|pipeline| match pipeline.starts_with('-') {
+                        true => pipeline.to_owned(),
+                        false => format!("--pass-pipeline='{pipeline}'"),
+                    });
+                commands.push(Self::command(
+                    &before,
+                    &windlass.to_string(),
+                    source,
+                    passes.as_deref(),
+                    *level,
+                ));
+            }
+            // MLIR reads numbers of `f80` and `f128` as doubles, so that boundary values do not survive its text.
+            if options.pipeline.is_none() && options.passes && self != Language::Table {
+                let list = if self == Language::Mlir {
+                    PASSES
+                } else {
+                    LLVM_PASSES
+                };
+                let count = random.between(1, 4);
+                let passes: Vec<String> = (0..count).map(|_| format!("--{}", random.pick(list))).collect();
+                let level = random.pick(&options.levels);
+                let passes = passes.join(" ");
+                commands.push(Self::command(
+                    &before,
+                    &windlass.to_string(),
+                    source,
+                    Some(&passes),
+                    level,
+                ));
             }
         }
         commands
+    }
+
+    /// The command that runs a file, after passes if there are any.
+    fn command(before: &str, windlass: &str, source: &str, passes: Option<&str>, level: u8) -> String {
+        match passes {
+            None => format!("{before}timeout 60 {windlass} run -O{level} {source}"),
+            Some(passes) => format!(
+                "{before}timeout 60 {windlass} opt {passes} {source} -o passed.mlir && timeout 60 {windlass} run \
+                 -O{level} passed.mlir"
+            ),
+        }
     }
 }

@@ -29,12 +29,12 @@ struct Args {
     /// The optimisation levels of windlass
     #[arg(long, value_delimiter = ',', default_value = "0,2")]
     levels: Vec<u8>,
-    /// A pipeline of `windlass opt` to run first
+    /// Run no passes other than those of `--pipeline`
     #[arg(long)]
+    no_passes: bool,
+    /// A pipeline of `windlass opt` to run first, or its options: `--cse --sccp`
+    #[arg(long, allow_hyphen_values = true)]
     pipeline: Option<String>,
-    /// A target to compile for; the programs are run by qemu
-    #[arg(long)]
-    target: Option<String>,
     /// Print failing programs as they are
     #[arg(long)]
     no_reduce: bool,
@@ -52,6 +52,7 @@ struct Args {
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Name {
     Llvm,
+    Table,
     C,
     Mlir,
 }
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> std::io::Result<ExitCode> {
     let language = match args.language {
         Name::Llvm => Language::Llvm,
+        Name::Table => Language::Table,
         Name::C => Language::C,
         Name::Mlir => Language::Mlir,
     };
@@ -80,7 +82,7 @@ fn run(args: &Args) -> std::io::Result<ExitCode> {
         windlass: args.windlass.canonicalize()?,
         levels: args.levels.clone(),
         pipeline: args.pipeline.clone(),
-        target: args.target.clone(),
+        passes: !args.no_passes,
         batch: args.batch.max(1),
         jobs: args.jobs.max(1),
         reduce: !args.no_reduce,

@@ -54,3 +54,39 @@ pub fn reduce(program: &Program, mut fails: impl FnMut(&Program) -> io::Result<b
     }
     Ok(best)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::reduce;
+    use crate::text::{Node, Program, define, operand};
+
+    #[test]
+    fn a_reduced_program_has_the_failing_part_only() {
+        let mut nodes = Vec::new();
+        for index in 0..20 {
+            let before = operand(&format!("%v{}", index.max(1) - 1), "0");
+            nodes.push(Node::text(format!(
+                "{} = f {before}\n",
+                define(&format!("%v{index}"))
+            )));
+        }
+        let mut function = Node::text("{\n");
+        function.nest(nodes);
+        function.push("}\n");
+        let program = Program {
+            nodes: vec![function],
+        };
+        let reduced = reduce(&program, |program| Ok(program.render().contains("%v13 = ")));
+        let text = reduced.expect("no command runs").render();
+        assert_eq!(text, "{\n%v13 = f 0\n}\n");
+    }
+
+    #[test]
+    fn a_program_that_does_not_fail_alone_stays() {
+        let program = Program {
+            nodes: vec![Node::text("a\n"), Node::text("b\n")],
+        };
+        let reduced = reduce(&program, |_| Ok(false)).expect("no command runs");
+        assert_eq!(reduced.render(), "a\nb\n");
+    }
+}

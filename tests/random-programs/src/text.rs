@@ -1,8 +1,8 @@
 //! The text of a program as a tree that the reducer can take parts out of.
 //!
-//! A [`Node`] is a piece that can be dropped alone: a few instructions, a statement, a loop with its body. In the text of
-//! a node, [`define`] marks the name that it defines and [`operand`] an operand, with the constant that replaces it if
-//! its definition is dropped.
+//! A [`Node`] is a piece that can be dropped alone: a few instructions, a statement, a loop with its body. In the
+//! text of a node, [`define`] marks the name that it defines and [`operand`] an operand, with the constant that
+//! replaces it if its definition is dropped.
 
 use std::collections::HashSet;
 

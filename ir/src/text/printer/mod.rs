@@ -89,6 +89,8 @@ pub struct AsmPrinter<'a> {
     cyclic: Vec<crate::ids::Type>,
     /// The destination of finished text; without one the text stays in the buffer.
     sink: Option<Sink<'a>>,
+    /// The texts that precede the buffer and are not written yet.
+    unwritten: Vec<Vec<u8>>,
     /// The keys of resources, in the order of printing.
     referenced: Vec<Name>,
     /// The collector of everything that may have an alias, during the first pass.
@@ -109,6 +111,7 @@ impl<'a> AsmPrinter<'a> {
             type_depth: 0,
             cyclic: Vec::new(),
             sink: None,
+            unwritten: Vec::new(),
             referenced: Vec::new(),
             collector: None,
         }

@@ -160,6 +160,9 @@ impl AsmPrinter<'_> {
     /// Flushes the buffer to the sink.
     pub(super) fn flush(&mut self) {
         if let Some(sink) = &mut self.sink {
+            for text in self.unwritten.drain(..) {
+                sink.write(&text);
+            }
             sink.write(&self.out);
             self.out.clear();
         }
@@ -198,11 +201,15 @@ impl AsmPrinter<'_> {
 
     fn wave(&mut self, body: &Body, units: &[Unit], pieces: &mut Vec<Range<usize>>) {
         pieces.retain(|piece| !piece.is_empty());
-        if let [piece] = pieces.as_slice() {
-            for &unit in &units[piece.clone()] {
-                self.unit(body, unit);
+        match pieces.as_slice() {
+            [] => return,
+            [piece] => {
+                for &unit in &units[piece.clone()] {
+                    self.unit(body, unit);
+                }
+                return pieces.clear();
             }
-            return pieces.clear();
+            _ => {}
         }
         let seed = self.seed();
         let print = |piece: &Range<usize>| {
@@ -212,14 +219,22 @@ impl AsmPrinter<'_> {
             }
             (p.out, p.referenced, p.collector)
         };
-        let printed: Vec<_> = pieces.par_iter().map(print).collect();
+        // What is printed so far is written meanwhile.
+        let (before, mut out) = (std::mem::take(&mut self.unwritten), std::mem::take(&mut self.out));
+        let sink = &mut self.sink;
+        let write = || {
+            if let Some(sink) = sink {
+                before.iter().for_each(|text| sink.write(text));
+                sink.write(&out);
+            }
+        };
+        let ((), printed) = rayon::join(write, || -> Vec<_> { pieces.par_iter().map(print).collect() });
         pieces.clear();
-        self.flush();
+        out.clear();
+        self.out = out;
         for (text, referenced, found) in printed {
             self.referenced.extend(referenced);
-            if let Some(sink) = &mut self.sink {
-                sink.write(&text);
-            }
+            self.unwritten.push(text);
             if let (Some(collector), Some(found)) = (&mut self.collector, found) {
                 collector.append(*found);
             }

@@ -170,9 +170,12 @@ impl<'a> Liveness<'a> {
         if def.traits.has(Traits::CALL_LIKE) {
             match self.callee(unit, op) {
                 None => self.mark_operands_live(unit, op),
-                Some(_) => {
-                    // An indirect callee is live.
-                    let given = group_range(body, op, def, Side::Operand, 0);
+                Some(callee) => {
+                    // An indirect callee is live, and so are variable arguments, which the callee takes without a parameter.
+                    let callee = &self.units[callee].body;
+                    let parameters = entry(callee).map_or(0, |block| callee.block_args(block).len());
+                    let given = group_range(body, op, def, Side::Operand, 0).take(parameters);
+                    let given: Vec<usize> = given.collect();
                     let others = (0..body.operands(op).len()).filter(|at| !given.contains(at));
                     let others: Vec<Value> = others.map(|at| body.operand(op, at)).collect();
                     others.into_iter().for_each(|value| self.mark_live(unit, value));

@@ -62,9 +62,9 @@ llvm.func @shift_by(%p: !llvm.ptr, %by: i192) {
 
 // The last of 129 bits has a byte of its own in memory.
 // CHECK-LABEL: function
-// CHECK: load.i64 {{v[0-9]+}}{{$}}
-// CHECK: load.i64 {{v[0-9]+}}+8
-// CHECK: load.i8 {{v[0-9]+}}+16
+// CHECK: load.i64 {{.*}}v{{[0-9]+$}}
+// CHECK: load.i64 {{.*}}v{{[0-9]+}}+8
+// CHECK: load.i8 {{.*}}v{{[0-9]+}}+16
 llvm.func @memory(%p: !llvm.ptr, %q: !llvm.ptr) {
   %x = llvm.load %p : !llvm.ptr -> i129
   llvm.store %x, %q : i129, !llvm.ptr

@@ -1,7 +1,7 @@
 //! Expressions without undefined behaviour.
 
 use super::types::Scalar;
-use super::{Body, Kind, Result_};
+use super::{Body, CallResult, Kind};
 use crate::text::operand;
 
 impl Body<'_> {
@@ -236,7 +236,7 @@ impl Body<'_> {
     fn call_of(&mut self, ty: Scalar) -> Option<String> {
         let callees = self.callees;
         let fitting: Vec<usize> = (0..callees.len())
-            .filter(|&index| matches!(&callees[index].result, Result_::Scalar(found) if *found == ty))
+            .filter(|&index| matches!(&callees[index].result, CallResult::Scalar(found) if *found == ty))
             .collect();
         if fitting.is_empty() {
             return None;

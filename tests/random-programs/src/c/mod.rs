@@ -1,5 +1,5 @@
-//! Random programs in C, in the manner of csmith: arithmetic that cannot overflow, shifts, divisors and indices in their
-//! ranges, loops with counters.
+//! Random programs in C, in the manner of csmith: arithmetic that cannot overflow, shifts, divisors and indices in
+//! their ranges, loops with counters.
 
 mod expressions;
 mod statements;
@@ -48,7 +48,7 @@ enum Kind {
 struct Callee {
     name: String,
     parameters: Vec<Kind>,
-    result: Result_,
+    result: CallResult,
     /// The types of its variable arguments, by the number of them that is the last named parameter.
     variadic: Option<Scalar>,
     /// The first parameter is the depth of the recursion.
@@ -57,7 +57,7 @@ struct Callee {
 
 /// What a function returns.
 #[derive(Clone)]
-enum Result_ {
+enum CallResult {
     Nothing,
     Scalar(Scalar),
     Struct(Struct),

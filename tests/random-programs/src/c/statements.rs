@@ -1,7 +1,7 @@
 //! Statements and functions.
 
 use super::types::{Scalar, Struct};
-use super::{Body, Callee, Kind, Result_, Variable};
+use super::{Body, CallResult, Callee, Kind, Variable};
 use crate::random::Random;
 use crate::text::{Node, define};
 use std::fmt::Write;
@@ -48,9 +48,9 @@ pub(super) fn function(
         parameters.push(Kind::Scalar(int));
     }
     let result = match random.below(6) {
-        0 => Result_::Nothing,
-        1 | 2 => Result_::Struct(random.pick(structs)),
-        _ => Result_::Scalar(Scalar::any(random)),
+        0 => CallResult::Nothing,
+        1 | 2 => CallResult::Struct(random.pick(structs)),
+        _ => CallResult::Scalar(Scalar::any(random)),
     };
     let callee = Callee {
         name: name.to_owned(),
@@ -82,9 +82,9 @@ pub(super) fn function(
         list.push("...".to_owned());
     }
     let result = match &callee.result {
-        Result_::Nothing => "void".to_owned(),
-        Result_::Scalar(ty) => ty.name(),
-        Result_::Struct(item) => format!("struct {}", item.name),
+        CallResult::Nothing => "void".to_owned(),
+        CallResult::Scalar(ty) => ty.name(),
+        CallResult::Struct(item) => format!("struct {}", item.name),
     };
     let attribute = body.random.pick(&["__attribute__((noinline)) ", "", "inline "]);
     let list = if list.is_empty() {
@@ -111,9 +111,9 @@ pub(super) fn function(
     body.declare();
     body.statements(3);
     let value = match &callee.result {
-        Result_::Nothing => String::new(),
-        Result_::Scalar(ty) => format!("  return {};\n", body.expression(*ty, 2)),
-        Result_::Struct(item) => {
+        CallResult::Nothing => String::new(),
+        CallResult::Scalar(ty) => format!("  return {};\n", body.expression(*ty, 2)),
+        CallResult::Struct(item) => {
             let found = body.struct_object(item);
             let value =
                 found.unwrap_or_else(|| format!("(struct {}){}", item.name, item.constant(body.random)));
@@ -318,8 +318,8 @@ impl Body<'_> {
         let callee = &callees[index];
         let (before, call) = self.call_text(callee);
         match &callee.result {
-            Result_::Nothing => self.emit(format!("{{ {before}{call}; }}")),
-            Result_::Scalar(ty) => {
+            CallResult::Nothing => self.emit(format!("{{ {before}{call}; }}")),
+            CallResult::Scalar(ty) => {
                 let name = self.fresh();
                 self.emit(format!(
                     "{} {} = ({{ {before}{call}; }});",
@@ -332,7 +332,7 @@ impl Body<'_> {
                     writable: true,
                 });
             }
-            Result_::Struct(item) => {
+            CallResult::Struct(item) => {
                 let name = self.fresh();
                 self.emit(format!(
                     "struct {} {} = ({{ {before}{call}; }});",

@@ -82,7 +82,8 @@ impl Body<'_> {
     fn switch(&mut self) {
         let number = self.number();
         let value = self.value_where(
-            |ty| matches!(ty, Type::Int(_)),
+            // MLIR's syntax has cases of at most 64 bits.
+            |ty| matches!(ty, Type::Int(..=64)),
             |random| Type::Int(random.pick(&[3, 8, 32, 64])),
         );
         let Type::Int(width) = value.ty else {

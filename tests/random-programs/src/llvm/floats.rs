@@ -89,7 +89,7 @@ impl Body<'_> {
     fn float_intrinsic(&mut self, code: &mut String, a: &Value) -> Value {
         let ty = a.ty.clone();
         let suffix = ty.suffix();
-        let narrow = matches!(ty.float(), Some(Float::Half | Float::BFloat));
+        let narrow = matches!(ty.float(), Some(Float::Half | Float::Brain));
         let extended = ty.float().is_some_and(Float::is_extended);
         if extended {
             return self.op(code, &ty, format!("call {ty} @llvm.fabs.{suffix}({})", a.typed()));
@@ -163,8 +163,8 @@ impl Body<'_> {
     pub(super) fn float_casts(&mut self) {
         let mut code = String::new();
         let result = match self.random.below(8) {
-            0..=2 => self.from_integer(&mut code),
-            3 | 4 => self.to_integer(&mut code),
+            0..=2 => self.integer_to_float(&mut code),
+            3 | 4 => self.float_to_integer(&mut code),
             5 => {
                 let a = self.any_float();
                 self.bits_of(&mut code, &a)
@@ -174,7 +174,7 @@ impl Body<'_> {
                 let from = a.ty.float().unwrap_or(Float::Double);
                 let to = Float::any(self.random);
                 let ty = a.ty.with(Type::Float(to));
-                let narrow = |float| matches!(float, Float::Half | Float::BFloat);
+                let narrow = |float| matches!(float, Float::Half | Float::Brain);
                 // Machine code has neither these nor vectors of extended floats.
                 if from.is_extended() && (to.is_extended() || narrow(to))
                     || a.ty.lanes().is_some() && to.is_extended()
@@ -188,14 +188,14 @@ impl Body<'_> {
                     std::cmp::Ordering::Greater => {
                         self.op(&mut code, &ty, format!("fptrunc {} to {ty}", a.typed()))
                     }
-                    std::cmp::Ordering::Equal => self.from_integer(&mut code),
+                    std::cmp::Ordering::Equal => self.integer_to_float(&mut code),
                 }
             }
         };
         self.emit_value(code, result);
     }
 
-    fn from_integer(&mut self, code: &mut String) -> Value {
+    fn integer_to_float(&mut self, code: &mut String) -> Value {
         let a = self.value_where(
             |ty| ty.int().is_some(),
             |random| Type::Int(random.pick(&[8, 16, 32, 64, 128, 1, 24])),
@@ -209,7 +209,7 @@ impl Body<'_> {
         self.op(code, &ty, format!("{op} {} to {ty}", a.typed()))
     }
 
-    fn to_integer(&mut self, code: &mut String) -> Value {
+    fn float_to_integer(&mut self, code: &mut String) -> Value {
         let a = self.any_float();
         let widths: Vec<u32> = self.palette.iter().filter_map(Type::int).collect();
         let width = match widths.is_empty() || self.random.once_in(3) {

@@ -136,8 +136,8 @@ impl Body<'_> {
         }
     }
 
-    /// The address of a component, by a `getelementptr` with constant and computed indices, its type, and whether it has its
-    /// natural alignment.
+    /// The address of a component, by a `getelementptr` with constant and computed indices, its type, and whether it
+    /// has its natural alignment.
     fn component(&mut self, code: &mut String, pointer: &str, ty: &Type) -> (String, Type, bool) {
         let mut indices = String::new();
         let mut at = ty.clone();

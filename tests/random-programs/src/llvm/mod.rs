@@ -1,7 +1,8 @@
 //! Random programs in LLVM IR.
 //!
-//! No program has undefined behaviour, poison or `undef`: shift amounts, divisors, indices and the inputs of conversions are
-//! made valid in the node that uses them. Payloads and signs of NaNs, which LLVM leaves open, never reach an integer.
+//! No program has undefined behaviour, poison or `undef`: shift amounts, divisors, indices and the inputs of
+//! conversions are made valid in the node that uses them. Payloads and signs of NaNs, which LLVM leaves open, never
+//! reach an integer.
 
 mod aggregates;
 mod calls;
@@ -9,6 +10,7 @@ mod control;
 mod floats;
 mod integers;
 mod memory;
+pub mod table;
 mod types;
 mod vectors;
 

@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Float {
     Half,
-    BFloat,
+    Brain,
     Single,
     Double,
     X87,
@@ -21,7 +21,7 @@ impl Float {
             0 => Float::X87,
             1 => Float::Quad,
             2..=8 => Float::Half,
-            9..=14 => Float::BFloat,
+            9..=14 => Float::Brain,
             15..=26 => Float::Single,
             _ => Float::Double,
         }
@@ -70,8 +70,69 @@ impl Float {
             7 | 8 => (bias + near - 6, noise),
             _ => (bias + near - 3, short & all),
         };
+        // MLIR reads decimal numbers as doubles: those that do not fit are not the same after printing.
+        let (exponent, fraction) = match exponent {
+            0 | 1 if self.is_extended() => (0, 0),
+            _ if self.is_extended() && exponent == top - 1 => (bias + 1000, 0),
+            _ if self.is_extended() => (exponent, fraction >> (fraction_bits - 40) << (fraction_bits - 40)),
+            _ => (exponent, fraction),
+        };
         let negative = random.once_in(3);
         self.literal(negative, exponent, fraction)
+    }
+
+    /// Zeros, extremes, numbers between integers, infinities and NaNs with payloads, of both signs.
+    pub fn boundary_literals(self) -> Vec<String> {
+        let mut literals = Vec::new();
+        for (exponent, fraction) in self.boundaries() {
+            literals.push(self.literal(false, exponent, fraction));
+            literals.push(self.literal(true, exponent, fraction));
+        }
+        literals
+    }
+
+    fn boundaries(self) -> Vec<(u128, u128)> {
+        let (exponent_bits, fraction_bits) = self.widths();
+        let bias = (1u128 << (exponent_bits - 1)) - 1;
+        let top = (1u128 << exponent_bits) - 1;
+        let all = (1u128 << fraction_bits) - 1;
+        let quiet = 1u128 << (fraction_bits - 1);
+        vec![
+            (bias, 0),
+            (bias, 1),
+            (bias, all),
+            (bias, quiet),
+            (bias - 1, 0),
+            (bias - 1, all),
+            (bias - 2, 0),
+            (bias + 1, quiet >> 1),
+            (bias + 2, all),
+            (bias + 6, all >> 3 << 3),
+            (0, 0),
+            (0, 1),
+            (0, all),
+            (1, 0),
+            (1, all),
+            (top - 1, all),
+            (top - 1, 0),
+            (top, 0),
+            (top, quiet),
+            (top, quiet | 5),
+            (bias + 15, 1).min((top - 1, all)),
+            (bias + 31, 0).min((top - 1, all)),
+            (bias + 63, 0).min((top - 1, all)),
+            (bias + u128::from(fraction_bits) - 1, all).min((top - 1, all)),
+            (bias + u128::from(fraction_bits), 1).min((top - 1, all)),
+        ]
+    }
+
+    /// Whether the number of a boundary literal is less than 128 in magnitude.
+    pub fn fits_byte(self, literal: usize) -> bool {
+        let (exponent_bits, _) = self.widths();
+        let bias = (1u128 << (exponent_bits - 1)) - 1;
+        self.boundaries()
+            .get(literal / 2)
+            .is_some_and(|(exponent, _)| *exponent < bias + 6)
     }
 
     /// The literal of these fields.
@@ -81,7 +142,7 @@ impl Float {
         let bits = head << fraction_bits | fraction;
         match self {
             Float::Half => format!("0xH{bits:04X}"),
-            Float::BFloat => format!("0xR{bits:04X}"),
+            Float::Brain => format!("0xR{bits:04X}"),
             // Written as the double of equal value.
             Float::Single => format!("0x{:016X}", f64::from(f32::from_bits(bits as u32)).to_bits()),
             Float::Double => format!("0x{:016X}", bits as u64),
@@ -259,7 +320,7 @@ impl Type {
             0..=6 => Type::Int(random.pick(&[8, 16, 32, 32, 64, 64, 1])),
             7..=9 => Type::Float(random.pick(&[Float::Single, Float::Double])),
             10 => Type::Int(Type::width(random)),
-            _ => Type::Float(random.pick(&[Float::Half, Float::BFloat])),
+            _ => Type::Float(random.pick(&[Float::Half, Float::Brain])),
         };
         Type::vector(lanes, element)
     }

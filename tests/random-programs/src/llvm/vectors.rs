@@ -97,7 +97,7 @@ impl Body<'_> {
         let element = a.ty.scalar().clone();
         let suffix = a.ty.suffix();
         if let Some(float) = a.ty.float() {
-            let narrow = matches!(float, Float::Half | Float::BFloat);
+            let narrow = matches!(float, Float::Half | Float::Brain);
             if (self.random.once_in(2) && !narrow) || float.is_extended() {
                 let start = self.value(&element);
                 let op = self.random.pick(&["fadd", "fmul"]);
@@ -211,7 +211,8 @@ impl Body<'_> {
                 );
                 let _ = writeln!(
                     code,
-                    "  call void @llvm.masked.scatter.{suffix}.v{lanes}p0({}, {addresses} align {align} {pointers}, {})",
+                    "  call void @llvm.masked.scatter.{suffix}.v{lanes}p0({}, \
+                     {addresses} align {align} {pointers}, {})",
                     a.typed(),
                     mask.typed()
                 );
@@ -250,7 +251,8 @@ impl Body<'_> {
                     &mut code,
                     &ty,
                     format!(
-                        "call {ty} @llvm.masked.gather.{suffix}.v{lanes}p0({addresses} align {align} {pointers}, {}, {})",
+                        "call {ty} @llvm.masked.gather.{suffix}.v{lanes}p0({addresses} align {align} {pointers}, \
+                         {}, {})",
                         again.typed(),
                         passthru.typed()
                     ),

@@ -101,6 +101,13 @@ impl Body<'_> {
         let types = self.result_types();
         let mut code = String::new();
         let index = self.value(&mut code, &Type::Index);
+        // The lowering keeps the low 32 bits only, as upstream's does.
+        let limit = self.splat(&mut code, &Type::Index, 6);
+        let index = self.op(
+            &mut code,
+            &Type::Index,
+            format!("arith.remui {index}, {limit} : index"),
+        );
         let (left, values) = self.results(&types);
         let _ = writeln!(
             code,
@@ -210,7 +217,8 @@ impl Body<'_> {
         let _ = write!(
             code,
             "  %start{number} = arith.constant 0 : i32\n  %end{number} = arith.constant {times} : i32\n  \
-             %unused{number}, {left}scf.while (%n{number} = %start{number}, {list}) : (i32, {text}) -> (i32, {text}) {{\n  \
+             %unused{number}, {left}scf.while (%n{number} = %start{number}, {list}) : \
+             (i32, {text}) -> (i32, {text}) {{\n  \
              %more{number} = arith.cmpi slt, %n{number}, %end{number} : i32\n  \
              scf.condition(%more{number}) %n{number}, {} : i32, {text}\n  }} do {{\n  \
              ^bb0(%k{number}: i32, {}):\n",
@@ -234,7 +242,8 @@ impl Body<'_> {
         let end = end.replacen(
             "  scf.yield ",
             &format!(
-                "  %one{number} = arith.constant 1 : i32\n  %next{number} = arith.addi %k{number}, %one{number} : i32\n  \
+                "  %one{number} = arith.constant 1 : i32\n  \
+                 %next{number} = arith.addi %k{number}, %one{number} : i32\n  \
                  scf.yield %next{number}, "
             ),
             1,

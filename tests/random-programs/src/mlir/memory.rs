@@ -329,7 +329,8 @@ impl Body<'_> {
                     format!("arith.remui {indices}, {lanes_constant} : {numbers}"),
                 );
                 format!(
-                    "vector.gather {place} [{indices}], {mask}, {other} : {memory}, {numbers}, {mask_type}, {ty} into {ty}"
+                    "vector.gather {place} [{indices}], {mask}, {other} : {memory}, {numbers}, {mask_type}, {ty} \
+                     into {ty}"
                 )
             }
         };

@@ -54,11 +54,11 @@ impl Body<'_> {
                     ty,
                 )
             }
-            14 if *ty.scalar() != Type::Index => {
+            14 if *ty.scalar() != Type::Index && ty.shape().len() < 2 => {
                 let op = self.random.pick(&["ctpop", "ctlz", "cttz", "absi"]);
                 (self.op(&mut code, &ty, format!("math.{op} {a} : {ty}")), ty)
             }
-            15 if *ty.scalar() != Type::Index && width > 1 => {
+            15 if *ty.scalar() != Type::Index && (2..128).contains(&width) && ty.shape().len() < 2 => {
                 let op = self
                     .random
                     .pick(&["addui_extended", "mulsi_extended", "mului_extended"]);

@@ -169,7 +169,8 @@ impl Body<'_> {
                 let part = vector(sizes.clone());
                 if self.random.once_in(2) {
                     let text = format!(
-                        "vector.extract_strided_slice {a} {{offsets = {}, sizes = {}, strides = {ones}}} : {ty} to {part}",
+                        "vector.extract_strided_slice {a} {{offsets = {}, sizes = {}, strides = {ones}}} : \
+                         {ty} to {part}",
                         list(&offsets),
                         list(&sizes)
                     );
@@ -177,7 +178,8 @@ impl Body<'_> {
                 } else {
                     let value = self.value(&mut code, &part);
                     let text = format!(
-                        "vector.insert_strided_slice {value}, {a} {{offsets = {}, strides = {ones}}} : {part} into {ty}",
+                        "vector.insert_strided_slice {value}, {a} {{offsets = {}, strides = {ones}}} : \
+                         {part} into {ty}",
                         list(&offsets)
                     );
                     (self.op(&mut code, &ty, text), ty)
@@ -245,10 +247,13 @@ impl Body<'_> {
                         mask,
                     )
                 } else {
-                    let sizes: Vec<String> = sizes
-                        .iter()
-                        .map(|_| self.value(&mut code, &Type::Index))
-                        .collect();
+                    // Upstream's lowering keeps the low 32 bits only.
+                    let limit = self.splat(&mut code, &Type::Index, 10);
+                    let small = |body: &mut Self, code: &mut String| {
+                        let size = body.value(code, &Type::Index);
+                        body.op(code, &Type::Index, format!("arith.remui {size}, {limit} : index"))
+                    };
+                    let sizes: Vec<String> = sizes.iter().map(|_| small(self, &mut code)).collect();
                     (
                         self.op(
                             &mut code,

@@ -130,11 +130,14 @@ impl<'s> AttributeList<'s> {
         all.dedup_by(|a, b| key(a) == key(b));
         // LLVM has the words first.
         let valued = all.iter().filter_map(|attr| attr.kind());
-        let words = self.present & !valued.fold(0, |set, kind| set | bit(kind));
-        let words = WORDS
-            .iter()
-            .filter(|word| word.kind().is_some_and(|kind| words & bit(kind) != 0));
-        words.chain(all).collect()
+        let mut words = self.present & !valued.fold(0, |set, kind| set | bit(kind));
+        let mut sorted = Vec::with_capacity(words.count_ones() as usize + all.len());
+        while words != 0 {
+            sorted.extend(WORDS.get(words.trailing_zeros() as usize));
+            words &= words - 1;
+        }
+        sorted.extend(all);
+        sorted
     }
 
     fn push(&mut self, attr: Attr<'s>) {
@@ -151,7 +154,7 @@ impl<'s> AttributeList<'s> {
     }
 }
 
-/// The words among the attributes, in LLVM's order.
+/// The words among the attributes, in LLVM's order, by the number of their kind.
 static WORDS: LazyLock<Vec<Attr<'static>>> = LazyLock::new(|| AttrKind::all().map(Attr::Word).collect());
 
 fn bit(kind: AttrKind) -> u128 {
