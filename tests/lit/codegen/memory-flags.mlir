@@ -1,4 +1,4 @@
-// RUN: windlass compile --emit=clif %s | FileCheck %s
+// RUN: windlass compile -O0 --emit=clif %s | FileCheck %s
 
 // Accesses do not trap, unless they are volatile. Those to an alloca whose address is only loaded from and stored to are a region of
 // their own. A constant may be loaded anywhere.

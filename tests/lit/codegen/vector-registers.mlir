@@ -6,14 +6,6 @@
 
 // Two registers are passed to the loop and on.
 // CHECK-LABEL: axpy:
-// CHECK:       xorq
-// CHECK:       xorps
-// CHECK:       cmpq
-// CHECK:       jb
-// CHECK:       movups
-// CHECK:       movups
-// CHECK:       movups
-// CHECK:       movups
 // CHECK:       shufps
 // CHECK:       mulps
 // CHECK:       addps
@@ -21,26 +13,13 @@
 // CHECK:       mulps
 // CHECK:       addps
 // CHECK:       movups
-// CHECK:       leaq
 // CHECK:       addps
 // CHECK:       addps
 // ARM-LABEL: axpy:
-// ARM:       movz
-// ARM:       movi
-// ARM:       subs
-// ARM:       b.lo
-// ARM:       lsl
-// ARM:       add
-// ARM:       ldr
-// ARM:       ldr
-// ARM:       add
-// ARM:       ldr
-// ARM:       ldr
 // ARM:       fmla
 // ARM:       str
 // ARM:       fmla
 // ARM:       str
-// ARM:       add
 // ARM:       fadd
 // ARM:       fadd
 llvm.func @axpy(%a: f32, %x: !llvm.ptr, %y: !llvm.ptr, %n: i64) -> vector<8xf32> {
