@@ -12,7 +12,7 @@
 // RUN:   -ex 'print u' -ex 'print c' -ex 'print table' -ex 'print counter' -ex 'ptype p' -ex 'whatis c' %t 2>&1 | FileCheck %s
 
 // The same with optimisation.
-// RUN: windlass compile %t.ll -O2 -o %t.o --emit=obj
+// RUN: windlass compile %t.ll -O1 -o %t.o --emit=obj
 // RUN: llvm-dwarfdump-22 --verify %t.o | FileCheck %s --check-prefix=VERIFY
 // RUN: cc %t.o -o %t
 // RUN: gdb -nx -batch -ex 'break shapes.c:28' -ex run -ex bt %t 2>&1 | FileCheck %s --check-prefix=BACKTRACE

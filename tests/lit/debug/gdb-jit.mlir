@@ -6,7 +6,7 @@
 // RUN: gdb -nx -batch -ex 'set breakpoint pending on' -ex 'break gdb-jit.mlir:23' -ex run -ex bt -ex 'print n' -ex 'info symbol $pc' \
 // RUN:   --args windlass run --debug-jit -O0 %s 2>&1 | FileCheck %s
 // RUN: gdb -nx -batch -ex 'set breakpoint pending on' -ex 'break gdb-jit.mlir:23' -ex run -ex bt -ex 'print n' -ex 'info symbol $pc' \
-// RUN:   --args windlass run --debug-jit -O2 %s 2>&1 | FileCheck %s
+// RUN:   --args windlass run --debug-jit -O1 %s 2>&1 | FileCheck %s
 
 // The map of symbols for perf.
 // RUN: bash -c 'windlass run --debug-jit %s > %t.out & wait $!; cat /tmp/perf-$!.map; rm /tmp/perf-$!.map' | FileCheck %s --check-prefix=PERF

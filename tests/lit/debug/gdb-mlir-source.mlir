@@ -9,7 +9,7 @@
 // RUN:   -ex continue -ex 'info args' -ex 'whatis x' %t 2>&1 | FileCheck %s
 
 // With optimisation, values are found while they are in a register or in the stack frame.
-// RUN: windlass compile %s --debug-info -O2 --emit=exe -o %t
+// RUN: windlass compile %s --debug-info -O1 --emit=exe -o %t
 // RUN: llvm-dwarfdump-22 --verify %t | FileCheck %s --check-prefix=VERIFY
 // RUN: gdb -nx -batch -ex 'break gdb-mlir-source.mlir:30' -ex run -ex bt -ex 'print sq' -ex 'print acc' %t 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=FAST
