@@ -290,6 +290,18 @@ fn binary(f: &mut Function<'_>, op: Op, name: OpName) -> Result<Option<Value>, C
 fn with_constant(f: &mut Function<'_>, op: Op, name: OpName, c: &ApInt) -> Result<Option<Value>, Changed> {
     let x = f.body.operand(op, 0);
     let ty = f.body.ty(x);
+    // The difference is the sum with the negative, which does not overflow where the difference does not.
+    if name == SubOp::NAME && !c.is_signed_min() {
+        let flags = OverflowFlags::of(f.ctx, f.body.get(op, SubOp::overflowFlags));
+        let attr = if flags.has(OverflowFlags::NSW) {
+            OverflowFlags::NSW.attr(f.ctx)
+        } else {
+            None
+        };
+        let b = &mut Builder::before(f.ctx, f.body, op);
+        let negative = build_int(b, ty, c.neg());
+        return Ok(Some(build(b, AddOp::DEF, &[x, negative], &[attr], ty)));
+    }
     if name == XOrOp::NAME && c.width() == 1 {
         let Some(test) = defined_by(f.body, x, ICmpOp::NAME) else {
             return Ok(None);

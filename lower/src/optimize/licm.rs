@@ -212,9 +212,18 @@ fn promote(f: &mut Function<'_>, dominance: &DominanceInfo, this: &Loop, before:
             continue;
         }
         done.push(address);
-        let Some(group) = group(f, &mut aliases, &accesses, place, ty) else {
+        let Some((group, is_read)) = group(f, &mut aliases, &accesses, place, ty) else {
             continue;
         };
+        // Other loads may read what the stores write: the stores stay where they are.
+        if is_read {
+            let accessed = group.iter().any(|&op| executed.contains(f, op)) || is_dereferenceable(f, place);
+            let loads = group.iter().any(|&op| is_simple_load(f, op));
+            if accessed && loads {
+                replace(f, before, None, address, ty, &group);
+            }
+            continue;
+        }
         // A store at the exits must not be the first one: another thread, or constant memory, could tell.
         let stores_always = group
             .iter()
@@ -242,20 +251,21 @@ fn promote(f: &mut Function<'_>, dominance: &DominanceInfo, this: &Loop, before:
                 exit_blocks.insert(blocks).clone()
             }
         };
-        replace(f, before, &exits, address, ty, &group);
+        replace(f, before, Some(&exits), address, ty, &group);
     }
     exit_blocks.unwrap_or_default()
 }
 
-/// The loads and stores of the place in the loop; `None` if something else may access it.
+/// The loads and stores of the place in the loop, and whether something else may read it; `None` if something else may write it.
 fn group(
     f: &Function<'_>,
     aliases: &mut Aliases,
     accesses: &Accesses,
     place: &Place,
     ty: Type,
-) -> Option<Vec<Op>> {
+) -> Option<(Vec<Op>, bool)> {
     let mut group = Vec::new();
+    let mut is_read = false;
     for (op, access) in &accesses.all {
         match access {
             Access::None => {}
@@ -266,24 +276,32 @@ fn group(
                 {
                     group.push(*op);
                 }
+                _ if matches!(access, Access::Read(_)) => is_read = true,
                 _ => return None,
             },
             Access::Copy(to, from) => {
-                let apart = aliases.relation(f, to, place) == Relation::Disjoint
-                    && aliases.relation(f, from, place) == Relation::Disjoint;
-                if !apart {
+                if aliases.relation(f, to, place) != Relation::Disjoint {
                     return None;
                 }
+                is_read |= aliases.relation(f, from, place) != Relation::Disjoint;
             }
             Access::ReadAny | Access::Any if aliases.is_private(f, place) => {}
-            Access::ReadAny | Access::Any => return None,
+            Access::ReadAny => is_read = true,
+            Access::Any => return None,
         }
     }
-    Some(group)
+    Some((group, is_read))
 }
 
-/// Replaces the address by a stack slot in the loop.
-fn replace(f: &mut Function<'_>, before: Block, exits: &[Block], address: Value, ty: Type, group: &[Op]) {
+/// Replaces the address by a stack slot in the loop. Without `exits`, its stores write to the address as well.
+fn replace(
+    f: &mut Function<'_>,
+    before: Block,
+    exits: Option<&[Block]>,
+    address: Value,
+    ty: Type,
+    group: &[Op],
+) {
     let Some(first) = f
         .body
         .entry_block(f.region)
@@ -319,6 +337,11 @@ fn replace(f: &mut Function<'_>, before: Block, exits: &[Block], address: Value,
     StoreOp::builder(loaded, slot).build(&mut b);
     for &op in group {
         let operand = usize::from(is_simple_store(f, op));
+        if operand == 1 && exits.is_none() {
+            let value = f.body.get(op, StoreOp::value);
+            StoreOp::builder(value, slot).build(&mut Builder::before(f.ctx, f.body, op));
+            continue;
+        }
         f.body.set_operand(op, operand, slot);
         // The tags are of what the address points to.
         match operand {
@@ -326,7 +349,7 @@ fn replace(f: &mut Function<'_>, before: Block, exits: &[Block], address: Value,
             _ => f.body.set_attr(op, StoreOp::tbaa, None),
         }
     }
-    for &exit in exits {
+    for &exit in exits.unwrap_or_default() {
         let Some(end) = f.body.last_op(exit) else { continue };
         let mut b = Builder::before(f.ctx, f.body, end);
         let value = LoadOp::builder(slot, ty).build(&mut b);

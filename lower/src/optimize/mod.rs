@@ -20,6 +20,7 @@ mod rotate;
 mod simplify;
 mod tail_recursion;
 mod vectorize;
+mod widen;
 
 use std::sync::Arc;
 use windlass_dialects::llvm;
@@ -34,14 +35,16 @@ const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,
 
 /// The passes of `-O2`.
 const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
-    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,\
-    llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify))";
-
-/// The passes of `-O3`.
-const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
     llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
     llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-loop-vectorize,llvm-simplify,cse))";
+    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse))";
+
+/// The passes of `-O3`: larger functions are inlined.
+const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),\
+    llvm-inline{threshold=60},\
+    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
 pub fn pipeline(level: u8) -> Option<&'static str> {
@@ -199,6 +202,14 @@ function_pass!(
     if_convert::run
 );
 
+function_pass!(
+    WIDEN,
+    "llvm-widen-induction",
+    "LLVMWidenInduction",
+    "Count in 64 bits where narrow induction variables are extended for addresses",
+    widen::run
+);
+
 static VECTORIZE: PassInfo = PassInfo::new(
     "llvm-loop-vectorize",
     "LLVMLoopVectorize",
@@ -257,6 +268,7 @@ pub fn register(registry: &mut PassRegistry) {
         &prepare::PREPARE,
         &IF_CONVERSION,
         &VECTORIZE,
+        &WIDEN,
     ] {
         registry.register(pass);
     }

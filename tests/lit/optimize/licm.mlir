@@ -111,3 +111,28 @@ llvm.func @volatile(%p: !llvm.ptr, %n: i64) {
 }
 
 llvm.func @use(i64)
+
+// Where another load may read it, the store stays; the next iteration takes the value without a load.
+// CHECK-LABEL: llvm.func @sum_that_may_be_read
+// CHECK: %[[FIRST:.*]] = llvm.load %arg0
+// CHECK: ^[[LOOP:bb[0-9]+]](%{{.*}}: i64, %[[SUM:.*]]: i32):
+// CHECK-COUNT-1: llvm.load
+// CHECK: %[[NEXT:.*]] = llvm.add %[[SUM]]
+// CHECK: llvm.store %[[NEXT]], %arg0
+// CHECK: llvm.cond_br %{{.*}}, ^[[LOOP]]
+llvm.func @sum_that_may_be_read(%p: !llvm.ptr, %q: !llvm.ptr, %n: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.load %p : !llvm.ptr -> i32
+  %1 = llvm.getelementptr %q[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  %2 = llvm.load %1 : !llvm.ptr -> i32
+  %3 = llvm.add %0, %2 : i32
+  llvm.store %3, %p : i32, !llvm.ptr
+  %4 = llvm.add %i, %one : i64
+  %5 = llvm.icmp "slt" %4, %n : i64
+  llvm.cond_br %5, ^bb1(%4 : i64), ^bb2
+^bb2:
+  llvm.return
+}

@@ -12,13 +12,13 @@
 //! the loop
 //! ```
 
-use super::plan::{Join, Plan};
+use super::plan::{Join, Plan, Reduction};
 use crate::optimize::analysis::ssa::Definitions;
 use crate::optimize::fold::{build, build_int};
 use crate::optimize::{Function, cfg};
 use rustc_hash::FxHashMap;
 use windlass_dialects::elements;
-use windlass_dialects::llvm::enums::{FastmathFlags, ICmpPredicate, LlvmEnum};
+use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{
@@ -105,8 +105,7 @@ pub(super) fn emit(f: &mut Function<'_>, plan: &Plan) -> Option<()> {
     let (at, accumulators) = (args[0], &args[1..]);
     let mut next: Vec<Vec<Value>> = vec![Vec::new(); plan.reductions.len()];
     for part in 0..plan.unroll {
-        let offset = build_int(&mut b, Type::I64, ApInt::from_u64(64, part * plan.lanes));
-        let index = build(&mut b, AddOp::DEF, &[at, offset], &[], Type::I64);
+        let offset = part * plan.lanes;
         let mut map = splats.known.clone();
         for (number, reduction) in plan.reductions.iter().enumerate() {
             map.insert(
@@ -115,11 +114,13 @@ pub(super) fn emit(f: &mut Function<'_>, plan: &Plan) -> Option<()> {
             );
         }
         if let Some((vector_ty, iota)) = counts {
+            let offset = build_int(&mut b, Type::I64, ApInt::from_u64(64, offset));
+            let index = build(&mut b, AddOp::DEF, &[at, offset], &[], Type::I64);
             map.insert(plan.counter, counter_at(&mut b, plan, index, vector_ty, iota));
         }
         for op in b.body.ops(plan.block).collect::<Vec<_>>() {
             if plan.vector.contains(&op) {
-                vector_op(&mut b, plan, &addresses, index, op, &mut map)?;
+                vector_op(&mut b, plan, &addresses, (at, offset), op, &mut map)?;
             }
         }
         for (number, reduction) in plan.reductions.iter().enumerate() {
@@ -147,7 +148,14 @@ pub(super) fn emit(f: &mut Function<'_>, plan: &Plan) -> Option<()> {
         counter_ty,
     );
     for (number, reduction) in plan.reductions.iter().enumerate() {
-        resumed[reduction.index] = total(&mut b, reduction.join, &next[number], initial[reduction.index])?;
+        let flags = fast_math(&b, reduction);
+        resumed[reduction.index] = total(
+            &mut b,
+            reduction.join,
+            &next[number],
+            initial[reduction.index],
+            flags,
+        )?;
     }
     if !plan.may_finish {
         BrOp::builder(&resumed, plan.block).build(&mut b);
@@ -403,7 +411,7 @@ fn vector_op(
     b: &mut Builder<'_>,
     plan: &Plan,
     addresses: &[Value],
-    index: Value,
+    (at, offset): (Value, u64),
     op: Op,
     map: &mut FxHashMap<Value, Value>,
 ) -> Option<()> {
@@ -414,10 +422,16 @@ fn vector_op(
             true => b.body.ty(b.body.get(op, StoreOp::value)),
             false => b.body.ty(b.body.get(op, LoadOp::res)),
         };
-        let indices = b.ctx.i32_array_attr(&[DYNAMIC_INDEX]);
+        // `base + (index << k) + constant`, which machine code addresses in one operand.
         let element_attr = b.ctx.type_attr(element);
-        let address = GEPOp::builder(addresses[number], &[index], indices, element_attr, Type::PTR).build(b);
-        let address = b.result(address);
+        let indices = b.ctx.i32_array_attr(&[DYNAMIC_INDEX]);
+        let address = GEPOp::builder(addresses[number], &[at], indices, element_attr, Type::PTR).build(b);
+        let mut address = b.result(address);
+        if offset > 0 {
+            let indices = b.ctx.i32_array_attr(&[i32::try_from(offset).ok()?]);
+            let moved = GEPOp::builder(address, &[], indices, element_attr, Type::PTR).build(b);
+            address = b.result(moved);
+        }
         let natural = b.ctx.int_attr(Type::I64, stream.bytes as i64);
         if stream.is_store {
             let alignment = b.body.get(op, StoreOp::alignment).unwrap_or(natural);
@@ -481,15 +495,26 @@ fn joins(join: Join) -> (&'static OpDef, &'static OpDef) {
     }
 }
 
+/// The fast-math flags of a reduction of floats.
+fn fast_math(b: &Builder<'_>, reduction: &Reduction) -> Option<Attribute> {
+    let op = b.body.defining_op(reduction.next)?;
+    match reduction.join {
+        Join::FAdd => b.body.get(op, FAddOp::fastmathFlags),
+        Join::FMul => b.body.get(op, FMulOp::fastmathFlags),
+        _ => None,
+    }
+}
+
 /// Joins the accumulators, their elements and the initial value.
-fn total(b: &mut Builder<'_>, join: Join, accumulators: &[Value], initial: Value) -> Option<Value> {
+fn total(
+    b: &mut Builder<'_>,
+    join: Join,
+    accumulators: &[Value],
+    initial: Value,
+    flags: Option<Attribute>,
+) -> Option<Value> {
     let (pair, elements) = joins(join);
     let reorders = matches!(join, Join::FAdd | Join::FMul);
-    let flags = if reorders {
-        FastmathFlags::REASSOC.attr(b.ctx)
-    } else {
-        None
-    };
     let (&first, more) = accumulators.split_first()?;
     let vector = b.body.ty(first);
     let mut all = first;

@@ -1,0 +1,222 @@
+//! `llvm-widen-induction`: counts in 64 bits where a narrow induction variable is extended for addresses.
+//!
+//! An induction variable that does not wrap around as a signed number (`nsw`) is the same number in 64 bits. A second variable counts
+//! so; extensions of the first one, and of sums of it and a constant, become it or its sums. Where comparisons are all that is left of
+//! the narrow one, they compare the wide one, and the narrow one is dead.
+//!
+//! A test for equality with a constant at the end of the loop becomes one for order: machine code otherwise compares the variable
+//! before it is incremented, and keeps both.
+
+use super::Function;
+use super::analysis::loops::{self, Loop};
+use super::fold::{build, build_int, constant_int, predicate};
+use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum, OverflowFlags};
+use windlass_dialects::llvm::{AddOp, BrOp, CondBrOp, ICmpOp, SExtOp, ZExtOp};
+use windlass_ir::dominance::DominanceInfo;
+use windlass_ir::num::ApInt;
+use windlass_ir::{Block, Builder, Op, Type, Value};
+
+/// Widens the induction variables of all loops.
+pub(super) fn run(f: &mut Function<'_>) {
+    let dominance = DominanceInfo::new(f.body, None);
+    // All preheaders first: they are blocks of the loops around them.
+    for this in loops::find(f, &dominance) {
+        loops::preheader(f, &this);
+    }
+    let dominance = DominanceInfo::new(f.body, None);
+    for this in loops::find(f, &dominance) {
+        let args = f.body.block_args(this.header).to_vec();
+        for (index, arg) in args.into_iter().enumerate() {
+            if f.body.ty(arg).signless_width(f.ctx) == Some(32) {
+                widen(f, &this, index, arg);
+            }
+            order_test(f, &this, index, arg);
+        }
+    }
+}
+
+/// Replaces the test whether a variable that counts up by one has reached a constant: it never passes it.
+fn order_test(f: &mut Function<'_>, this: &Loop, index: usize, arg: Value) -> Option<()> {
+    let edges: Vec<(Op, usize)> = f.body.predecessors(this.header).collect();
+    let [(one, _), (other, _)] = edges[..] else {
+        return None;
+    };
+    let inside = |op: Op| f.body.op_block(op).is_some_and(|block| this.contains(block));
+    let (entry, latch) = if inside(one) { (1, one) } else { (0, other) };
+    if !inside(latch) || inside(edges[entry].0) || f.body.name(latch) != CondBrOp::NAME {
+        return None;
+    }
+    let passed = |(op, edge): (Op, usize)| {
+        let range = f.body.successor_operands(f.ctx, op, edge)?;
+        Some(f.body.operand(op, range.clone().nth(index)?))
+    };
+    let start = constant_int(f.ctx, f.body, passed(edges[entry])?)?;
+    let next = passed(edges[1 - entry])?;
+    let add = super::fold::defined_by(f.body, next, AddOp::NAME)?;
+    let by = constant_int(f.ctx, f.body, f.body.operand(add, 1))?;
+    let condition = f.body.operand(latch, 0);
+    let test = super::fold::defined_by(f.body, condition, ICmpOp::NAME)?;
+    let bound = constant_int(f.ctx, f.body, f.body.operand(test, 1))?;
+    let counts = f.body.operand(add, 0) == arg && by.is_one() && by.width() > 1;
+    if !counts || f.body.operand(test, 0) != next || !f.body.has_one_use(condition) || !start.ult(&bound) {
+        return None;
+    }
+    // The loop must end where the two are equal.
+    let continues = usize::from(!this.contains(f.body.successor(latch, 0)));
+    let ordered = match (predicate(f.ctx, f.body, test)?, continues) {
+        (ICmpPredicate::Ne, 0) => ICmpPredicate::Ult,
+        (ICmpPredicate::Eq, 1) => ICmpPredicate::Uge,
+        _ => return None,
+    };
+    if this.contains(f.body.successor(latch, 1 - continues)) {
+        return None;
+    }
+    let attr = ordered.attr(f.ctx);
+    f.body.set_attr(test, ICmpOp::predicate, Some(attr));
+    Some(())
+}
+
+/// A sum of the variable and a constant that does not wrap around.
+fn step(f: &Function<'_>, arg: Value, value: Value) -> Option<(Op, ApInt)> {
+    let op = super::fold::defined_by(f.body, value, AddOp::NAME)?;
+    let flags = OverflowFlags::of(f.ctx, f.body.get(op, AddOp::overflowFlags));
+    let by = constant_int(f.ctx, f.body, f.body.operand(op, 1))?;
+    (f.body.operand(op, 0) == arg && flags.has(OverflowFlags::NSW)).then(|| (op, by.sext_or_trunc(64)))
+}
+
+/// Whether the operation extends a value to 64 bits as a signed number.
+fn extends(f: &Function<'_>, op: Op) -> bool {
+    let wide = || f.body.ty(f.body.result(op, 0)) == Type::I64;
+    match f.body.name(op) {
+        SExtOp::NAME => wide(),
+        ZExtOp::NAME => wide() && f.body.get(op, ZExtOp::nonNeg).is_some(),
+        _ => false,
+    }
+}
+
+fn widen(f: &mut Function<'_>, this: &Loop, index: usize, arg: Value) -> Option<()> {
+    let edges: Vec<(Op, usize)> = f.body.predecessors(this.header).collect();
+    let inside = |op: Op| f.body.op_block(op).is_some_and(|block| this.contains(block));
+    let [(latch, edge)] = edges
+        .iter()
+        .copied()
+        .filter(|&(op, _)| inside(op))
+        .collect::<Vec<_>>()[..]
+    else {
+        return None;
+    };
+    let range = f.body.successor_operands(f.ctx, latch, edge)?;
+    let next = f.body.operand(latch, range.clone().nth(index)?);
+    let (next_op, by) = step(f, arg, next)?;
+    // The sums of the variable and a constant, the variable itself among them.
+    let mut sums: Vec<(Value, ApInt)> = vec![(arg, ApInt::zero(64))];
+    for (user, _) in f.body.uses(arg) {
+        if let Some(result) = f.body.results(user).get(0)
+            && let Some((_, by)) = step(f, arg, result)
+            && inside(user)
+        {
+            sums.push((result, by));
+        }
+    }
+    let mut extensions: Vec<(Op, ApInt)> = Vec::new();
+    for (value, by) in &sums {
+        for (user, _) in f.body.uses(*value) {
+            if extends(f, user) && inside(user) {
+                extensions.push((user, by.clone()));
+            }
+        }
+    }
+    if extensions.is_empty() {
+        return None;
+    }
+    let before = loops::preheader(f, this)?;
+    let entry = f.body.last_op(before)?;
+    let location = f.body.location(next_op);
+    let wide = f.body.append_arg(this.header, Type::I64, location);
+    let initial = f.body.operand(entry, index);
+    let mut b = Builder::before(f.ctx, f.body, entry);
+    let first = build(&mut b, SExtOp::DEF, &[initial], &[], Type::I64);
+    pass(f, entry, 0, first);
+    let flags = OverflowFlags::NSW.attr(f.ctx);
+    let mut b = Builder::before(f.ctx, f.body, next_op);
+    let amount = build_int(&mut b, Type::I64, by);
+    let wide_next = build(&mut b, AddOp::DEF, &[wide, amount], &[flags], Type::I64);
+    pass(f, latch, edge, wide_next);
+    for (op, by) in extensions {
+        let new = if by.is_zero() {
+            wide
+        } else {
+            let mut b = Builder::before(f.ctx, f.body, op);
+            let amount = build_int(&mut b, Type::I64, by);
+            build(&mut b, AddOp::DEF, &[wide, amount], &[flags], Type::I64)
+        };
+        let result = f.body.result(op, 0);
+        f.body.replace_all_uses(result, new);
+        f.body.erase_op(op);
+    }
+    widen_comparisons(f, this, before, (arg, wide), (next, next_op, wide_next), latch);
+    Some(())
+}
+
+/// Appends a value to those that an edge passes.
+fn pass(f: &mut Function<'_>, op: Op, edge: usize, value: Value) {
+    let range = f.body.successor_operands(f.ctx, op, edge).unwrap_or(0..0);
+    let mut values: Vec<Value> = range.map(|operand| f.body.operand(op, operand)).collect();
+    values.push(value);
+    f.body.set_successor_operands(f.ctx, op, edge, &values);
+}
+
+/// Compares the wide variable if nothing else needs the narrow one.
+fn widen_comparisons(
+    f: &mut Function<'_>,
+    this: &Loop,
+    before: Block,
+    (arg, wide): (Value, Value),
+    (next, next_op, wide_next): (Value, Op, Value),
+    latch: Op,
+) -> Option<()> {
+    let mut comparisons: Vec<(Op, Value)> = Vec::new();
+    for (value, new) in [(arg, wide), (next, wide_next)] {
+        for (user, operand) in f.body.uses(value) {
+            if user == next_op || user == latch {
+                continue;
+            }
+            // A sum whose extensions have all been replaced is dead.
+            let dead = f.body.results(user).len() == 1
+                && !f.body.op_has_uses(user)
+                && f.body.name(user) == AddOp::NAME;
+            if dead {
+                continue;
+            }
+            let is_left = operand == 0 && f.body.name(user) == ICmpOp::NAME;
+            if !is_left || !this.is_invariant(f, f.body.operand(user, 1)) {
+                return None;
+            }
+            let signed = matches!(
+                predicate(f.ctx, f.body, user)?,
+                ICmpPredicate::Eq
+                    | ICmpPredicate::Ne
+                    | ICmpPredicate::Slt
+                    | ICmpPredicate::Sle
+                    | ICmpPredicate::Sgt
+                    | ICmpPredicate::Sge
+            );
+            if !signed {
+                return None;
+            }
+            comparisons.push((user, new));
+        }
+    }
+    let entry = f
+        .body
+        .last_op(before)
+        .filter(|&op| f.body.name(op) == BrOp::NAME)?;
+    for (op, new) in comparisons {
+        let bound = f.body.operand(op, 1);
+        let mut b = Builder::before(f.ctx, f.body, entry);
+        let bound = build(&mut b, SExtOp::DEF, &[bound], &[], Type::I64);
+        f.body.set_operand(op, 0, new);
+        f.body.set_operand(op, 1, bound);
+    }
+    Some(())
+}

@@ -1,0 +1,49 @@
+// RUN: windlass opt %s --pass-pipeline='builtin.module(llvm.func(llvm-widen-induction,llvm-simplify))' | FileCheck %s
+
+// The narrow variable is extended in every iteration: a wide one takes its place.
+// CHECK-LABEL: llvm.func @fill
+// CHECK: %[[END:.*]] = llvm.sext %arg1 : i32 to i64
+// CHECK: ^bb1(%[[I:[^:]*]]: i64):
+// CHECK-NOT: llvm.sext
+// CHECK: llvm.getelementptr %arg0[%[[I]]]
+// CHECK: %[[BEFORE:.*]] = llvm.add %[[I]], %{{.*}} overflow<nsw> : i64
+// CHECK: llvm.getelementptr %arg0[%[[BEFORE]]]
+// CHECK: %[[NEXT:.*]] = llvm.add %[[I]], %{{.*}} overflow<nsw> : i64
+// CHECK: llvm.icmp "slt" %[[NEXT]], %[[END]] : i64
+llvm.func @fill(%p: !llvm.ptr, %n: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %minus = llvm.mlir.constant(-1 : i32) : i32
+  llvm.br ^bb1(%one : i32)
+^bb1(%i: i32):
+  %0 = llvm.sext %i : i32 to i64
+  %1 = llvm.getelementptr %p[%0] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %2 = llvm.load %1 : !llvm.ptr -> i8
+  %3 = llvm.add %i, %minus overflow<nsw> : i32
+  %4 = llvm.sext %3 : i32 to i64
+  %5 = llvm.getelementptr %p[%4] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  llvm.store %2, %5 : i8, !llvm.ptr
+  %6 = llvm.add %i, %one overflow<nsw> : i32
+  %7 = llvm.icmp "slt" %6, %n : i32
+  llvm.cond_br %7, ^bb1(%6 : i32), ^bb2
+^bb2:
+  llvm.return
+}
+
+// This one may wrap around.
+// CHECK-LABEL: llvm.func @wraps
+// CHECK: ^bb1(%[[I:[^:]*]]: i32):
+// CHECK: llvm.sext %[[I]]
+llvm.func @wraps(%p: !llvm.ptr, %n: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %zero = llvm.mlir.constant(0 : i8) : i8
+  llvm.br ^bb1(%one : i32)
+^bb1(%i: i32):
+  %0 = llvm.sext %i : i32 to i64
+  %1 = llvm.getelementptr %p[%0] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  llvm.store %zero, %1 : i8, !llvm.ptr
+  %6 = llvm.add %i, %one : i32
+  %7 = llvm.icmp "ne" %6, %n : i32
+  llvm.cond_br %7, ^bb1(%6 : i32), ^bb2
+^bb2:
+  llvm.return
+}
