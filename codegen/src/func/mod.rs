@@ -25,6 +25,7 @@ mod references;
 mod tail;
 pub(crate) mod variadic;
 mod vector;
+mod x86_intrinsics;
 
 pub(crate) use call::declared;
 pub(crate) use dispatch::Family;
