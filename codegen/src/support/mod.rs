@@ -3,6 +3,7 @@
 pub(crate) mod ops;
 
 use crate::func::NAMED_INTRINSICS;
+use crate::x86_instructions::INSTRUCTIONS;
 use std::fmt::Write as _;
 use windlass_dialects::llvm::LLVM_DIALECT;
 
@@ -37,6 +38,18 @@ pub fn list() -> String {
             None => (Implemented, text),
         };
         lines.push((name, support, text));
+    }
+    for instruction in INSTRUCTIONS {
+        let name = format!("call_intrinsic \"llvm.x86.{}\"", instruction.name);
+        lines.push((
+            name,
+            Implemented,
+            "a thunk of the instruction; System V on x86-64 only",
+        ));
+    }
+    for name in ["sse.comi", "sse.ucomi", "sse2.comi", "sse2.ucomi"] {
+        let name = format!("call_intrinsic \"llvm.x86.{name}*\"");
+        lines.push((name, Implemented, "a comparison of the lowest lanes"));
     }
     lines.sort();
     let width = lines.iter().map(|(name, ..)| name.len()).max().unwrap_or(0);
