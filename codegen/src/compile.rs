@@ -16,6 +16,7 @@ use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
 use crate::wide_functions;
+use crate::x86_instructions;
 use crate::x87;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
@@ -449,6 +450,7 @@ pub(crate) fn define_all(
                 variadic::POINTER_THUNKS => define_pointer_thunk,
                 x87::NAMESPACE => define_x87,
                 wide_functions::NAMESPACE => define_wide_function,
+                x86_instructions::NAMESPACE => define_x86_instruction,
                 libcalls::NAMESPACE => declare_libcall,
                 assembly::NAMESPACE => declare_assembly,
                 _ => continue,
@@ -526,6 +528,20 @@ fn define_x87(
     let (name, code) = x87::THUNKS[index as usize];
     let id = target.declare_function(&format!("_windlass_fp80_{name}"), Linkage::Local, &signature)?;
     target.define_function_bytes(id, 16, code, &[])?;
+    Ok(id)
+}
+
+/// Defines a thunk for an x86 instruction.
+fn define_x86_instruction(
+    target_machine: &TargetMachine,
+    number: u32,
+    target: &mut dyn Target,
+) -> Result<FuncId, cranelift_module::ModuleError> {
+    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
+    let (name, code) = x86_instructions::thunk(number)
+        .ok_or_else(|| cranelift_module::ModuleError::Undeclared(format!("x86 instruction {number}")))?;
+    let id = target.declare_function(&format!("_windlass_x86_{name}"), Linkage::Local, &signature)?;
+    target.define_function_bytes(id, 16, &code, &[])?;
     Ok(id)
 }
 

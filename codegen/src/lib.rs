@@ -31,7 +31,7 @@
 //!
 //! Start at `compile.rs`. `value_parts.rs` splits values of LLVM types into scalars, `abi.rs` defines how they are
 //! passed in calls, `cpu.rs` chooses the instructions of the processor, `globals/` evaluates the initializers of globals,
-//! `zeroed.rs` allocates large zero-initialized globals of the JIT, `libcalls.rs`, `x87.rs` and `runtime/` provide the
+//! `zeroed.rs` allocates large zero-initialized globals of the JIT, `libcalls.rs`, `x87.rs`, `x86_instructions.rs` and `runtime/` provide the
 //! functions that Cranelift calls. `assembly/` passes assembly to the system's assembler. `unwind/` writes the tables by
 //! which exceptions and backtraces find their way. `debug_info/` writes DWARF for debuggers,
 //! `times.rs` reports how long all this took.
@@ -58,6 +58,7 @@ mod typed;
 mod unwind;
 mod value_parts;
 mod wide_functions;
+mod x86_instructions;
 mod x87;
 mod zeroed;
 

@@ -1,5 +1,6 @@
 //! Translates integer and float arithmetic, comparisons and selects. Vectors are processed lane by lane.
 
+use super::predicated::unpredicated;
 use super::{Done, Parts, Translator};
 use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart};
@@ -15,7 +16,7 @@ type Binary = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> Clif;
 impl Translator<'_, '_, '_> {
     /// Translates an operation of this family.
     pub(super) fn arith(&mut self, op: Op) -> Done {
-        let binary: Binary = match self.body.name(op) {
+        let binary: Binary = match unpredicated(self.body.name(op)) {
             llvm::AddOp::NAME => |t, value_part, x, y| {
                 let sum = t.b.ins().iadd(x, y);
                 t.zero_extend_in_register(value_part, sum)
@@ -110,8 +111,12 @@ impl Translator<'_, '_, '_> {
             }
             _ => return Err(self.unexpected(op)),
         };
-        self.lanes2(op, binary)?;
-        Ok(())
+        match self.body.name(op) {
+            llvm::VPSDivOp::NAME | llvm::VPUDivOp::NAME | llvm::VPSRemOp::NAME | llvm::VPURemOp::NAME => {
+                self.predicated_division(op, binary)
+            }
+            _ => self.lanes2(op, binary),
+        }
     }
 
     /// Applies `make` to each pair of lanes of the two operands.

@@ -1,5 +1,6 @@
 //! Translates conversions between types.
 
+use super::predicated::unpredicated;
 use super::{Done, PLAIN, Parts, Translator};
 use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart};
@@ -12,7 +13,7 @@ type Convert = fn(&mut Translator<'_, '_, '_>, ValuePart, ValuePart, Clif) -> Cl
 impl Translator<'_, '_, '_> {
     /// Translates an operation of this family.
     pub(super) fn cast(&mut self, op: Op) -> Done {
-        let convert: Convert = match self.body.name(op) {
+        let convert: Convert = match unpredicated(self.body.name(op)) {
             llvm::TruncOp::NAME | llvm::ZExtOp::NAME | llvm::IntToPtrOp::NAME | llvm::PtrToIntOp::NAME => {
                 |t, _, to, x| t.resize(to, x, false)
             }

@@ -23,6 +23,7 @@ pub(crate) enum Family {
     VectorReduction,
     VectorMemory,
     VectorParts,
+    Predicated,
     InlineAsm,
     NamedIntrinsic,
     /// Operations of the module itself, which are in no function.
@@ -58,6 +59,7 @@ impl Translator<'_, '_, '_> {
             Family::VectorReduction => self.vector_reduction(op),
             Family::VectorMemory => self.vector_memory(op),
             Family::VectorParts => self.vector_parts(op),
+            Family::Predicated => self.predicated(op),
             Family::InlineAsm => self.inline_asm(op),
             Family::NamedIntrinsic => self.named_intrinsic(op),
             Family::Module => Err(self.unexpected(op)),

@@ -399,7 +399,7 @@ impl Translator<'_, '_, '_> {
             | llvm::FPToUIOp::NAME
             | llvm::FPExtOp::NAME
             | llvm::FPTruncOp::NAME => return self.f128_convert(op),
-            _ => return Ok(false),
+            _ => return self.f128_math(op),
         };
         self.lanes2(op, |t, _, x, y| t.call_libcall(libcall, &[x, y]))?;
         Ok(true)

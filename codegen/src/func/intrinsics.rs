@@ -1,5 +1,6 @@
 //! Translates intrinsics: minima and maxima, overflow and saturation, bits, float functions, memory blocks, hints.
 
+use super::predicated::unpredicated;
 use super::{Done, Parts, Translator};
 use crate::libcalls::LibcallId;
 use crate::value_parts::ValuePart;
@@ -14,7 +15,7 @@ type Overflowing = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> (Cl
 impl Translator<'_, '_, '_> {
     /// Translates an operation of this family.
     pub(super) fn intrinsic(&mut self, op: Op) -> Done {
-        let name = self.body.name(op);
+        let name = unpredicated(self.body.name(op));
         match name {
             llvm::SMaxOp::NAME => self.min_max(op, IntCC::SignedGreaterThan)?,
             llvm::SMinOp::NAME => self.min_max(op, IntCC::SignedLessThan)?,
@@ -294,7 +295,7 @@ impl Translator<'_, '_, '_> {
     }
 
     fn fma(&mut self, op: Op) -> Done {
-        let fused = self.body.name(op) == llvm::FMAOp::NAME;
+        let fused = unpredicated(self.body.name(op)) == llvm::FMAOp::NAME;
         let value_parts = self.result_parts(op)?;
         let operands: [Parts; 3] = [0, 1, 2].map(|index| self.operand(op, index));
         let mut parts = Parts::new();

@@ -30,12 +30,15 @@ mod legalize;
 mod math;
 mod memory;
 mod named;
+mod predicated;
+mod quad_math;
 mod references;
 mod registers;
 mod tail;
 pub(crate) mod variadic;
 mod vector;
 mod wide;
+mod x86_intrinsics;
 
 pub(crate) use call::declared;
 pub(crate) use dispatch::Family;

@@ -64,6 +64,11 @@ pub(crate) const NAMED: &[(&str, Named, &str)] = &[
         Named::Hint,
         "ignored: a fact for the optimiser",
     ),
+    (
+        "llvm.x86.avx.vzeroupper",
+        Named::Hint,
+        "ignored: no upper half is in use",
+    ),
     ("llvm.x86.sse.sfence", Named::Fence, "a fence"),
     ("llvm.x86.sse2.lfence", Named::Fence, "a fence"),
     ("llvm.x86.sse2.mfence", Named::Fence, "a fence"),
@@ -85,6 +90,11 @@ impl Translator<'_, '_, '_> {
         let name = self.body.get(op, llvm::CallIntrinsicOp::intrin);
         let name = name.and_then(|attr| attr.as_str(self.ctx)).unwrap_or_default();
         let Some(named) = find(name) else {
+            if let Some(instruction) = name.strip_prefix("llvm.x86.")
+                && self.x86_intrinsic(op, instruction)?
+            {
+                return Ok(());
+            }
             return Err(self.unsupported(op, format!("the intrinsic '{name}'")));
         };
         match named {

@@ -5,6 +5,7 @@ pub(crate) mod ops;
 pub(crate) mod symbols;
 
 use crate::func::NAMED_INTRINSICS;
+use crate::x86_instructions::INSTRUCTIONS;
 use std::fmt::Write as _;
 use windlass_dialects::llvm::LLVM_DIALECT;
 
@@ -46,6 +47,15 @@ pub fn list() -> String {
             Some(reason) => (name, Ignored, reason),
             None => (name, Implemented, text),
         });
+    }
+    for instruction in INSTRUCTIONS {
+        let name = format!("llvm.x86.{}", instruction.name);
+        let how = "a thunk of the instruction; System V on x86-64 only";
+        intrinsics.push((name, Implemented, how));
+    }
+    for name in ["sse.comi", "sse.ucomi", "sse2.comi", "sse2.ucomi"] {
+        let name = format!("llvm.x86.{name}*");
+        intrinsics.push((name, Implemented, "a comparison of the lowest lanes"));
     }
     intrinsics.sort();
     intrinsics.push((String::from("others"), Refused, "the intrinsic's name"));

@@ -8,7 +8,6 @@
 // CHECK-DAG: 'llvm.inline_asm' op machine code generation does not support the labels of 'asm goto'
 // CHECK-DAG: 'llvm.inline_asm' op machine code generation does not support an operand of inline assembly that has to be a constant
 // CHECK-DAG: 'llvm.call_intrinsic' op machine code generation does not support the intrinsic 'llvm.returnaddress'
-// CHECK-DAG: 'llvm.intr.vp.add' op machine code generation does not support vector-predicated intrinsics other than reductions
 // CHECK-DAG: 'llvm.call' op machine code generation does not support operand bundles
 // CHECK-DAG: 'llvm.alloca' op machine code generation does not support 'inalloca'
 llvm.func @__CxxFrameHandler3(...) -> i32
@@ -45,10 +44,6 @@ llvm.func @returns() -> !llvm.ptr {
   %level = llvm.mlir.constant(0 : i32) : i32
   %p = llvm.call_intrinsic "llvm.returnaddress"(%level) : (i32) -> !llvm.ptr
   llvm.return %p : !llvm.ptr
-}
-llvm.func @predicated(%x: vector<4xi32>, %m: vector<4xi1>, %n: i32) {
-  %y = "llvm.intr.vp.add"(%x, %x, %m, %n) : (vector<4xi32>, vector<4xi32>, vector<4xi1>, i32) -> vector<4xi32>
-  llvm.return
 }
 llvm.func @bundled(%x: i32) {
   llvm.call @throws() ["deopt"(%x : i32)] : () -> ()

@@ -1,0 +1,182 @@
+// OPTIONS: -msse4.2 -maes -mpclmul
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <immintrin.h>
+static void show(const char *name, __m128i v) { uint64_t w[2]; memcpy(w, &v, 16); printf("%s %016lx%016lx\n", name, w[1], w[0]); }
+static void integer(const char *name, long v) { printf("%s %ld\n", name, v); }
+#define V(name, e) show(#name, e)
+#define N(name, e) integer(#name, e)
+__attribute__((noinline)) static void all(__m128i ai, __m128i bi, __m128 af, __m128 bf, __m128d ad, __m128d bd, __m128i count) {
+  V(_mm_max_ps, _mm_castps_si128(_mm_max_ps(af, bf)));
+  V(_mm_min_ps, _mm_castps_si128(_mm_min_ps(af, bf)));
+  V(_mm_max_ss, _mm_castps_si128(_mm_max_ss(af, bf)));
+  V(_mm_min_ss, _mm_castps_si128(_mm_min_ss(af, bf)));
+  V(_mm_max_pd, _mm_castpd_si128(_mm_max_pd(ad, bd)));
+  V(_mm_min_pd, _mm_castpd_si128(_mm_min_pd(ad, bd)));
+  V(_mm_max_sd, _mm_castpd_si128(_mm_max_sd(ad, bd)));
+  V(_mm_min_sd, _mm_castpd_si128(_mm_min_sd(ad, bd)));
+  V(_mm_packs_epi32, _mm_packs_epi32(ai, bi));
+  V(_mm_packs_epi16, _mm_packs_epi16(ai, bi));
+  V(_mm_packus_epi16, _mm_packus_epi16(ai, bi));
+  V(_mm_packus_epi32, _mm_packus_epi32(ai, bi));
+  V(_mm_avg_epu8, _mm_avg_epu8(ai, bi));
+  V(_mm_avg_epu16, _mm_avg_epu16(ai, bi));
+  V(_mm_madd_epi16, _mm_madd_epi16(ai, bi));
+  V(_mm_mulhi_epi16, _mm_mulhi_epi16(ai, bi));
+  V(_mm_mulhi_epu16, _mm_mulhi_epu16(ai, bi));
+  V(_mm_sad_epu8, _mm_sad_epu8(ai, bi));
+  V(_mm_sll_epi16, _mm_sll_epi16(ai, count));
+  V(_mm_sll_epi32, _mm_sll_epi32(ai, count));
+  V(_mm_sll_epi64, _mm_sll_epi64(ai, count));
+  V(_mm_srl_epi16, _mm_srl_epi16(ai, count));
+  V(_mm_srl_epi32, _mm_srl_epi32(ai, count));
+  V(_mm_srl_epi64, _mm_srl_epi64(ai, count));
+  V(_mm_sra_epi16, _mm_sra_epi16(ai, count));
+  V(_mm_sra_epi32, _mm_sra_epi32(ai, count));
+  V(_mm_addsub_pd, _mm_castpd_si128(_mm_addsub_pd(ad, bd)));
+  V(_mm_addsub_ps, _mm_castps_si128(_mm_addsub_ps(af, bf)));
+  V(_mm_hadd_pd, _mm_castpd_si128(_mm_hadd_pd(ad, bd)));
+  V(_mm_hadd_ps, _mm_castps_si128(_mm_hadd_ps(af, bf)));
+  V(_mm_hsub_pd, _mm_castpd_si128(_mm_hsub_pd(ad, bd)));
+  V(_mm_hsub_ps, _mm_castps_si128(_mm_hsub_ps(af, bf)));
+  V(_mm_shuffle_epi8, _mm_shuffle_epi8(ai, bi));
+  V(_mm_hadd_epi16, _mm_hadd_epi16(ai, bi));
+  V(_mm_hadd_epi32, _mm_hadd_epi32(ai, bi));
+  V(_mm_hadds_epi16, _mm_hadds_epi16(ai, bi));
+  V(_mm_maddubs_epi16, _mm_maddubs_epi16(ai, bi));
+  V(_mm_hsub_epi16, _mm_hsub_epi16(ai, bi));
+  V(_mm_hsub_epi32, _mm_hsub_epi32(ai, bi));
+  V(_mm_hsubs_epi16, _mm_hsubs_epi16(ai, bi));
+  V(_mm_sign_epi8, _mm_sign_epi8(ai, bi));
+  V(_mm_sign_epi16, _mm_sign_epi16(ai, bi));
+  V(_mm_sign_epi32, _mm_sign_epi32(ai, bi));
+  V(_mm_mulhrs_epi16, _mm_mulhrs_epi16(ai, bi));
+  V(_mm_aesenc_si128, _mm_aesenc_si128(ai, bi));
+  V(_mm_aesenclast_si128, _mm_aesenclast_si128(ai, bi));
+  V(_mm_aesdec_si128, _mm_aesdec_si128(ai, bi));
+  V(_mm_aesdeclast_si128, _mm_aesdeclast_si128(ai, bi));
+  V(_mm_adds_epi8, _mm_adds_epi8(ai, bi));
+  V(_mm_adds_epu8, _mm_adds_epu8(ai, bi));
+  V(_mm_subs_epi16, _mm_subs_epi16(ai, bi));
+  V(_mm_subs_epu16, _mm_subs_epu16(ai, bi));
+  V(_mm_mul_epu32, _mm_mul_epu32(ai, bi));
+  V(_mm_mul_epi32, _mm_mul_epi32(ai, bi));
+  V(_mm_mullo_epi16, _mm_mullo_epi16(ai, bi));
+  V(_mm_mullo_epi32, _mm_mullo_epi32(ai, bi));
+  V(_mm_max_epi16, _mm_max_epi16(ai, bi));
+  V(_mm_min_epu8, _mm_min_epu8(ai, bi));
+  V(_mm_max_epi8, _mm_max_epi8(ai, bi));
+  V(_mm_min_epu32, _mm_min_epu32(ai, bi));
+  V(_mm_cmpgt_epi8, _mm_cmpgt_epi8(ai, bi));
+  V(_mm_cmpgt_epi64, _mm_cmpgt_epi64(ai, bi));
+  V(_mm_unpacklo_epi8, _mm_unpacklo_epi8(ai, bi));
+  V(_mm_unpackhi_epi16, _mm_unpackhi_epi16(ai, bi));
+  V(_mm_andnot_si128, _mm_andnot_si128(ai, bi));
+  V(_mm_cmplt_ps, _mm_castps_si128(_mm_cmplt_ps(af, bf)));
+  V(_mm_cmpunord_ps, _mm_castps_si128(_mm_cmpunord_ps(af, bf)));
+  V(_mm_cmpeq_pd, _mm_castpd_si128(_mm_cmpeq_pd(ad, bd)));
+  V(_mm_cmpnle_sd, _mm_castpd_si128(_mm_cmpnle_sd(ad, bd)));
+  V(_mm_cmplt_ss, _mm_castps_si128(_mm_cmplt_ss(af, bf)));
+  V(_mm_dp_ps, _mm_castps_si128(_mm_dp_ps(af, bf, 0xf1)));
+  V(_mm_dp_pd, _mm_castpd_si128(_mm_dp_pd(ad, bd, 0x31)));
+  V(_mm_mpsadbw_epu8, _mm_mpsadbw_epu8(ai, bi, 5));
+  V(_mm_insert_ps, _mm_castps_si128(_mm_insert_ps(af, bf, 0x52)));
+  V(_mm_round_ss, _mm_castps_si128(_mm_round_ss(af, bf, 1)));
+  V(_mm_round_sd, _mm_castpd_si128(_mm_round_sd(ad, bd, 2)));
+  V(_mm_clmulepi64_si128, _mm_clmulepi64_si128(ai, bi, 1));
+  V(_mm_alignr_epi8, _mm_alignr_epi8(ai, bi, 5));
+  V(_mm_blend_epi16, _mm_blend_epi16(ai, bi, 0x5a));
+  V(_mm_shuffle_ps, _mm_castps_si128(_mm_shuffle_ps(af, bf, 0x1b)));
+  V(_mm_cvtpd_epi32, _mm_cvtpd_epi32(ad));
+  V(_mm_cvttpd_epi32, _mm_cvttpd_epi32(ad));
+  V(_mm_cvtpd_ps, _mm_castps_si128(_mm_cvtpd_ps(ad)));
+  V(_mm_cvtps_epi32, _mm_cvtps_epi32(af));
+  V(_mm_cvttps_epi32, _mm_cvttps_epi32(af));
+  V(_mm_minpos_epu16, _mm_minpos_epu16(ai));
+  V(_mm_abs_epi8, _mm_abs_epi8(ai));
+  V(_mm_abs_epi16, _mm_abs_epi16(ai));
+  V(_mm_abs_epi32, _mm_abs_epi32(ai));
+  V(_mm_aesimc_si128, _mm_aesimc_si128(ai));
+  V(_mm_cvtepi8_epi16, _mm_cvtepi8_epi16(ai));
+  V(_mm_cvtepu16_epi32, _mm_cvtepu16_epi32(ai));
+  V(_mm_round_ps, _mm_castps_si128(_mm_round_ps(af, 3)));
+  V(_mm_round_pd, _mm_castpd_si128(_mm_round_pd(ad, 1)));
+  V(_mm_aeskeygenassist_si128, _mm_aeskeygenassist_si128(ai, 7));
+  V(_mm_slli_epi16, _mm_slli_epi16(ai, 3));
+  V(_mm_srai_epi32, _mm_srai_epi32(ai, 5));
+  V(_mm_srli_epi64, _mm_srli_epi64(ai, 9));
+  V(_mm_slli_si128, _mm_slli_si128(ai, 3));
+  V(_mm_shuffle_epi32, _mm_shuffle_epi32(ai, 0x4e));
+  N(_mm_movemask_ps, _mm_movemask_ps(af));
+  N(_mm_movemask_pd, _mm_movemask_pd(ad));
+  N(_mm_movemask_epi8, _mm_movemask_epi8(ai));
+  N(_mm_cvtss_si32, _mm_cvtss_si32(af));
+  N(_mm_cvttss_si32, _mm_cvttss_si32(af));
+  N(_mm_cvtss_si64, _mm_cvtss_si64(af));
+  N(_mm_cvttss_si64, _mm_cvttss_si64(af));
+  N(_mm_cvtsd_si32, _mm_cvtsd_si32(ad));
+  N(_mm_cvttsd_si32, _mm_cvttsd_si32(ad));
+  N(_mm_cvtsd_si64, _mm_cvtsd_si64(ad));
+  N(_mm_cvttsd_si64, _mm_cvttsd_si64(ad));
+  N(_mm_comieq_ss, _mm_comieq_ss(af, bf));
+  N(_mm_comieq_sd, _mm_comieq_sd(ad, bd));
+  N(_mm_comineq_ss, _mm_comineq_ss(af, bf));
+  N(_mm_comineq_sd, _mm_comineq_sd(ad, bd));
+  N(_mm_comilt_ss, _mm_comilt_ss(af, bf));
+  N(_mm_comilt_sd, _mm_comilt_sd(ad, bd));
+  N(_mm_comile_ss, _mm_comile_ss(af, bf));
+  N(_mm_comile_sd, _mm_comile_sd(ad, bd));
+  N(_mm_comigt_ss, _mm_comigt_ss(af, bf));
+  N(_mm_comigt_sd, _mm_comigt_sd(ad, bd));
+  N(_mm_comige_ss, _mm_comige_ss(af, bf));
+  N(_mm_comige_sd, _mm_comige_sd(ad, bd));
+  N(_mm_ucomieq_ss, _mm_ucomieq_ss(af, bf));
+  N(_mm_ucomieq_sd, _mm_ucomieq_sd(ad, bd));
+  N(_mm_ucomineq_ss, _mm_ucomineq_ss(af, bf));
+  N(_mm_ucomineq_sd, _mm_ucomineq_sd(ad, bd));
+  N(_mm_ucomilt_ss, _mm_ucomilt_ss(af, bf));
+  N(_mm_ucomilt_sd, _mm_ucomilt_sd(ad, bd));
+  N(_mm_ucomile_ss, _mm_ucomile_ss(af, bf));
+  N(_mm_ucomile_sd, _mm_ucomile_sd(ad, bd));
+  N(_mm_ucomigt_ss, _mm_ucomigt_ss(af, bf));
+  N(_mm_ucomigt_sd, _mm_ucomigt_sd(ad, bd));
+  N(_mm_ucomige_ss, _mm_ucomige_ss(af, bf));
+  N(_mm_ucomige_sd, _mm_ucomige_sd(ad, bd));
+  N(_mm_testz_si128, _mm_testz_si128(ai, bi));
+  N(_mm_testc_si128, _mm_testc_si128(ai, bi));
+  N(_mm_testnzc_si128, _mm_testnzc_si128(ai, bi));
+  N(_mm_cmpistri, _mm_cmpistri(ai, bi, _SIDD_CMP_EQUAL_ANY));
+  N(_mm_cmpestri, _mm_cmpestri(ai, 5, bi, 9, _SIDD_CMP_RANGES | _SIDD_UWORD_OPS));
+  N(_mm_cmpistra, _mm_cmpistra(ai, bi, _SIDD_CMP_EQUAL_ANY));
+  N(_mm_cmpestra, _mm_cmpestra(ai, 5, bi, 9, _SIDD_CMP_RANGES | _SIDD_UWORD_OPS));
+  N(_mm_cmpistrc, _mm_cmpistrc(ai, bi, _SIDD_CMP_EQUAL_ANY));
+  N(_mm_cmpestrc, _mm_cmpestrc(ai, 5, bi, 9, _SIDD_CMP_RANGES | _SIDD_UWORD_OPS));
+  N(_mm_cmpistro, _mm_cmpistro(ai, bi, _SIDD_CMP_EQUAL_ANY));
+  N(_mm_cmpestro, _mm_cmpestro(ai, 5, bi, 9, _SIDD_CMP_RANGES | _SIDD_UWORD_OPS));
+  N(_mm_cmpistrs, _mm_cmpistrs(ai, bi, _SIDD_CMP_EQUAL_ANY));
+  N(_mm_cmpestrs, _mm_cmpestrs(ai, 5, bi, 9, _SIDD_CMP_RANGES | _SIDD_UWORD_OPS));
+  N(_mm_cmpistrz, _mm_cmpistrz(ai, bi, _SIDD_CMP_EQUAL_ANY));
+  N(_mm_cmpestrz, _mm_cmpestrz(ai, 5, bi, 9, _SIDD_CMP_RANGES | _SIDD_UWORD_OPS));
+  V(_mm_cmpistrm, _mm_cmpistrm(ai, bi, _SIDD_CMP_EQUAL_EACH | _SIDD_UNIT_MASK));
+  V(_mm_cmpestrm, _mm_cmpestrm(ai, 7, bi, 16, _SIDD_CMP_EQUAL_ORDERED));
+  V(_mm_blendv_epi8, _mm_blendv_epi8(ai, bi, count)); V(_mm_blendv_ps, _mm_castps_si128(_mm_blendv_ps(af, bf, bf))); V(_mm_blendv_pd, _mm_castpd_si128(_mm_blendv_pd(ad, bd, ad)));
+  V(_mm_cvtsd_ss, _mm_castps_si128(_mm_cvtsd_ss(af, bd))); V(_mm_lddqu_si128, _mm_lddqu_si128(&bi));
+  uint64_t lanes[2]; memcpy(lanes, &ai, 16);
+  N(_mm_crc32, _mm_crc32_u8(lanes[0], lanes[1]) ^ _mm_crc32_u16(lanes[1], lanes[0])); N(_mm_crc32_u32, _mm_crc32_u32(lanes[0], lanes[1])); N(_mm_crc32_u64, _mm_crc32_u64(lanes[1], lanes[0]));
+  char bytes[16]; memset(bytes, 1, 16); _mm_maskmoveu_si128(ai, bi, bytes); V(_mm_maskmoveu_si128, _mm_loadu_si128((__m128i *)bytes));
+  unsigned control = _mm_getcsr(); _mm_setcsr(control | 0x6000); N(_mm_setcsr, _mm_cvtss_si32(af)); _mm_setcsr(control);
+  float x; _mm_store_ss(&x, _mm_mul_ss(_mm_rcp_ss(bf), bf)); N(_mm_rcp_ss, x > 0.999f && x < 1.001f || x != x); V(_mm_rcp_ps, _mm_castps_si128(_mm_rcp_ps(bf))); V(_mm_rsqrt_ps, _mm_castps_si128(_mm_rsqrt_ps(bf)));
+}
+int main(void) {
+  uint64_t seed = 88172645463325252u;
+  for (int round = 0; round < 8; round++) {
+    union { uint64_t w[2]; __m128i i; } a, b, count = {{round * 3, 0x80ff000180ff0001u}};
+    for (int i = 0; i < 4; i++) { seed ^= seed << 13; seed ^= seed >> 7; seed ^= seed << 17; (i < 2 ? &a : &b)->w[i & 1] = seed; }
+    if (round == 1) b = a;
+    if (round == 2) { memset(&a, 0, 16); memcpy(&a, "aeiou", 5); memcpy(&b, "an example text", 16); }
+    __m128 af = _mm_set_ps(1.5f * round, -2.5f, 1e30f, round - 3.5f), bf = _mm_set_ps(2, -7.25f, round, round == 5 ? __builtin_nanf("") : 1.5f);
+    __m128d ad = _mm_set_pd(-1e300, round * 0.5 - 1), bd = _mm_set_pd(3.25, round == 6 ? __builtin_nan("") : 0.5);
+    all(a.i, b.i, af, bf, ad, bd, count.i);
+  }
+}
