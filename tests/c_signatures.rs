@@ -35,14 +35,14 @@ struct Machine {
     linker: &'static str,
     run: &'static str,
     dialect: Dialect,
-    /// The options of `llc`, and the types of functions in LLVM IR.
+    /// The options of `llc`, and the types of functions in LLVM IR; without integers, there are no programs of these.
     llc: &'static str,
     types: Types,
     /// The number of programs of each kind without `WINDLASS_C_SIGNATURES`.
     programs: u64,
 }
 
-const MACHINES: [Machine; 5] = [
+const MACHINES: [Machine; 4] = [
     Machine {
         name: "x86_64",
         triple: "x86_64-unknown-linux-gnu",
@@ -96,11 +96,11 @@ const MACHINES: [Machine; 5] = [
             halves: false,
             attribute: "",
         },
-        llc: "-mattr=+m,+a,+f,+d,+c -target-abi=lp64d",
+        llc: "",
         types: Types {
-            floats: &["float", "double", "fp128"],
-            ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
-            vectors: true,
+            floats: &[],
+            ints: &[],
+            vectors: false,
             results: usize::MAX,
             wide_arrays: true,
         },
@@ -119,33 +119,11 @@ const MACHINES: [Machine; 5] = [
         },
         llc: "",
         types: Types {
-            floats: &["float", "double", "fp128"],
-            ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
-            vectors: false,
-            results: usize::MAX,
-            wide_arrays: true,
-        },
-        programs: 2,
-    },
-    // The convention of Windows, on this system.
-    Machine {
-        name: "ms_abi",
-        triple: "x86_64-unknown-linux-gnu",
-        linker: "cc",
-        run: "",
-        dialect: Dialect {
-            vectors: true,
-            wide_vectors: false,
-            halves: false,
-            attribute: "__attribute__((ms_abi))",
-        },
-        llc: "",
-        types: Types {
             floats: &[],
             ints: &[],
             vectors: false,
-            results: 0,
-            wide_arrays: false,
+            results: usize::MAX,
+            wide_arrays: true,
         },
         programs: 2,
     },

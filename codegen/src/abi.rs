@@ -126,6 +126,8 @@ impl Passing {
                 "llvm.byval" => passing.by_value = value.as_type(ctx).map(|ty| (ty, 0)),
                 "llvm.sret" => passing.struct_return = true,
                 "llvm.align" => align = value.as_i64(ctx).and_then(|align| u64::try_from(align).ok()),
+                // Arguments in stack memory have this alignment anyway; clang asks for it on aarch64.
+                "llvm.alignstack" if value.as_i64(ctx).is_some_and(|align| align <= 8) => {}
                 name if name.starts_with("llvm.") => match attributes::argument(name) {
                     Some(Support::Implemented | Support::Ignored) => {}
                     Some(Support::Refused) | None => {
