@@ -571,3 +571,70 @@ pub fn int_type(bits: u32) -> Option<Clif> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use windlass_ir::text::parse_type;
+
+    /// The types of the registers of a type, and the number of value parts in each.
+    fn registers(text: &str, lanes: bool) -> Vec<(Clif, usize)> {
+        let ctx = Context::new(windlass_dialects::registry());
+        let ty = parse_type(&ctx, text).expect("the type is valid");
+        let mut table = ValuePartTable::new(&ctx, DataLayout::host_default()).with_lanes(lanes);
+        let parts = table.of(ty).expect("the type is supported");
+        if parts.has_lanes() {
+            let count: usize = parts.registers.iter().map(|register| register.count).sum();
+            assert_eq!(count, parts.list.len());
+        }
+        let registers = parts.registers.iter();
+        registers
+            .map(|register| (register.clif, register.count))
+            .collect()
+    }
+
+    #[test]
+    fn lanes_share_registers_of_128_bits() {
+        assert_eq!(registers("vector<4xf32>", true), [(types::F32X4, 4)]);
+        assert_eq!(
+            registers("vector<5xf32>", true),
+            [(types::F32X4, 4), (types::F32X4, 1)]
+        );
+        assert_eq!(registers("vector<2x!llvm.ptr>", true), [(types::I64X2, 2)]);
+        assert_eq!(registers("vector<4xf32>", false), []);
+    }
+
+    #[test]
+    fn other_vectors_are_scalars() {
+        for text in [
+            "vector<1xf32>",
+            "vector<4xf16>",
+            "vector<2xi128>",
+            "vector<8xi24>",
+        ] {
+            assert_eq!(registers(text, true), [], "{text}");
+        }
+    }
+
+    #[test]
+    fn masks_are_as_wide_as_their_length_permits() {
+        assert_eq!(registers("vector<2xi1>", true), [(types::I64X2, 2)]);
+        assert_eq!(registers("vector<8xi1>", true), [(types::I16X8, 8)]);
+        assert_eq!(
+            registers("vector<20xi1>", true),
+            [(types::I8X16, 16), (types::I8X16, 4)]
+        );
+    }
+
+    #[test]
+    fn structs_have_the_registers_of_their_elements() {
+        let text = "!llvm.struct<(i32, array<2 x vector<2xf64>>, i8)>";
+        let expected = [
+            (types::I32, 1),
+            (types::F64X2, 2),
+            (types::F64X2, 2),
+            (types::I8, 1),
+        ];
+        assert_eq!(registers(text, true), expected);
+    }
+}
