@@ -127,7 +127,7 @@ impl Passing {
                 "llvm.sret" => passing.struct_return = true,
                 "llvm.align" => align = value.as_i64(ctx).and_then(|align| u64::try_from(align).ok()),
                 // Arguments in stack memory have this alignment anyway; clang asks for it on aarch64.
-                "llvm.alignstack" if value.as_i64(ctx).is_some_and(|align| align <= 8) => {}
+                "llvm.alignstack" if value.as_i64(ctx).is_some_and(|align| align <= 16) => {}
                 name if name.starts_with("llvm.") => match attributes::argument(name) {
                     Some(Support::Implemented | Support::Ignored) => {}
                     Some(Support::Refused) | None => {
