@@ -92,8 +92,10 @@ fn rotate(f: &mut Function<'_>, this: &Loop) -> Option<Rotated> {
 
     // The copy of the header.
     let given = f.body.operands(entry).to_vec();
-    let mut map = CloneMap::default();
-    map.values = f.body.block_args(header).iter().copied().zip(given).collect();
+    let mut map = CloneMap {
+        values: f.body.block_args(header).iter().copied().zip(given).collect(),
+        ..CloneMap::default()
+    };
     let ops: Vec<Op> = f.body.ops(header).collect();
     let mut rw = PatternRewriter::new(f.ctx, f.body);
     rw.set_insertion_point(InsertPoint::Before(entry));

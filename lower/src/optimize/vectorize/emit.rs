@@ -210,14 +210,16 @@ fn replace_after(f: &mut Function<'_>, block: Block, rest: Block, value: Value, 
 /// The addresses of the first elements of all streams, computed before the loop.
 fn first_addresses(f: &mut Function<'_>, plan: &Plan, entry: Op) -> Option<Vec<Value>> {
     let initial = cfg::passed(f, entry, 0)?;
-    let mut map = CloneMap::default();
-    map.values = f
-        .body
-        .block_args(plan.block)
-        .iter()
-        .copied()
-        .zip(initial)
-        .collect();
+    let mut map = CloneMap {
+        values: f
+            .body
+            .block_args(plan.block)
+            .iter()
+            .copied()
+            .zip(initial)
+            .collect(),
+        ..CloneMap::default()
+    };
     // What the addresses are computed from, in order.
     let mut needed: Vec<Op> = Vec::new();
     let mut pending: Vec<Value> = plan.streams.iter().map(|stream| stream.address).collect();

@@ -311,7 +311,6 @@ fn join(f: &Function<'_>, block: Block, arg: Value, next: Value) -> Result<Join,
         let (Some((op, _)), None) = (uses.next(), uses.next()) else {
             return Err(NONE);
         };
-        drop(uses);
         if f.body.op_block(op) != Some(block) || f.body.results(op).len() != 1 {
             return Err(NONE);
         }
@@ -535,7 +534,9 @@ fn unroll(
         if count < lanes as i64 {
             return Err("it has too few iterations");
         }
-        while unroll > 1 && (count < (lanes * unroll) as i64 || count as u64 % (lanes * unroll) != 0) {
+        while unroll > 1
+            && (count < (lanes * unroll) as i64 || !(count as u64).is_multiple_of(lanes * unroll))
+        {
             unroll /= 2;
         }
     }
