@@ -101,7 +101,7 @@ fn comes_back(file: &Path, text: &str) -> bool {
 fn ordered(text: &str) -> Vec<&str> {
     let is_ifunc = |line: &&str| line.starts_with('@') && line.contains(" ifunc ");
     let mut lines: Vec<&str> = text.lines().collect();
-    for run in lines.chunk_by_mut(|a, b| is_ifunc(&*a) && is_ifunc(&*b)) {
+    for run in lines.chunk_by_mut(|a, b| is_ifunc(a) && is_ifunc(b)) {
         if run.len() > 1 {
             run.sort_unstable();
         }

@@ -443,16 +443,16 @@ impl Arguments {
             (_, Slot::Fp80) => return self.push_in_memory(slot, 16, 16),
             // An `i128` for which two registers are not free is in stack memory, and the register that is free passes a
             // later argument; Cranelift would leave it out.
-            (Convention::SystemV, Slot::Part(part)) if part.clif == types::I128 => {
-                if self.usage.ints + 2 > ints {
-                    return self.push_in_memory(Slot::Wide(part), 16, 16);
-                }
+            (Convention::SystemV, Slot::Part(part))
+                if part.clif == types::I128 && self.usage.ints + 2 > ints =>
+            {
+                return self.push_in_memory(Slot::Wide(part), 16, 16);
             }
             // LLVM leaves the last register unused, which Cranelift would use for a later argument.
-            (Convention::Aapcs | Convention::Apple, Slot::Part(part)) if part.clif == types::I128 => {
-                if self.usage.ints + 2 > ints {
-                    self.use_up_ints();
-                }
+            (Convention::Aapcs | Convention::Apple, Slot::Part(part))
+                if part.clif == types::I128 && self.usage.ints + 2 > ints =>
+            {
+                self.use_up_ints();
             }
             (Convention::Apple, Slot::Part(part)) if self.unnamed && part.clif.bits() < 64 => {
                 if !part.clif.is_int() {
@@ -461,11 +461,11 @@ impl Arguments {
                 self.push(as_word(part));
                 return Ok(());
             }
-            (Convention::Riscv, Slot::Part(part)) if is_float(part.clif) => {
-                if self.unnamed || self.usage.floats >= floats {
-                    self.push(as_word(part));
-                    return Ok(());
-                }
+            (Convention::Riscv, Slot::Part(part))
+                if is_float(part.clif) && (self.unnamed || self.usage.floats >= floats) =>
+            {
+                self.push(as_word(part));
+                return Ok(());
             }
             (Convention::Riscv, Slot::Part(part)) if part.clif.bits() == 128 => {
                 if self.usage.ints < ints && self.unnamed && !self.usage.ints.is_multiple_of(2) {

@@ -55,8 +55,8 @@ impl Abi {
             Architecture::X86_64 => match whole {
                 ..=128 if rules == Convention::Win64 => of(count, bits, types::I8X16),
                 ..=32 => of(count, bits, types::F32),
-                ..=64 => of(count, bits, types::F64),
-                ..=128 => of(count, bits, types::I8X16),
+                33..=64 => of(count, bits, types::F64),
+                65..=128 => of(count, bits, types::I8X16),
                 _ => of(128 / bits as usize, bits, types::I8X16),
             },
             Architecture::Aarch64(_) if count == 1 && matches!(first.kind, Kind::Int(1) | Kind::F128) => None,

@@ -1,5 +1,6 @@
 //! What memory accesses may refer to: the object that an address is derived from, and the offset in it.
 
+use super::effects::{is_simple_load, is_simple_store, is_volatile_copy};
 use crate::optimize::Function;
 use crate::optimize::fold::constant_int;
 use rustc_hash::FxHashMap;
@@ -140,7 +141,8 @@ impl Aliases {
         place.object == Object::Slot && !self.may_escape(f, place.base)
     }
 
-    /// Whether an address is stored, passed or compared, so that it may come back from elsewhere.
+    /// Whether an address is stored, passed or compared, so that it may come back from elsewhere. A volatile or atomic
+    /// access counts: it may be of any memory.
     fn may_escape(&mut self, f: &Function<'_>, base: Value) -> bool {
         if let Some(&known) = self.escapes.get(&base) {
             return known;
@@ -154,13 +156,12 @@ impl Aliases {
                 match f.body.name(user) {
                     GEPOp::NAME if operand == 0 => pending.push(f.body.result(user, 0)),
                     BitcastOp::NAME | AddrSpaceCastOp::NAME => pending.push(f.body.result(user, 0)),
-                    LoadOp::NAME
-                    | LifetimeStartOp::NAME
-                    | LifetimeEndOp::NAME
-                    | DbgDeclareOp::NAME
-                    | DbgValueOp::NAME => {}
-                    StoreOp::NAME if operand == 1 => {}
-                    MemcpyOp::NAME | MemmoveOp::NAME | MemsetOp::NAME if operand < 2 => {}
+                    LifetimeStartOp::NAME | LifetimeEndOp::NAME | DbgDeclareOp::NAME | DbgValueOp::NAME => {}
+                    LoadOp::NAME => escapes |= !is_simple_load(f, user),
+                    StoreOp::NAME if operand == 1 => escapes |= !is_simple_store(f, user),
+                    MemcpyOp::NAME | MemmoveOp::NAME | MemsetOp::NAME if operand < 2 => {
+                        escapes |= is_volatile_copy(f, user);
+                    }
                     ICmpOp::NAME => {
                         let other = f.body.operand(user, 1 - operand);
                         let null = f

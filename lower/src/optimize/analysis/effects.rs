@@ -69,12 +69,7 @@ pub(in crate::optimize) fn access(f: &mut Function<'_>, aliases: &mut Aliases, o
             false => Access::Any,
         },
         MemcpyOp::NAME | MemmoveOp::NAME | MemsetOp::NAME => {
-            // The flag has the same place in all three.
-            let volatile = f
-                .body
-                .get(op, MemcpyOp::isVolatile)
-                .and_then(|attr| attr.int(f.ctx));
-            if volatile.is_none_or(|flag| !flag.is_zero()) {
+            if is_volatile_copy(f, op) {
                 return Access::Any;
             }
             let length =
@@ -99,6 +94,14 @@ pub(in crate::optimize) fn access(f: &mut Function<'_>, aliases: &mut Aliases, o
         _ if is_memory_effect_free(f.ctx, f.body, op) => Access::None,
         _ => Access::Any,
     }
+}
+
+/// Whether a `memcpy`, `memmove` or `memset` is volatile. The flag has the same place in all three.
+pub(in crate::optimize) fn is_volatile_copy(f: &Function<'_>, op: Op) -> bool {
+    let volatile = f.body.get(op, MemcpyOp::isVolatile);
+    volatile
+        .and_then(|attr| attr.int(f.ctx))
+        .is_none_or(|flag| !flag.is_zero())
 }
 
 /// The bytes at an operand.
