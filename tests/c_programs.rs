@@ -54,15 +54,20 @@ const MACHINES: [&str; 3] = ["aarch64", "riscv64", "s390x"];
 
 /// Programs that are for x86-64 only, use functions that other machines' libraries lack (of `f128`), or that clang does not compile
 /// for the machine.
-const NATIVE: [&str; 6] = [
+const NATIVE: [&str; 9] = [
     "assembled_instructions",
+    "bit_int",
     "float128",
+    "float128_math",
     "inline_assembly",
     "long_double",
     "module_assembly",
     "processor_instructions",
+    "sse_intrinsics",
 ];
-const NOT_ON: [(&str, &str); 3] = [
+const NOT_ON: [(&str, &str); 4] = [
+    // LLVM's own code at -O2 does not end: an unrolled loop uses one allocation twice.
+    ("alloca", "aarch64"),
     ("half_floats", "riscv64"),
     ("half_floats", "s390x"),
     ("musttail", "s390x"),

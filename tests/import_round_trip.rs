@@ -58,7 +58,10 @@ fn programs_from_clang() {
     let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join("round_trip.ll");
     let mut compared = 0;
     for program in programs {
+        let source = std::fs::read_to_string(&program).expect("the program is read");
+        let own = source.lines().find_map(|line| line.strip_prefix("// OPTIONS: "));
         let mut command = Command::new(&clang);
+        command.args(own.unwrap_or_default().split_whitespace());
         command
             .args(["-O1", "-w", "-S", "-emit-llvm", "-o"])
             .arg(&output)

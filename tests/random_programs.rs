@@ -20,7 +20,8 @@ fn check(language: Language, tools: &[&str]) {
         windlass: Path::new(&binary).canonicalize().expect("the binary exists"),
         levels: vec![0, 2],
         pipeline: None,
-        passes: true,
+        // MLIR reads numbers of `f80` as doubles, and C programs have many.
+        passes: language != Language::C,
         batch: COUNT as usize / 2,
         jobs: 2,
         reduce: true,

@@ -2,10 +2,10 @@
 
 // Visibility implies `dso_local`, and a name with a dollar sign is quoted.
 
-// CHECK: module asm "one"
-// CHECK-NEXT: module asm "two"
-// CHECK-NEXT: module asm "three"
-module attributes {llvm.module_asm = ["one\0Atwo", "", "three\0A"]} {
+// CHECK: module asm ".set one, 1"
+// CHECK-NEXT: module asm ".set two, 2"
+// CHECK-NEXT: module asm ".set three, 3"
+module attributes {llvm.module_asm = [".set one, 1\0A.set two, 2", "", ".set three, 3\0A"]} {
   // CHECK: @"hidden$1" = hidden global i32 0
   llvm.mlir.global external hidden @"hidden$1"(0 : i32) {dso_local} : i32
 

@@ -77,6 +77,9 @@ impl Parser<'_, '_> {
             match self.tok() {
                 // A typed pointer, and the address space of one.
                 Tok::Star => {
+                    if ty == Type::VOID {
+                        return Err(self.error("pointers to void are invalid - use i8* instead"));
+                    }
                     self.bump();
                     self.set_pointee(ty);
                     ty = Type::PTR;

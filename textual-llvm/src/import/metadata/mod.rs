@@ -269,7 +269,10 @@ fn read_named(p: &mut Parser<'_, '_>, table: &mut MetadataTable) -> Read<()> {
             p.expect(Tok::Comma, "expected end of metadata node")?;
         }
     }
-    Ok(())
+    match p.tok() {
+        Tok::Eof => Ok(()),
+        _ => Err(p.error("expected top-level entity")),
+    }
 }
 
 /// Reads an attachment, from `!kind` on.

@@ -7,6 +7,7 @@ use super::node::{Field, Node, NodeKind, NodeRef, OTHER_FIELDS, Operand};
 use crate::import::lexer::{Ident, Tok};
 use crate::import::parser::{self, Parser, Read};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::sync::Arc;
 use windlass_dialects::llvm::attrs::dwarf;
 use windlass_dialects::llvm::enums::{DI_FLAGS, DI_SUBPROGRAM_FLAGS};
@@ -90,9 +91,9 @@ fn node_within(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Node> {
             let Some(kind) = NodeKind::of(name) else {
                 return Err(p.error("expected metadata type"));
             };
-            let start = p.offset();
             p.bump();
             p.expect(Tok::LParen, "expected '(' here")?;
+            let mut names = FieldNames::default();
             let entries = match kind {
                 NodeKind::Expression => expression(p)?,
                 NodeKind::ArgList => {
@@ -103,17 +104,12 @@ fn node_within(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Node> {
                     }
                     Vec::new()
                 }
-                _ => fields(p, numbers)?,
+                _ => fields(p, numbers, &mut names)?,
             };
-            p.expect(Tok::RParen, "expected ')' here")?;
-            let has = |field| entries.iter().any(|(known, _)| *known == field);
-            if matches!(
-                kind,
-                NodeKind::Location | NodeKind::LocalVariable | NodeKind::Label
-            ) && !has(Field::Scope)
-            {
-                return Err(p.error_at(start, "missing required field 'scope'"));
+            if let Some(field) = required(kind).iter().find(|field| !names.has(field)) {
+                return Err(p.error(format!("missing required field '{field}'")));
             }
+            p.expect(Tok::RParen, "expected ')' here")?;
             (kind, entries)
         }
         _ => return Err(p.error("expected '!' here")),
@@ -192,8 +188,56 @@ fn skip_constant(p: &mut Parser<'_, '_>) {
     }
 }
 
+/// The names of the fields of a node.
+#[derive(Default)]
+struct FieldNames<'s>(SmallVec<[&'s [u8]; 16]>);
+
+impl FieldNames<'_> {
+    fn has(&self, name: &str) -> bool {
+        self.0.contains(&name.as_bytes())
+    }
+}
+
+/// The fields that LLVM requires of a node, in the order in which it reports that they are missing.
+fn required(kind: NodeKind) -> &'static [&'static str] {
+    match kind {
+        NodeKind::Location
+        | NodeKind::LocalVariable
+        | NodeKind::LexicalBlock
+        | NodeKind::CommonBlock
+        | NodeKind::Namespace => &["scope"],
+        NodeKind::LexicalBlockFile => &["scope", "discriminator"],
+        NodeKind::File => &["filename", "directory"],
+        NodeKind::Enumerator => &["name", "value"],
+        NodeKind::DerivedType => &["tag", "baseType"],
+        NodeKind::CompositeType | NodeKind::Generic => &["tag"],
+        NodeKind::SubroutineType => &["types"],
+        NodeKind::CompileUnit | NodeKind::MacroFile => &["file"],
+        NodeKind::Macro => &["type", "name"],
+        NodeKind::Module => &["scope", "name"],
+        NodeKind::TemplateTypeParameter => &["type"],
+        NodeKind::TemplateValueParameter => &["value"],
+        NodeKind::Label => &["scope", "name", "file", "line"],
+        NodeKind::ImportedEntity => &["tag", "scope"],
+        NodeKind::GlobalVariableExpression => &["var", "expr"],
+        _ => &[],
+    }
+}
+
+/// Whether the value of a field is a number, or a word for one.
+fn is_number(field: Field) -> bool {
+    matches!(
+        field,
+        Field::Line | Field::Column | Field::Arg | Field::ScopeLine | Field::Discriminator
+    )
+}
+
 /// `name: "x", line: 1`
-fn fields(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Vec<(Field, Operand)>> {
+fn fields<'s>(
+    p: &mut Parser<'s, '_>,
+    numbers: &Numbers,
+    names: &mut FieldNames<'s>,
+) -> Read<Vec<(Field, Operand)>> {
     let mut entries = Vec::new();
     let mut first = true;
     while !p.at(Tok::RParen) {
@@ -209,7 +253,15 @@ fn fields(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Vec<(Field, Operand
             let name = String::from_utf8_lossy(name);
             return Err(p.error(format!("invalid field '{name}'")));
         }
+        if names.0.contains(&name) {
+            let name = String::from_utf8_lossy(name);
+            return Err(p.error(format!("field '{name}' cannot be specified more than once")));
+        }
+        names.0.push(name);
         p.bump();
+        if field.is_some_and(is_number) && !matches!(p.tok(), Tok::Int(digits) if digits[0] != b'-') {
+            return Err(p.error("expected unsigned integer"));
+        }
         let value = field_value(p, numbers)?;
         if let Some(field) = field {
             entries.push((field, value));
