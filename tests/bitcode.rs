@@ -110,7 +110,7 @@ fn check_text(file: &Path) -> Result<(), Failed> {
 fn check_clang(options: &str, language: &str, source: &[u8]) -> Result<(), Failed> {
     let mut clang = Command::new("clang-22");
     let text = String::from_utf8_lossy(source);
-    let own = text.lines().find_map(|line| line.strip_prefix("// OPTIONS: "));
+    let own = files::marked(&text, "OPTIONS");
     clang
         .args(options.split(' '))
         .args(own.unwrap_or_default().split_whitespace())

@@ -13,8 +13,7 @@ use std::time::Duration;
 
 use libtest_mimic::{Failed, Trial};
 use windlass_testkit::report::difference;
-use windlass_testkit::script::Run;
-use windlass_testkit::shell::{self, Ending};
+use windlass_testkit::shell;
 use windlass_testkit::toolbox::Toolbox;
 use windlass_testkit::{files, oracle};
 
@@ -124,20 +123,7 @@ fn check(machine: &Machine, back_end: &BackEnd, toolbox: &Toolbox, file: &Path) 
             .replace("@C@", &file.with_extension("c").display().to_string()),
         machine.run.to_owned(),
     ];
-    let commands: Vec<Run> = commands
-        .into_iter()
-        .enumerate()
-        .map(|(at, command)| Run {
-            line: at + 1,
-            command,
-        })
-        .collect();
-    let outcome = shell::execute(&commands, toolbox, dir.path(), LIMIT)?;
-    match outcome.ending {
-        Ending::Passed => {}
-        Ending::Failed => return Err(outcome.log.into()),
-        Ending::TimedOut => return Err(format!("{}\nstopped after {LIMIT:?}", outcome.log).into()),
-    }
+    shell::run_all(commands, toolbox, dir.path(), LIMIT)?;
     let expected = std::fs::read_to_string(file.with_extension("out"))?;
     let found = String::from_utf8_lossy(&std::fs::read(dir.path().join("out"))?).into_owned();
     difference(&expected, &found).map_or(Ok(()), |difference| Err(difference.into()))

@@ -17,8 +17,7 @@ use std::time::Duration;
 
 use libtest_mimic::{Failed, Trial};
 use windlass_testkit::report::difference;
-use windlass_testkit::script::Run;
-use windlass_testkit::shell::{self, Ending};
+use windlass_testkit::shell;
 use windlass_testkit::toolbox::Toolbox;
 use windlass_testkit::{files, oracle};
 
@@ -169,7 +168,7 @@ fn check_rust(level: u8, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
 /// The options in the line `// OPTIONS: …` of a program.
 fn options(file: &Path) -> std::io::Result<String> {
     let text = std::fs::read_to_string(file)?;
-    let options = text.lines().find_map(|line| line.strip_prefix("// OPTIONS: "));
+    let options = files::marked(&text, "OPTIONS");
     Ok(options.unwrap_or_default().to_owned())
 }
 
@@ -237,20 +236,7 @@ fn check_mixed(language: Language, toolbox: &Toolbox, file: &Path) -> Result<(),
 /// Runs commands; the files in `outputs` must then be the same as `expected`.
 fn run_and_compare(commands: &[String], outputs: &[&str], toolbox: &Toolbox) -> Result<(), Failed> {
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
-    let commands: Vec<Run> = commands
-        .iter()
-        .enumerate()
-        .map(|(at, command)| Run {
-            line: at + 1,
-            command: command.clone(),
-        })
-        .collect();
-    let outcome = shell::execute(&commands, toolbox, dir.path(), LIMIT)?;
-    match outcome.ending {
-        Ending::Passed => {}
-        Ending::Failed => return Err(outcome.log.into()),
-        Ending::TimedOut => return Err(format!("{}\nstopped after {LIMIT:?}", outcome.log).into()),
-    }
+    shell::run_all(commands.iter().cloned(), toolbox, dir.path(), LIMIT)?;
     let read = |name: &str| std::fs::read(dir.path().join(name));
     let expected = String::from_utf8_lossy(&read("expected")?).into_owned();
     for &output in outputs {

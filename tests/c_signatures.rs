@@ -20,8 +20,7 @@ use generator::Dialect;
 use libtest_mimic::{Failed, Trial};
 use llvm_ir::Types;
 use windlass_testkit::oracle;
-use windlass_testkit::script::Run;
-use windlass_testkit::shell::{self, Ending};
+use windlass_testkit::shell;
 use windlass_testkit::toolbox::Toolbox;
 
 const LIMIT: Duration = Duration::from_secs(300);
@@ -227,16 +226,8 @@ fn run(
     toolbox: &Toolbox,
     name: &str,
 ) -> Result<(), Failed> {
-    let commands: Vec<Run> = commands
-        .iter()
-        .enumerate()
-        .map(|(at, command)| Run {
-            line: at + 1,
-            command: command.clone(),
-        })
-        .collect();
-    let outcome = shell::execute(&commands, toolbox, dir, LIMIT)?;
-    if !matches!(outcome.ending, Ending::Passed)
+    let done = shell::run_all(commands.iter().cloned(), toolbox, dir, LIMIT);
+    if done.is_err()
         && let Some(kept) = std::env::var_os("WINDLASS_KEEP")
     {
         let kept = Path::new(&kept).join(format!("{}-{name}", machine.name));
@@ -246,11 +237,7 @@ fn run(
             std::fs::copy(entry.path(), kept.join(entry.file_name()))?;
         }
     }
-    match outcome.ending {
-        Ending::Passed => Ok(()),
-        Ending::Failed => Err(outcome.log.into()),
-        Ending::TimedOut => Err(format!("{}\nstopped after {LIMIT:?}", outcome.log).into()),
-    }
+    done
 }
 
 impl Machine {

@@ -21,8 +21,7 @@ use std::time::Duration;
 use bench_vs_upstream::generate::{self, Shape};
 use libtest_mimic::{Failed, Trial};
 use windlass_testkit::report::difference;
-use windlass_testkit::script::Run;
-use windlass_testkit::shell::{self, Ending};
+use windlass_testkit::shell;
 use windlass_testkit::toolbox::Toolbox;
 use windlass_testkit::{files, oracle};
 
@@ -276,23 +275,11 @@ fn generated_pairs(file: &Path) -> Vec<Pair> {
 fn compare(pair: &Pair, toolbox: &Toolbox) -> Result<(), Failed> {
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
     let commands = [("expected", &pair.expected), ("found", &pair.found)];
-    let run = |(at, (name, command)): (usize, (&str, &String))| {
-        let command = match pair.may_fail {
-            true => format!("{{ {command} > {name} 2> {name}.err; echo exit code $? >> {name}.err; }}"),
-            false => format!("{command} > {name}"),
-        };
-        Run {
-            line: at + 1,
-            command,
-        }
+    let run = |(name, command): (&str, &String)| match pair.may_fail {
+        true => format!("{{ {command} > {name} 2> {name}.err; echo exit code $? >> {name}.err; }}"),
+        false => format!("{command} > {name}"),
     };
-    let runs: Vec<Run> = commands.into_iter().enumerate().map(run).collect();
-    let outcome = shell::execute(&runs, toolbox, dir.path(), LIMIT)?;
-    match outcome.ending {
-        Ending::Passed => {}
-        Ending::Failed => return Err(outcome.log.into()),
-        Ending::TimedOut => return Err(format!("{}\nstopped after {LIMIT:?}", outcome.log).into()),
-    }
+    shell::run_all(commands.into_iter().map(run), toolbox, dir.path(), LIMIT)?;
     let read = |name: String| {
         std::fs::read(dir.path().join(name)).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
     };

@@ -51,16 +51,18 @@ fn files_of_llvm_ir() {
 
 #[test]
 fn programs_from_clang() {
-    let Some(clang) = oracle::llvm("clang") else {
+    if oracle::Missing::skips("import_round_trip", &oracle::missing(["clang-22"]))
+        .expect("clang is installed")
+    {
         return;
-    };
+    }
     let programs = files::below(&root().join("tests/c_programs"), &["c"]).expect("the directory is read");
     let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join("round_trip.ll");
     let mut compared = 0;
     for program in programs {
         let source = std::fs::read_to_string(&program).expect("the program is read");
-        let own = source.lines().find_map(|line| line.strip_prefix("// OPTIONS: "));
-        let mut command = Command::new(&clang);
+        let own = files::marked(&source, "OPTIONS");
+        let mut command = Command::new("clang-22");
         command.args(own.unwrap_or_default().split_whitespace());
         command
             .args(["-O1", "-w", "-S", "-emit-llvm", "-o"])

@@ -13,8 +13,7 @@ use std::time::Duration;
 
 use libtest_mimic::{Failed, Trial};
 use windlass_testkit::report::difference;
-use windlass_testkit::script::Run;
-use windlass_testkit::shell::{self, Ending};
+use windlass_testkit::shell;
 use windlass_testkit::toolbox::Toolbox;
 use windlass_testkit::{files, oracle};
 
@@ -136,18 +135,12 @@ fn check(way: &Way, toolbox: &Toolbox, file: &Path, expected: &Path) -> Result<(
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
     let library = oracle::runner_library(RUNTIME).and_then(|library| library.parent().map(PathBuf::from));
     let library = library.unwrap_or_default().display().to_string();
-    let commands = way.commands.iter().enumerate().map(|(at, command)| Run {
-        line: at + 1,
-        command: command
+    let commands = way.commands.iter().map(|command| {
+        command
             .replace("@FILE@", &file.display().to_string())
-            .replace("@LIB@", &library),
+            .replace("@LIB@", &library)
     });
-    let outcome = shell::execute(&commands.collect::<Vec<_>>(), toolbox, dir.path(), LIMIT)?;
-    match outcome.ending {
-        Ending::Passed => {}
-        Ending::Failed => return Err(outcome.log.into()),
-        Ending::TimedOut => return Err(format!("{}\nstopped after {LIMIT:?}", outcome.log).into()),
-    }
+    shell::run_all(commands, toolbox, dir.path(), LIMIT)?;
     let expected = std::fs::read_to_string(expected)?;
     let found = String::from_utf8_lossy(&std::fs::read(dir.path().join("out"))?).into_owned();
     difference(&expected, &found).map_or(Ok(()), |difference| Err(difference.into()))

@@ -36,3 +36,9 @@ pub fn name_below(root: &Path, path: &Path) -> String {
         .collect::<Vec<_>>()
         .join("/")
 }
+
+/// The text after `// NAME: ` in the first line of a test's source that begins so.
+pub fn marked<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    text.lines()
+        .find_map(|line| line.strip_prefix("// ")?.strip_prefix(name)?.strip_prefix(": "))
+}

@@ -11,6 +11,8 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
+use libtest_mimic::Failed;
+
 use crate::script::Run;
 use crate::toolbox::Toolbox;
 
@@ -87,6 +89,28 @@ pub fn execute(runs: &[Run], toolbox: &Toolbox, dir: &Path, limit: Duration) -> 
         log: tail(&mut log)?,
         elapsed: started.elapsed(),
     })
+}
+
+/// Runs `commands`, one after the other, in `dir`.
+///
+/// # Errors
+/// The output, if one fails or the time limit is reached.
+pub fn run_all(
+    commands: impl IntoIterator<Item = String>,
+    toolbox: &Toolbox,
+    dir: &Path,
+    limit: Duration,
+) -> Result<(), Failed> {
+    let runs = commands.into_iter().enumerate().map(|(at, command)| Run {
+        line: at + 1,
+        command,
+    });
+    let outcome = execute(&runs.collect::<Vec<_>>(), toolbox, dir, limit)?;
+    match outcome.ending {
+        Ending::Passed => Ok(()),
+        Ending::Failed => Err(outcome.log.into()),
+        Ending::TimedOut => Err(format!("{}\nstopped after {limit:?}", outcome.log).into()),
+    }
 }
 
 /// Waits for `child`, the leader of a process group; at the time limit, kills the group and returns `None`.
