@@ -10,6 +10,7 @@
 
 mod analysis;
 mod cfg;
+mod fast_math;
 mod fold;
 mod if_convert;
 mod inline;
@@ -56,25 +57,67 @@ pub fn pipeline(level: u8) -> Option<&'static str> {
     }
 }
 
-/// The pass manager of an optimisation level.
+/// What [`optimize`] does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OptimizeOptions {
+    /// The level, 0 to 3.
+    pub level: u8,
+    /// Sets the fast-math flags `fast` on all operations on floats first: they may be reassociated, contracted and approximated, and
+    /// neither operands nor results are NaN or infinite.
+    pub fast_math: bool,
+    /// Reports for each loop whether it was vectorised, or why not, as a remark ([`Context::take_reported`]).
+    pub vectorize_report: bool,
+}
+
+impl OptimizeOptions {
+    /// The options of a level.
+    pub fn level(level: u8) -> OptimizeOptions {
+        OptimizeOptions {
+            level,
+            ..OptimizeOptions::default()
+        }
+    }
+
+    /// The pipeline, as text; `None` if there is nothing to do.
+    fn pipeline(&self) -> Option<String> {
+        let mut text = pipeline(self.level).map(str::to_owned);
+        if let (Some(text), true) = (&mut text, self.vectorize_report) {
+            *text = text.replace("llvm-loop-vectorize", "llvm-loop-vectorize{report=true}");
+        }
+        if self.fast_math {
+            let passes = match &text {
+                Some(text) => text.replacen('(', "(llvm.func(llvm-fast-math),", 1),
+                None => "builtin.module(llvm.func(llvm-fast-math))".to_owned(),
+            };
+            text = Some(passes);
+        }
+        text
+    }
+}
+
+/// The pass manager that carries out the options.
 ///
 /// # Errors
 /// The registry lacks one of the passes.
-pub fn pass_manager(level: u8, registry: &PassRegistry) -> Result<Option<PassManager>, String> {
-    pipeline(level)
+pub fn pass_manager(
+    options: &OptimizeOptions,
+    registry: &PassRegistry,
+) -> Result<Option<PassManager>, String> {
+    options
+        .pipeline()
         .map(|text| {
-            let mut manager = PassManager::parse(text, registry)?;
+            let mut manager = PassManager::parse(&text, registry)?;
             manager.verify_each(false).keep_on_failure(false);
             Ok(manager)
         })
         .transpose()
 }
 
-/// Optimises a module of the LLVM dialect at a level, 0 to 3.
+/// Optimises a module of the LLVM dialect.
 ///
 /// # Errors
 /// The errors of a pass.
-pub fn optimize(ctx: &Context, module: &mut Module, level: u8) -> Result<(), PassError> {
+pub fn optimize(ctx: &Context, module: &mut Module, options: &OptimizeOptions) -> Result<(), PassError> {
     let mut registry = PassRegistry::new();
     windlass_ir::pass::register(&mut registry);
     register(&mut registry);
@@ -82,7 +125,7 @@ pub fn optimize(ctx: &Context, module: &mut Module, level: u8) -> Result<(), Pas
         let location = module.root.location(module.op);
         PassError::from(windlass_ir::Diagnostic::error(location, message))
     };
-    match pass_manager(level, &registry).map_err(located)? {
+    match pass_manager(options, &registry).map_err(located)? {
         Some(manager) => manager.run(ctx, module),
         None => Ok(()),
     }
@@ -210,6 +253,14 @@ function_pass!(
     widen::run
 );
 
+function_pass!(
+    FAST_MATH,
+    "llvm-fast-math",
+    "LLVMFastMath",
+    "Set the fast-math flags on all operations on floats, so that they are treated as operations on real numbers",
+    fast_math::run
+);
+
 static VECTORIZE: PassInfo = PassInfo::new(
     "llvm-loop-vectorize",
     "LLVMLoopVectorize",
@@ -225,7 +276,7 @@ static VECTORIZE: PassInfo = PassInfo::new(
 .on("llvm.func")
 .options(&[OptionSpec {
     name: "report",
-    description: "Report for each innermost loop whether it was vectorized, or why not",
+    description: "Report for each loop whether it was vectorized, or why not",
     kind: OptionKind::Bool,
     default: "false",
 }]);
@@ -259,6 +310,7 @@ static OPTIMIZE: PipelineInfo = PipelineInfo {
 /// Registers the passes.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
+        &FAST_MATH,
         &SIMPLIFY,
         &MEMORY,
         &ROTATE,
