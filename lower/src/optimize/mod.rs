@@ -23,11 +23,13 @@ mod tail_recursion;
 mod vectorize;
 mod widen;
 
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_ir::pass::{
-    OptionKind, OptionSpec, PassCx, PassError, PassInfo, PassManager, PassRegistry, PipelineInfo,
+    EnclosingAnalysis, EnclosingAnalysisType, OptionKind, OptionSpec, PassCx, PassError, PassInfo,
+    PassManager, PassRegistry, PipelineInfo,
 };
 use windlass_ir::{Attribute, Body, Context, Module, Name, Op, Region};
 
@@ -142,6 +144,8 @@ pub(crate) struct Function<'a> {
     pub arg_attrs: Option<Attribute>,
     /// The name of the function.
     pub name: Option<Name>,
+    /// The other names of globals; `None` if the module is not known.
+    pub global_aliases: Option<Arc<GlobalAliases>>,
 }
 
 /// Runs `work` on the function of a pass, unless it must stay as it is.
@@ -151,6 +155,7 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
     let keeps = attr(llvm::LLVMFuncOp::optimize_none.0).is_some();
     let arg_attrs = attr(llvm::LLVMFuncOp::arg_attrs.0);
     let name = attr(llvm::LLVMFuncOp::sym_name.0).and_then(|name| name.as_name(ctx));
+    let global_aliases = cx.enclosing_analysis();
     let layouts = Layouts::new(data_layout(ctx, cx.ancestor_attrs));
     let Some(&region) = cx.op.body.root_regions().first() else {
         return Ok(());
@@ -166,8 +171,32 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
         layouts,
         arg_attrs,
         name,
+        global_aliases,
     });
     Ok(())
+}
+
+/// The names of aliases and indirect functions: the memory that they refer to may have another name.
+pub(crate) struct GlobalAliases(FxHashSet<Name>);
+
+impl GlobalAliases {
+    const TYPE: &[EnclosingAnalysisType] = &[EnclosingAnalysisType::of::<GlobalAliases>()];
+
+    fn contains(&self, name: Name) -> bool {
+        self.0.contains(&name)
+    }
+}
+
+impl EnclosingAnalysis for GlobalAliases {
+    fn new(ctx: &Context, enclosing: &Body) -> Self {
+        let name = |op: Op| match enclosing.name(op) {
+            llvm::AliasOp::NAME => enclosing.get(op, llvm::AliasOp::sym_name),
+            llvm::IFuncOp::NAME => enclosing.get(op, llvm::IFuncOp::sym_name),
+            _ => None,
+        };
+        let names = enclosing.root_ops().filter_map(|op| name(op)?.as_name(ctx));
+        GlobalAliases(names.collect())
+    }
 }
 
 /// The data layout that code generation uses.
@@ -197,7 +226,8 @@ macro_rules! function_pass {
         static $info: PassInfo = PassInfo::new($argument, $name, $description, |_| {
             Arc::new(|cx: &mut PassCx<'_>| on_function(cx, $work))
         })
-        .on("llvm.func");
+        .on("llvm.func")
+        .enclosing(GlobalAliases::TYPE);
     };
 }
 
@@ -274,6 +304,7 @@ static VECTORIZE: PassInfo = PassInfo::new(
     },
 )
 .on("llvm.func")
+.enclosing(GlobalAliases::TYPE)
 .options(&[OptionSpec {
     name: "report",
     description: "Report for each loop whether it was vectorized, or why not",
