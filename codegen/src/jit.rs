@@ -18,7 +18,7 @@ use crate::compile::{self, TargetMachine};
 use crate::cpu::Processor;
 use crate::debug_info::{DebugInfo, RegisteredDebugInfo, write_perf_map};
 use crate::runtime::{self, ExternalThreadLocal};
-use crate::symbols::{Output, Symbol, Symbols, listed_functions};
+use crate::symbols::{Output, Symbol, Symbols, contents, listed_functions};
 use crate::typed::{JitSignature, Scalar};
 use crate::unwind::{Frame, RegisteredFrames};
 use crate::value_parts::ValuePartTable;
@@ -301,7 +301,7 @@ impl Jit {
         let compiled =
             compile::declare(ctx, module, &target_machine, &mut target, &zeroed.names).and_then(|symbols| {
                 let ifuncs = ifuncs::define(ctx, &symbols, &arena).map_err(fail)?;
-                let body = module.body().unwrap_or(&module.root);
+                let body = contents(module);
                 let thread_locals = thread_locals::define(ctx, body, &symbols, &resolver, &arena);
                 let thread_locals = thread_locals.map_err(fail)?;
                 let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
@@ -354,9 +354,13 @@ impl Jit {
                     write_perf_map(ctx, &symbols, &target, &functions)?;
                     RegisteredDebugInfo::new(
                         ctx,
-                        module.body().unwrap_or(&module.root),
+                        contents(module),
                         &symbols,
-                        ValuePartTable::new(ctx, compile::data_layout(ctx, module)),
+                        ValuePartTable::new(
+                            ctx,
+                            compile::data_layout(ctx, module),
+                            target_machine.isa.endianness(),
+                        ),
                         &*target_machine.isa,
                         &target,
                         &functions,
@@ -391,7 +395,7 @@ impl Jit {
                 return Err(errors);
             }
         };
-        let body = module.body().unwrap_or(&module.root);
+        let body = contents(module);
         let entries = entries(ctx, body, &target_machine.abi, &symbols, &target);
         let around = [
             listed(ctx, module, llvm::GlobalCtorsOp::NAME, false),
