@@ -45,6 +45,9 @@ use windlass_ir::{Body, Context, Diagnostic, Location, Module};
 pub struct JitOptions {
     /// The optimisation level.
     pub opt_level: OptLevel,
+    /// Treat operations on floats as operations on real numbers. This is for the optimiser that runs before: `Program` runs it, and a
+    /// [`Jit`] compiles operations with the fast-math flags that they have.
+    pub fast_math: bool,
     /// Shared libraries whose functions the module may call.
     pub shared_libs: Vec<PathBuf>,
     /// Host functions and data that the module may use, by name. They take precedence over libraries and the runtime.

@@ -57,7 +57,8 @@ pub use view::{ShapeError, View, ViewMut};
 
 use crate::codegen::{Jit, JitOptions, OptLevel, TypedFn};
 use crate::ir::{Context, Diagnostic, Module};
-use crate::lower::{self, optimize, packed_interface};
+use crate::lower::optimize::{self, OptimizeOptions};
+use crate::lower::{self, packed_interface};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -151,7 +152,11 @@ impl Program {
             OptLevel::None => 0,
             OptLevel::Speed => 2,
         };
-        optimize::optimize(ctx, &mut module, level).map_err(|error| error.0)?;
+        let passes = OptimizeOptions {
+            fast_math: options.fast_math,
+            ..OptimizeOptions::level(level)
+        };
+        optimize::optimize(ctx, &mut module, &passes).map_err(|error| error.0)?;
         let jit = Jit::new(ctx, &module, options)?;
         let functions = signatures.into_iter().map(|signature| {
             let wrapper = format!("{}{}", packed_interface::PREFIX, signature.name());
