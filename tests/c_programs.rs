@@ -55,8 +55,9 @@ const MACHINES: [&str; 3] = ["aarch64", "riscv64", "s390x"];
 
 /// Programs that are for x86-64 only, use functions that other machines' libraries lack (of `f128`), or that clang does not compile
 /// for the machine.
-const NATIVE: [&str; 9] = [
+const NATIVE: [&str; 10] = [
     "assembled_instructions",
+    "avx_intrinsics",
     "bit_int",
     "float128",
     "float128_math",
