@@ -32,6 +32,7 @@ mod legalize;
 mod math;
 mod memory;
 mod named;
+mod named_floats;
 mod predicated;
 mod quad_math;
 mod references;
