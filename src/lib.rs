@@ -122,6 +122,7 @@ fn import_llvm_ir(
     let source = add_source(ctx, name, text)?;
     let options = textual_llvm::ImportOptions {
         locations_in_text: true,
+        keep_debug_records: true,
         from_bitcode,
         ..Default::default()
     };

@@ -51,15 +51,21 @@ impl DataLayout {
         }
     }
 
-    /// The data layout for machine code, by the ancestors' discardable attributes, innermost first: an
-    /// `llvm.data_layout`, else a `dlti.dl_spec`, else that of [the host](Self::host_default).
-    ///
-    /// A spec with LLVM's default for `i64` is that of LLVM IR without a data layout, which says nothing: no target has 64-bit
-    /// pointers and this alignment. A spec without an entry for `i64` changes single entries.
+    /// The data layout for machine code: what the ancestors' discardable attributes [say](Self::given), else that of
+    /// [the host](Self::host_default).
     pub fn for_machine_code(
         ctx: &Context,
         ancestor_attrs: impl IntoIterator<Item = Attribute>,
     ) -> DataLayout {
+        DataLayout::given(ctx, ancestor_attrs).unwrap_or_else(DataLayout::host_default)
+    }
+
+    /// The data layout in the ancestors' discardable attributes, innermost first: an `llvm.data_layout`, else a
+    /// `dlti.dl_spec`.
+    ///
+    /// A spec with LLVM's default for `i64` is that of LLVM IR without a data layout, which says nothing: no target has 64-bit
+    /// pointers and this alignment. A spec without an entry for `i64` changes single entries.
+    pub fn given(ctx: &Context, ancestor_attrs: impl IntoIterator<Item = Attribute>) -> Option<DataLayout> {
         for said in ancestor_attrs {
             let entries = said.as_dict(ctx).unwrap_or_default();
             let text = entries
@@ -67,7 +73,7 @@ impl DataLayout {
                 .find(|(name, _)| ctx.str(*name) == "llvm.data_layout");
             let text = text.and_then(|(_, text)| text.as_str(ctx));
             if let Some(layout) = text.and_then(|text| DataLayout::parse(text).ok()) {
-                return layout;
+                return Some(layout);
             }
             let spec = spec_text(ctx, said);
             let Some(spec) = spec.strip_suffix('-') else {
@@ -80,10 +86,10 @@ impl DataLayout {
                 None => DataLayout::parse(&format!("{}-{spec}", super::X86_64_LINUX)),
             };
             if let Ok(layout) = layout {
-                return layout;
+                return Some(layout);
             }
         }
-        DataLayout::host_default()
+        None
     }
 }
 
