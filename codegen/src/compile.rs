@@ -11,6 +11,7 @@ use crate::debug_info::{DebugInfo, FunctionCode, FunctionRecord};
 use crate::func::variadic;
 use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
+use crate::interrupt;
 use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::thunks;
 use crate::unwind::Frame;
@@ -25,6 +26,7 @@ use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{FuncId, Module as Target, ModuleError, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use target_lexicon::{Architecture, BinaryFormat};
 use windlass_dialects::llvm::LLVMFuncOp;
@@ -36,6 +38,7 @@ use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op, Type};
 const GIANT: usize = 50_000;
 
 /// The target machine that code is generated for.
+#[derive(Clone)]
 pub(crate) struct TargetMachine {
     pub isa: OwnedTargetIsa,
     /// The target ISA configured with the single-pass register allocator.
@@ -52,6 +55,8 @@ pub(crate) struct TargetMachine {
     level: OptLevel,
     /// Whether the functions are timed.
     pub timed: bool,
+    /// The address of the flag that code reads where functions and loops start.
+    pub interrupt_flag: Option<usize>,
 }
 
 impl TargetMachine {
@@ -112,7 +117,7 @@ impl TargetMachine {
         let frames = match debug_info {
             // Variadic functions find their arguments by it on s390x.
             DebugInfo::None => on(is_s390x),
-            DebugInfo::Attributes | DebugInfo::Locations => "true",
+            DebugInfo::Attributes | DebugInfo::Locations | DebugInfo::Lines => "true",
         };
         let one_pass = finish("single_pass", level, frames)?;
         let (isa, unoptimized) = match level {
@@ -139,7 +144,25 @@ impl TargetMachine {
             debug_info,
             level,
             timed: false,
+            interrupt_flag: None,
         })
+    }
+
+    /// The target machine for the memory of this process. Each is made once.
+    pub fn host(level: OptLevel, debug_info: DebugInfo) -> Result<TargetMachine, Vec<Diagnostic>> {
+        static MADE: Mutex<Vec<TargetMachine>> = Mutex::new(Vec::new());
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = made.iter().find(|known| (known.level, known.debug_info) == (level, debug_info));
+        if let Some(known) = known {
+            return Ok(known.clone());
+        }
+        let host = Processor {
+            cpu: Some("native"),
+            features: None,
+        };
+        let machine = TargetMachine::new(None, &host, level, Output::Jit, false, debug_info)?;
+        made.push(machine.clone());
+        Ok(machine)
     }
 
     /// The ISA that compiles a function. The compile time of the backtracking register
@@ -320,6 +343,9 @@ pub(crate) fn each_function<'c, R: Send>(
         }
         let mut translated = translated?;
         translated.time = start.map(|start| start.elapsed());
+        if let Some(flag) = target_machine.interrupt_flag {
+            interrupt::insert_polls(&mut scratch.compiler.func, flag);
+        }
         let isa = target_machine.isa_for(&scratch.compiler.func, translated.returns_twice);
         work(
             &mut scratch.compiler,

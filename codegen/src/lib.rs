@@ -9,7 +9,7 @@
 //! * [`runtime`] has the functions that compiled programs call: to print, to allocate, to measure time.
 //!
 //! ```
-//! use windlass_codegen::{Jit, JitOptions};
+//! use windlass_codegen::{Jit, JitOptions, TrustedModule};
 //! use windlass_ir::text::{ParseOptions, parse_module};
 //! use windlass_ir::{Context, location::TextPosition};
 //!
@@ -17,9 +17,11 @@
 //! let text = "llvm.func @twice(%x: i64) -> i64 {\n  %0 = llvm.add %x, %x : i64\n  llvm.return %0 : i64\n}\n";
 //! let source = ctx.add_source("twice.mlir", text.to_owned(), TextPosition::START).unwrap();
 //! let module = parse_module(&ctx, source, &ParseOptions::default()).unwrap();
+//! // SAFETY: the module accesses no memory.
+//! let module = unsafe { TrustedModule::new(module) };
 //! let jit = Jit::new(&ctx, &module, &JitOptions::default()).unwrap();
 //! let twice = jit.function::<fn(i64) -> i64>("twice").unwrap();
-//! assert_eq!(twice.call((21,)), 42);
+//! assert_eq!(twice.call((21,)).unwrap(), 42);
 //! ```
 //!
 //! To read the sources:
@@ -45,6 +47,7 @@ mod cpu;
 mod debug_info;
 mod func;
 mod globals;
+mod interrupt;
 mod jit;
 mod libcalls;
 mod neon;
@@ -56,6 +59,8 @@ pub mod support;
 mod symbols;
 mod thunks;
 mod times;
+mod traps;
+mod trusted;
 mod typed;
 mod unwind;
 mod value_parts;
@@ -67,11 +72,16 @@ mod zeroed;
 
 pub use abi::MatrixLayout;
 pub use debug_info::DebugInfo;
-pub use jit::{EntryResult, EntryValue, HostSymbol, Jit, JitError, JitOptions, TypedFn};
+pub use interrupt::Interrupt;
+pub use jit::{
+    EntryResult, EntryValue, HostFunction, HostSymbol, Jit, JitError, JitOptions, ProcessSymbols, SharedLibrary, TypedFn,
+};
 pub use object::{ObjectOptions, compile_object, compile_object_timed, emit_asm, emit_clif};
-pub use returned_memref::Elements;
+pub use returned_memref::{Elements, TooLarge};
 pub use times::{CodegenTimes, FunctionTimes};
-pub use typed::{JitSignature, JitType, Scalar};
+pub use traps::{SourcePosition, Trap, TrapFrame, TrapKind};
+pub use trusted::TrustedModule;
+pub use typed::{HostClosure, JitArgument, JitSignature, JitType, SafeSignature, Scalar};
 
 /// The optimisation level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

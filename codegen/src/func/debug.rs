@@ -35,8 +35,8 @@ pub(super) struct Recorder {
 impl Recorder {
     pub fn new(record: FunctionRecord, in_memory: bool) -> Recorder {
         Recorder {
+            in_memory: in_memory && !record.lines_only,
             record,
-            in_memory,
             numbers: FxHashMap::default(),
             last: Location::UNKNOWN,
             variables: FxHashMap::default(),
@@ -70,14 +70,20 @@ impl Recorder {
 impl Translator<'_, '_, '_> {
     /// Starts the record. Cranelift keeps locations relative to the first one, of which zero has to be the lowest.
     pub(super) fn begin_debug(&mut self) {
-        if self.debug.is_some() {
+        if let Some(debug) = &self.debug {
             self.b.func.params.ensure_base_srcloc(SourceLoc::new(0));
-            self.b.func.dfg.collect_debug_info();
+            if !debug.record.lines_only {
+                self.b.func.dfg.collect_debug_info();
+            }
         }
     }
 
+    /// Whether the places of variables and values are recorded, too.
+    pub(super) fn records_values(&self) -> bool {
+        self.debug.as_ref().is_some_and(|debug| !debug.record.lines_only)
+    }
+
     /// Sets the location of the instructions that an operation becomes.
-    #[cold]
     pub(super) fn begin_op(&mut self, op: Op) -> Done {
         let location = self.body.location(op);
         let pending = self.debug.as_mut().and_then(|debug| {

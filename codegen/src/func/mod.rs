@@ -340,7 +340,8 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.define_block_args(op, block, new)?;
                 }
             }
-            if self.debug.is_some() {
+            let records_values = self.records_values();
+            if records_values {
                 self.name_block_args(block, block == entry)?;
             }
             for op in self.body.ops(block) {
@@ -348,7 +349,7 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.begin_op(op)?;
                 }
                 self.op(op)?;
-                if self.debug.is_some() {
+                if records_values {
                     self.end_op(op)?;
                 }
             }
