@@ -221,11 +221,7 @@ impl<'c> Scratch<'c> {
 
 /// The data layout of a module.
 pub(crate) fn data_layout(ctx: &Context, module: &Module) -> DataLayout {
-    let name = ctx.name("llvm.data_layout");
-    let attr = module.root.discardable_attr(ctx, module.op, name);
-    let text = attr.and_then(|attr| attr.as_str(ctx));
-    text.and_then(|text| DataLayout::parse(text).ok())
-        .unwrap_or_else(DataLayout::host_default)
+    DataLayout::for_machine_code(ctx, [module.root.discardable(module.op)])
 }
 
 /// Declares the module's symbols in `target`. The `placed` globals already have memory outside of `target`.

@@ -156,7 +156,10 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
     let arg_attrs = attr(llvm::LLVMFuncOp::arg_attrs.0);
     let name = attr(llvm::LLVMFuncOp::sym_name.0).and_then(|name| name.as_name(ctx));
     let global_aliases = cx.enclosing_analysis();
-    let layouts = Layouts::new(data_layout(ctx, cx.ancestor_attrs));
+    let layouts = Layouts::new(DataLayout::for_machine_code(
+        ctx,
+        cx.ancestor_attrs.iter().copied(),
+    ));
     let Some(&region) = cx.op.body.root_regions().first() else {
         return Ok(());
     };
@@ -197,18 +200,6 @@ impl EnclosingAnalysis for GlobalAliases {
         let names = enclosing.root_ops().filter_map(|op| name(op)?.as_name(ctx));
         GlobalAliases(names.collect())
     }
-}
-
-/// The data layout that code generation uses.
-fn data_layout(ctx: &Context, ancestor_attrs: &[Attribute]) -> DataLayout {
-    let name = ctx.name("llvm.data_layout");
-    let text = ancestor_attrs.iter().find_map(|dict| {
-        let entries = dict.as_dict(ctx)?;
-        let entry = entries.iter().find(|(key, _)| *key == name)?;
-        entry.1.as_str(ctx)
-    });
-    text.and_then(|text| DataLayout::parse(text).ok())
-        .unwrap_or_else(DataLayout::host_default)
 }
 
 /// Whether the passes understand the control flow: no block's address is taken, nothing is nested.
