@@ -18,6 +18,7 @@ mod debug;
 mod dispatch;
 mod exceptions;
 mod extended;
+mod float_forms;
 mod inline_asm;
 mod intrinsics;
 mod lane_casts;

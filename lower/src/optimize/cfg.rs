@@ -37,6 +37,19 @@ pub(super) fn reachable(f: &Function<'_>) -> Vec<Block> {
     order.blocks
 }
 
+/// The blocks to which an edge leads back.
+pub(super) fn loop_headers(f: &Function<'_>) -> FxHashSet<Block> {
+    let mut visited: BlockMap<bool> = BlockMap::new();
+    let mut headers = FxHashSet::default();
+    for block in reachable(f) {
+        visited[block] = true;
+        if let Some(last) = f.body.last_op(block) {
+            headers.extend(f.body.successors(last).filter(|&to| visited[to]));
+        }
+    }
+    headers
+}
+
 /// The values that an edge passes.
 pub(super) fn passed(f: &Function<'_>, op: Op, index: usize) -> Option<Vec<Value>> {
     let range = f.body.successor_operands(f.ctx, op, index)?;
@@ -149,6 +162,7 @@ pub(super) fn can_redirect(f: &Function<'_>, op: Op) -> bool {
 /// Moves the edges to blocks that only branch on to where they branch.
 fn forward_empty_blocks(f: &mut Function<'_>) -> bool {
     let mut changed = false;
+    let headers = loop_headers(f);
     for block in f.body.blocks(f.region).skip(1).collect::<Vec<_>>() {
         let Some(last) = f.body.first_op(block).filter(|&op| f.body.name(op) == BrOp::NAME) else {
             continue;
@@ -162,6 +176,10 @@ fn forward_empty_blocks(f: &mut Function<'_>) -> bool {
             .iter()
             .all(|&arg| f.body.uses(arg).all(|(user, _)| user == last));
         let edges: Vec<(Op, usize)> = f.body.predecessors(block).collect();
+        // A loop keeps its only latch, and a loop around it its header.
+        if headers.contains(&target) && edges.len() > 1 {
+            continue;
+        }
         // A landing pad is reached by unwinding only.
         let is_pad = f
             .body

@@ -23,17 +23,9 @@ const MAX_ACCESSES: usize = 200;
 
 /// Moves operations out of all loops of the function, inner loops first.
 pub(super) fn run(f: &mut Function<'_>) {
-    let dominance = DominanceInfo::new(f.body, None);
-    let found = loops::find(f, &dominance);
-    if found.is_empty() {
+    let (mut found, Some(dominance)) = loops::find_with_preheaders(f) else {
         return;
-    }
-    // All preheaders first: they are blocks of the loops around them.
-    for this in &found {
-        loops::preheader(f, this);
-    }
-    let dominance = DominanceInfo::new(f.body, None);
-    let mut found = loops::find(f, &dominance);
+    };
     for index in 0..found.len() {
         let Some(before) = loops::preheader(f, &found[index]) else {
             continue;

@@ -12,19 +12,12 @@ use super::analysis::loops::{self, Loop};
 use super::fold::{build, build_int, constant_int, predicate};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::{AddOp, BrOp, CondBrOp, ICmpOp, SExtOp, ZExtOp};
-use windlass_ir::dominance::DominanceInfo;
 use windlass_ir::num::ApInt;
 use windlass_ir::{Block, Builder, Op, Type, Value};
 
 /// Widens the induction variables of all loops.
 pub(super) fn run(f: &mut Function<'_>) {
-    let dominance = DominanceInfo::new(f.body, None);
-    // All preheaders first: they are blocks of the loops around them.
-    for this in loops::find(f, &dominance) {
-        loops::preheader(f, &this);
-    }
-    let dominance = DominanceInfo::new(f.body, None);
-    for this in loops::find(f, &dominance) {
+    for this in loops::find_with_preheaders(f).0 {
         let args = f.body.block_args(this.header).to_vec();
         for (index, arg) in args.into_iter().enumerate() {
             if f.body.ty(arg).signless_width(f.ctx) == Some(32) {

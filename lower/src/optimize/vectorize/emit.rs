@@ -18,6 +18,7 @@ use crate::optimize::fold::{build, build_int};
 use crate::optimize::{Function, cfg};
 use rustc_hash::FxHashMap;
 use windlass_dialects::elements;
+use windlass_dialects::llvm::attrs::names;
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types::LlvmTypes as _;
@@ -47,6 +48,7 @@ pub(super) fn emit(f: &mut Function<'_>, plan: &Plan) -> Option<()> {
         block
     });
     let group = (plan.lanes * plan.unroll) as i64;
+    mark_remainder(f, latch);
 
     // The guard.
     let addresses = first_addresses(f, plan, entry)?;
@@ -181,6 +183,20 @@ pub(super) fn emit(f: &mut Function<'_>, plan: &Plan) -> Option<()> {
         replace_after(f, plan.block, rest, value, at_rest);
     }
     Some(())
+}
+
+/// Notes on the loop, which executes few iterations from now on, that copies of its body do not pay.
+fn mark_remainder(f: &mut Function<'_>, latch: Op) {
+    let old = f.body.get(latch, CondBrOp::loop_annotation);
+    let ext = old.and_then(|old| old.ext(f.ctx, names::LOOP_ANNOTATION));
+    let mut params = ext.map_or_else(|| vec![None; 15], |ext| ext.params.to_vec());
+    let yes = f.ctx.bool_attr(true);
+    let unroll = [None, None, Some(yes), None, None, None, None];
+    // The parameters `unroll` and `isVectorized`.
+    params[3] = Some(f.ctx.ext_attr(names::LOOP_UNROLL, &unroll));
+    params[11] = Some(yes);
+    let new = f.ctx.ext_attr(names::LOOP_ANNOTATION, &params);
+    f.body.set_attr(latch, CondBrOp::loop_annotation, Some(new));
 }
 
 /// Replaces the uses of a value of the loop after it.
