@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::{BrOp, CondBrOp, LandingpadOp, SwitchOp};
 use windlass_ir::body::{BlockMap, OpMap, ReversePostOrder};
 use windlass_ir::effects::would_be_dead_without_uses;
-use windlass_ir::{Block, Body, Builder, InsertPoint, Op, Value, ValueDef};
+use windlass_ir::{Block, Body, Builder, InsertPoint, Op, Type, Value, ValueDef};
 
 /// The number of arguments up to which an empty block's edge to its successor is moved to its predecessors.
 const MAX_FORWARDED: usize = 8;
@@ -238,7 +238,37 @@ fn simplify_args(f: &mut Function<'_>) -> bool {
             changed = true;
         }
     }
+    changed |= merge_equal_args(f, &blocks);
     erase_dead_args(f, &blocks) || changed
+}
+
+/// Replaces arguments to which all edges pass the same values as to another one.
+fn merge_equal_args(f: &mut Function<'_>, blocks: &[Block]) -> bool {
+    let mut changed = false;
+    for &block in blocks {
+        let args = f.body.block_args(block).to_vec();
+        if args.len() < 2 {
+            continue;
+        }
+        let edges: Option<Vec<Vec<Value>>> = f
+            .body
+            .predecessors(block)
+            .map(|(op, edge)| passed(f, op, edge))
+            .collect();
+        let Some(edges) = edges else { continue };
+        let mut known: FxHashMap<(Type, Vec<Option<Value>>), Value> = FxHashMap::default();
+        for (index, &arg) in args.iter().enumerate() {
+            // An argument that an edge passes on has the value that it had.
+            let given = |values: &Vec<Value>| values.get(index).copied().filter(|&value| value != arg);
+            let key = (f.body.ty(arg), edges.iter().map(given).collect());
+            let first = *known.entry(key).or_insert(arg);
+            if first != arg && f.body.has_uses(arg) {
+                f.body.replace_all_uses(arg, first);
+                changed = true;
+            }
+        }
+    }
+    changed
 }
 
 /// The value that all edges pass for an argument, apart from the argument itself.

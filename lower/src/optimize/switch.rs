@@ -4,23 +4,25 @@
 //! target within 64 values are the bits of a constant. Where the values are dense, the switch stays, with the holes filled, and becomes
 //! one table. Others are divided at their largest hole.
 //!
+//! Branches that compare one value with constants, one after the other, and lead to one block, are such bits, too.
+//!
 //! ```text
 //! case 9, 10, 13, 32 ──▶ a, else b:   x − 9 < 24 ── no ──▶ b;   (0b1000…0010011 >> (x − 9)) & 1 ? a : b
 //! ```
 
-use super::fold::{build, build_int};
+use super::fold::{build, build_int, constant_int, defined_by, predicate};
 use super::{Function, cfg};
 use windlass_dialects::elements::{self, Numbers};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum};
-use windlass_dialects::llvm::{AddOp, CondBrOp, ICmpOp, LShrOp, SwitchOp, TruncOp, UnreachableOp, ZExtOp};
+use windlass_dialects::llvm::{AddOp, CondBrOp, ConstantOp, ICmpOp, LShrOp, SwitchOp, TruncOp, UnreachableOp, ZExtOp};
 use windlass_ir::num::ApInt;
 use windlass_ir::{Block, Builder, InsertPoint, Location, Op, Type, Value};
 
 /// The number of ranges that are compared one after the other (`json`, `interpreter`: an indirect jump costs more than three
 /// comparisons that are predicted).
 const MAX_COMPARED: usize = 3;
-/// A table has at most this many entries for a case, as LLVM's have where size counts.
-const MAX_SPARSENESS: u64 = 3;
+/// A table has at most this many entries for a case (`json`: five of 33 characters).
+const MAX_SPARSENESS: u64 = 8;
 /// The largest table with holes.
 const MAX_TABLE: u64 = 4096;
 
@@ -28,6 +30,7 @@ const MAX_TABLE: u64 = 4096;
 pub(super) fn run(f: &mut Function<'_>) {
     let mut changed = false;
     for block in f.body.blocks(f.region).collect::<Vec<_>>() {
+        changed |= form(f, block).is_some();
         if let Some(op) = f.body.last_op(block)
             && f.body.name(op) == SwitchOp::NAME
         {
@@ -37,6 +40,107 @@ pub(super) fn run(f: &mut Function<'_>) {
     if changed {
         cfg::simplify(f);
     }
+}
+
+/// A branch that is taken if a value is equal to a constant.
+struct Equality {
+    branch: Op,
+    value: Value,
+    constant: u64,
+    /// The successor if they are equal.
+    equal: usize,
+}
+
+impl Equality {
+    fn of(f: &Function<'_>, block: Block) -> Option<Equality> {
+        let branch = f
+            .body
+            .last_op(block)
+            .filter(|&op| f.body.name(op) == CondBrOp::NAME)?;
+        let condition = f.body.operand(branch, 0);
+        let test = defined_by(f.body, condition, ICmpOp::NAME)?;
+        if !f.body.has_one_use(condition) || f.body.op_block(test) != Some(block) {
+            return None;
+        }
+        Some(Equality {
+            branch,
+            value: f.body.operand(test, 0),
+            constant: constant_int(f.ctx, f.body, f.body.operand(test, 1))?.to_u64()?,
+            equal: match predicate(f.ctx, f.body, test)? {
+                ICmpPredicate::Eq => 0,
+                ICmpPredicate::Ne => 1,
+                _ => return None,
+            },
+        })
+    }
+
+    fn edge(&self, f: &Function<'_>, index: usize) -> Option<Edge> {
+        Some(Edge {
+            block: f.body.successor(self.branch, index),
+            args: cfg::passed(f, self.branch, index)?,
+        })
+    }
+}
+
+/// Replaces comparisons of a value with constants, of which each but the last one leads to the next one, by tests of bits.
+fn form(f: &mut Function<'_>, block: Block) -> Option<()> {
+    let first = Equality::of(f, block)?;
+    let flag = first.value;
+    let ty = f.body.ty(flag);
+    let width = ty.signless_width(f.ctx).filter(|width| (2..=64).contains(width))?;
+    let edge = first.edge(f, first.equal)?;
+    let mut constants = vec![first.constant];
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut default = first.edge(f, 1 - first.equal)?;
+    while f.body.single_predecessor(default.block).is_some()
+        && default.block != edge.block
+        && !blocks.contains(&default.block)
+    {
+        let Some(next) = Equality::of(f, default.block).filter(|next| next.value == flag) else {
+            break;
+        };
+        let only_tests = f.body.ops(default.block).all(|op| {
+            matches!(f.body.name(op), ConstantOp::NAME | ICmpOp::NAME | CondBrOp::NAME)
+        });
+        if !only_tests || next.edge(f, next.equal)? != edge || !default.args.is_empty() {
+            break;
+        }
+        blocks.push(default.block);
+        constants.push(next.constant);
+        default = next.edge(f, 1 - next.equal)?;
+    }
+    constants.sort_unstable();
+    constants.dedup();
+    let ranges: Vec<Range> = constants
+        .iter()
+        .map(|&value| Range {
+            first: value,
+            last: value,
+            edge: edge.clone(),
+        })
+        .collect();
+    if ranges.len() < 3 || bits(&ranges).is_none() || default == edge {
+        return None;
+    }
+    // Constants of the comparisons may be used further on.
+    for block in blocks {
+        for op in f.body.ops(block).collect::<Vec<_>>() {
+            if f.body.name(op) == ConstantOp::NAME {
+                f.body.move_op(op, InsertPoint::Before(first.branch));
+            }
+        }
+    }
+    let lowering = Lowering {
+        flag,
+        ty,
+        width,
+        default,
+        is_complete: false,
+        location: f.body.location(first.branch),
+    };
+    f.body.erase_op(first.branch);
+    lowering.emit(f, block, &ranges);
+    Some(())
 }
 
 /// Where a switch leads.

@@ -124,12 +124,16 @@ fn plan(f: &Function<'_>, this: &Loop, counted: &CountedLoop, size: u64, early: 
         results.any(|value| f.body.ty(value).vector(f.ctx).is_some())
     };
     let &[block] = &this.blocks[..] else { return None };
-    if early || f.body.ops(block).any(|op| calls(op) || is_vector(op)) {
+    if early || f.body.ops(block).any(calls) {
         return None;
     }
     let fits = |copies: &u64| copies * size <= COPIES_SIZE;
     if let Some(copies) = trips.and_then(|trips| (2..=COPIES).rev().filter(fits).find(|by| trips % by == 0)) {
         return Some(Plan::Exact(copies));
+    }
+    // A loop of vectors has copies of its own where its iterations are not known.
+    if f.body.ops(block).any(is_vector) {
+        return None;
     }
     let enough = |copies: u64| trips.is_none_or(|trips| trips > 2 * copies);
     let copies = [4, 2].into_iter().find(fits).filter(|&copies| enough(copies))?;

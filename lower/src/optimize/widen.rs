@@ -207,7 +207,20 @@ fn widen_comparisons(
     for (op, new) in comparisons {
         let bound = f.body.operand(op, 1);
         let mut b = Builder::before(f.ctx, f.body, entry);
-        let bound = build(&mut b, SExtOp::DEF, &[bound], &[], Type::I64);
+        let mut bound = build(&mut b, SExtOp::DEF, &[bound], &[], Type::I64);
+        // A bound that is included is one less than one that is not: the wide bound does not wrap around.
+        let (strict, by) = match predicate(b.ctx, b.body, op)? {
+            ICmpPredicate::Sle => (ICmpPredicate::Slt, 1),
+            ICmpPredicate::Sge => (ICmpPredicate::Sgt, -1),
+            other => (other, 0),
+        };
+        if by != 0 {
+            let by = build_int(&mut b, Type::I64, ApInt::from_i64(64, by));
+            let flags = OverflowFlags::NSW.attr(b.ctx);
+            bound = build(&mut b, AddOp::DEF, &[bound, by], &[flags], Type::I64);
+            let attr = strict.attr(b.ctx);
+            f.body.set_attr(op, ICmpOp::predicate, Some(attr));
+        }
         f.body.set_operand(op, 0, new);
         f.body.set_operand(op, 1, bound);
     }
