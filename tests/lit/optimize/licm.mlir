@@ -139,10 +139,10 @@ llvm.func @sum_that_may_be_read(%p: !llvm.ptr, %q: !llvm.ptr, %n: i64) {
 
 // Two stores to one address are one value during the loop, which is stored once after it.
 // CHECK-LABEL: llvm.func @stored_twice
-// CHECK: ^[[LOOP:bb[0-9]+]](%[[V:[^:]*]]: i64, %{{.*}}: i64):
-// CHECK: %[[A:.*]] = llvm.add %[[V]], %{{.*}} : i64
-// CHECK: %[[B:.*]] = llvm.mul %[[A]], %{{.*}} : i64
-// CHECK: llvm.cond_br %{{.*}}, ^[[LOOP]](%[[B]], %{{.*}} : i64, i64), ^[[END:bb[0-9]+]]
+// CHECK-COUNT-1: llvm.load
+// CHECK: %[[A:.*]] = llvm.add %{{.*}}, %arg1 : i64
+// CHECK: %[[B:.*]] = llvm.mul %[[A]], %arg1 : i64
+// CHECK: llvm.cond_br %{{.*}}, ^{{.*}}%[[B]]{{.*}}, ^[[END:bb[0-9]+]]
 // CHECK: ^[[END]]:
 // CHECK-NEXT: llvm.store %[[B]], %arg0
 llvm.func @stored_twice(%p: !llvm.ptr, %n: i64) {

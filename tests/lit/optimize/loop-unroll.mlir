@@ -65,20 +65,6 @@ llvm.func @exact() -> i64 {
 // CHECK: llvm.cond_br %{{.*}}, ^[[LOOP]](%[[NEXT]] : i64), ^{{.*}}
 // CHECK: ^[[LOOP]](%{{.*}}: i64):
 // CHECK-COUNT-1: llvm.store
-llvm.func @run_time
-// CHECK-DAG: %[[LEAST:.*]] = llvm.mlir.constant(-9223372036854775805 : i64)
-// CHECK-DAG: %[[LIMIT:.*]] = llvm.add %arg1, %{{.*}} : i64
-// CHECK: llvm.icmp "sge" %arg1, %[[LEAST]]
-// CHECK: llvm.icmp "slt" %{{.*}}, %[[LIMIT]]
-// CHECK: llvm.cond_br %{{.*}}, ^[[COPIES:bb[0-9]+]](%{{[^)]*}}), ^[[LOOP:bb[0-9]+]](%{{[^)]*}})
-// CHECK: ^[[COPIES]](%{{.*}}: i64):
-// CHECK-COUNT-4: llvm.store
-// CHECK: %[[MORE:.*]] = llvm.icmp "slt" %[[NEXT:.*]], %[[LIMIT]]
-// CHECK: llvm.cond_br %[[MORE]], ^[[COPIES]](%[[NEXT]] : i64), ^[[REST:bb[0-9]+]]
-// CHECK: ^[[REST]]:
-// CHECK: llvm.cond_br %{{.*}}, ^[[LOOP]](%[[NEXT]] : i64), ^{{.*}}
-// CHECK: ^[[LOOP]](%{{.*}}: i64):
-// CHECK-COUNT-1: llvm.store
 llvm.func @run_time(%p: !llvm.ptr, %n: i64) {
   %zero = llvm.mlir.constant(0 : i64) : i64
   %one = llvm.mlir.constant(1 : i64) : i64
