@@ -43,7 +43,7 @@ impl Translator<'_, '_, '_> {
             llvm::ShlOp::NAME => self.lane_shift(op, |t, x, amount| t.b.ins().ishl(x, amount)),
             llvm::LShrOp::NAME => self.lane_shift(op, |t, x, amount| t.b.ins().ushr(x, amount)),
             llvm::AShrOp::NAME => self.lane_shift(op, |t, x, amount| t.b.ins().sshr(x, amount)),
-            llvm::FAddOp::NAME => self.lane_binary(op, |t, x, y| t.b.ins().fadd(x, y)),
+            llvm::FAddOp::NAME => self.lane_binary(op, |t, x, y| t.fadd(x, y)),
             llvm::FSubOp::NAME => self.lane_binary(op, |t, x, y| t.b.ins().fsub(x, y)),
             llvm::FMulOp::NAME => self.lane_binary(op, |t, x, y| t.b.ins().fmul(x, y)),
             llvm::FDivOp::NAME => self.lane_binary(op, |t, x, y| t.b.ins().fdiv(x, y)),
@@ -375,8 +375,7 @@ impl Translator<'_, '_, '_> {
             registers.push(if fused {
                 self.b.ins().fma(x[index], y[index], z[index])
             } else {
-                let product = self.b.ins().fmul(x[index], y[index]);
-                self.b.ins().fadd(product, z[index])
+                self.mul_add(x[index], y[index], z[index])
             });
         }
         self.define_registers(result, &registers);

@@ -19,6 +19,7 @@ mod debug;
 mod dispatch;
 mod exceptions;
 mod extended;
+mod float_forms;
 mod inline_asm;
 mod instruction_thunks;
 mod intrinsics;

@@ -21,6 +21,7 @@ use crate::optimize::analysis::loops::Loop;
 use crate::optimize::analysis::ssa::Definitions;
 use crate::optimize::fold::build;
 use crate::optimize::{Function, cfg};
+use windlass_dialects::llvm::attrs::names;
 use windlass_dialects::llvm::enums::ICmpPredicate;
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types::LlvmTypes as _;
@@ -54,6 +55,7 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
             }
         }
     }
+    mark_remainder(f, latch);
 
     // The guard.
     let addresses = first_addresses(f, plan, entry)?;
@@ -211,6 +213,20 @@ pub(super) fn narrow(b: &mut Builder<'_>, value: Value, ty: Type) -> Value {
         true => value,
         false => build(b, TruncOp::DEF, &[value], &[], ty),
     }
+}
+
+/// Notes on the loop, which executes few iterations from now on, that copies of its body do not pay.
+fn mark_remainder(f: &mut Function<'_>, latch: Op) {
+    let old = f.body.get(latch, CondBrOp::loop_annotation);
+    let ext = old.and_then(|old| old.ext(f.ctx, names::LOOP_ANNOTATION));
+    let mut params = ext.map_or_else(|| vec![None; 15], |ext| ext.params.to_vec());
+    let yes = f.ctx.bool_attr(true);
+    let unroll = [None, None, Some(yes), None, None, None, None];
+    // The parameters `unroll` and `isVectorized`.
+    params[3] = Some(f.ctx.ext_attr(names::LOOP_UNROLL, &unroll));
+    params[11] = Some(yes);
+    let new = f.ctx.ext_attr(names::LOOP_ANNOTATION, &params);
+    f.body.set_attr(latch, CondBrOp::loop_annotation, Some(new));
 }
 
 /// Replaces the uses of a value of the loop after it.
