@@ -40,14 +40,14 @@ const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,
 const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
     llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
     llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse))";
+    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-licm,mem2reg,llvm-simplify))";
 
 /// The passes of `-O3`: larger functions are inlined.
 const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),\
     llvm-inline{threshold=60},\
     llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
     llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse))";
+    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-licm,mem2reg,llvm-simplify))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
 pub fn pipeline(level: u8) -> Option<&'static str> {
