@@ -60,7 +60,10 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
     // The guard.
     let addresses = first_addresses(f, plan, entry)?;
     let mut b = Builder::before(f.ctx, f.body, entry);
-    let (count, conditions) = build_count(&mut b, &plan.trips);
+    let (count, conditions) = match plan.count {
+        Some(count) => (int(&mut b, count as i64), Vec::new()),
+        None => build_count(&mut b, &plan.trips),
+    };
     // One iteration more where the last one must be the loop's.
     let least = int(&mut b, group + i64::from(!plan.may_finish));
     let mut enough = compare(&mut b, ICmpPredicate::Uge, count, least);
@@ -82,7 +85,12 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
         location,
     };
     let zero = int(&mut b, 0);
-    let done = whole_groups(&mut b, plan, count, group);
+    // All iterations at once: no loop.
+    let is_whole = plan.may_finish && plan.count == Some(group as u64);
+    let done = match is_whole {
+        true => count,
+        false => whole_groups(&mut b, plan, count, group),
+    };
     let mut splats = Splats::new(plan.lanes);
     for value in splatted {
         splats.of(&mut b, value)?;
@@ -145,7 +153,11 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
     let passed: Vec<Value> = std::iter::once(more)
         .chain(next.iter().flatten().copied())
         .collect();
-    CondBrOp::builder(continues, &passed, &[], again, rest).build(&mut b);
+    if is_whole {
+        BrOp::builder(&[], rest).build(&mut b);
+    } else {
+        CondBrOp::builder(continues, &passed, &[], again, rest).build(&mut b);
+    }
 
     // The end of the vector loop.
     b.at = InsertPoint::End(rest);
