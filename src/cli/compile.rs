@@ -259,6 +259,9 @@ fn emit(
     let mut times = None;
     let compiled = load::with_deep_stack(|| {
         let mut module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()), &mut timing)?;
+        if !matches!(format, Emit::LlvmIr | Emit::LlvmDialect) {
+            windlass::lower::expand_processor_intrinsics::run(&ctx, &mut module);
+        }
         driver.optimize(
             &ctx,
             &mut module,

@@ -156,6 +156,7 @@ impl Program {
             fast_math: options.fast_math,
             ..OptimizeOptions::level(level)
         };
+        lower::expand_processor_intrinsics::run(ctx, &mut module);
         optimize::optimize(ctx, &mut module, &passes).map_err(|error| error.0)?;
         let jit = Jit::new(ctx, &module, options)?;
         let functions = signatures.into_iter().map(|signature| {
