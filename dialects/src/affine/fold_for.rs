@@ -1,27 +1,13 @@
 //! The fold of `affine.for`: bounds, and the results of loops that run never or whose body only yields.
 
 use super::AffineForOp;
+use super::bounds::trip_count;
 use super::fold::{map_attr, simplest_bound};
 use super::operands::Operands;
 use super::syntax::map_of;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Body, Context, Op, OpFoldResult, Value};
-
-/// The trip count of a loop with constant bounds.
-fn trip_count(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
-    let bound = |slot| map_of(ctx, body.get(op, slot)).and_then(AffineMap::single_constant);
-    let lower = bound(AffineForOp::lowerBoundMap)?;
-    let upper = bound(AffineForOp::upperBoundMap)?;
-    let step = body.get(op, AffineForOp::step).and_then(|step| step.as_i64(ctx))?;
-    let distance = upper.checked_sub(lower)?;
-    let whole = distance.checked_div(step)?;
-    Some(if distance <= 0 {
-        0
-    } else {
-        whole + i64::from(distance % step != 0)
-    })
-}
 
 /// The values of a loop whose body only yields, if the trip count determines them.
 fn values_of_empty(ctx: &Context, body: &Body, op: Op) -> Option<Vec<Value>> {
