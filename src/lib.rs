@@ -16,8 +16,8 @@
 //! Where to start:
 //!
 //! * [`context`] and [`parse`] read a module; [`passes`] has all passes, for [`ir::pass::PassManager::parse`].
-//! * [`Program`] compiles a module and calls its functions with numbers, slices and arrays: see [`embed`]. `examples/embed.rs` shows
-//!   all of it in one program.
+//! * [`guide`] explains how to embed windlass, topic by topic.
+//! * [`Program`] compiles a module and calls its functions with numbers, slices and arrays: see [`embed`].
 //! * [`lower::lower_to_llvm`] and [`textual_llvm::export`] write LLVM IR.
 //! * Dialects, passes, lowerings and tools of your own: [`docs/extending.md`] explains how to write them, and
 //!   `examples/toy-dialect` is a package that has one of each.
@@ -34,6 +34,11 @@
 //!
 //! [`docs/extending.md`]: https://github.com/windlass-mlir/windlass/blob/main/docs/extending.md
 
+/// The snippets of the README are programs that compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 // The command line uses the library under the paths of any other program.
 #[cfg(feature = "cli")]
 extern crate self as windlass;
@@ -41,8 +46,9 @@ extern crate self as windlass;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod embed;
+pub mod guide;
 
-pub use embed::{Config, Engine, Linker, Program, TrustedModule};
+pub use embed::{Config, Engine, Linker, Program, TrustedModule, TypedFn};
 pub use ir::{Error, Result};
 pub use windlass_codegen as codegen;
 pub use windlass_dialects as dialects;
@@ -100,9 +106,7 @@ pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module> {
 /// The pipeline is not valid, or a pass fails.
 pub fn run_passes(ctx: &Context, module: &mut ir::Module, pipeline: &str) -> Result<()> {
     let manager = ir::pass::PassManager::parse(pipeline, &passes()).map_err(Error::other)?;
-    manager
-        .run(ctx, module)
-        .map_err(|errors| Error::new(ctx, errors))
+    manager.run(ctx, module).map_err(|errors| Error::new(ctx, errors))
 }
 
 /// Lowers a module to the LLVM dialect.

@@ -33,11 +33,11 @@ use entry::Entry;
 pub use entry::{EntryResult, EntryValue};
 use entry_frame::{Arguments, Returned};
 pub use host::HostFunction;
+pub use imports::ProcessSymbols;
 use imports::{
     Environment, SymbolResolver, address_for_assembly, address_of, check_imports, open_libraries,
     weak_references, write_relative_address,
 };
-pub use imports::ProcessSymbols;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::any::Any;
 use std::fmt;
@@ -80,7 +80,8 @@ impl HostSymbol {
     /// A function or data at an address.
     ///
     /// # Safety
-    /// What is there has the type that modules declare, may be used from any thread, and stays valid as long as code that
+    /// What is there has the type that modules declare, may be used from any thread, and stays valid as long as code
+    /// that
     /// uses it.
     #[allow(unsafe_code, reason = "an address may be any")]
     pub const unsafe fn new(address: *const u8) -> HostSymbol {
@@ -102,7 +103,8 @@ impl SharedLibrary {
     /// The library at a path, which is loaded when a module is compiled.
     ///
     /// # Safety
-    /// Loading the library runs its constructors, unloading its destructors: they may do anything. What modules declare has the
+    /// Loading the library runs its constructors, unloading its destructors: they may do anything. What modules declare
+    /// has the
     /// type that the library defines it with.
     #[allow(unsafe_code, reason = "loading a library runs code of it")]
     pub unsafe fn new(path: impl Into<PathBuf>) -> SharedLibrary {
@@ -275,7 +277,8 @@ impl<F: JitSignature> TypedFn<F> {
         F::Result: Copy,
     {
         let address = self.address;
-        // SAFETY: `address` is that of a finished function whose type was compared with this one at lookup, and whose code this
+        // SAFETY: `address` is that of a finished function whose type was compared with this one at lookup, and whose
+        // code this
         // keeps alive. The caller vouches for the pointers.
         traps::catch(move || unsafe { F::call(std::ptr::with_exposed_provenance(address), args) })
     }
@@ -285,7 +288,8 @@ impl Jit {
     /// Verifies and compiles a module in the LLVM dialect.
     ///
     /// # Errors
-    /// What the verifier reports, one diagnostic per operation that code generation does not support, and one per undefined
+    /// What the verifier reports, one diagnostic per operation that code generation does not support, and one per
+    /// undefined
     /// symbol.
     pub fn new(ctx: &Context, module: &TrustedModule, options: &JitOptions) -> Result<Jit, Error> {
         let module = module.module();

@@ -1,6 +1,7 @@
 //! Closures that compiled code calls.
 //!
-//! Of each closure whose name a module declares, a function is defined that calls the closure's shim with the address of the closure
+//! Of each closure whose name a module declares, a function is defined that calls the closure's shim with the address
+//! of the closure
 //! before the arguments.
 
 use crate::abi::Abi;
@@ -86,7 +87,8 @@ pub(super) fn define(
             params.eq(function.params.iter().copied()) && Scalar::of(ctx, ty.ret()) == function.result
         });
         if !fits {
-            let message = format!("is declared with another type than the host function, which is {function:?}");
+            let message =
+                format!("is declared with another type than the host function, which is {function:?}");
             return Err(vec![body.op_error(ctx, op, message)]);
         }
         let defined = thunk(id, function, abi, target);

@@ -1,7 +1,8 @@
 //! A top-level operation with its contents.
 
-use super::{Body, InsertPoint, NewOp, Op};
+use super::{Body, Builder, InsertPoint, NewOp, Op};
 use crate::builtin::ModuleOp;
+use crate::context::Context;
 use crate::ids::{Block, Location};
 
 /// A top-level operation, usually `builtin.module`, and all nested operations.
@@ -24,6 +25,15 @@ impl Module {
             ..NewOp::new(ModuleOp::DEF, location)
         };
         Module::from_op(new)
+    }
+
+    /// A `builtin.module` with what `fill` builds in it.
+    pub fn build(ctx: &Context, location: Location, fill: impl FnOnce(&mut Builder<'_>)) -> Module {
+        let mut module = Module::new(location);
+        if let Some((body, block)) = module.body_and_block() {
+            fill(&mut Builder::at_end(ctx, body, block, location));
+        }
+        module
     }
 
     /// Creates a module from the top-level operation `new`, which has no operands and no successors.
