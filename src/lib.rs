@@ -54,6 +54,7 @@ pub use windlass_codegen as codegen;
 pub use windlass_dialects as dialects;
 pub use windlass_ir as ir;
 pub use windlass_lower as lower;
+#[cfg(feature = "llvm-ir")]
 pub use windlass_textual_llvm as textual_llvm;
 
 use ir::pass::PassRegistry;
@@ -137,6 +138,7 @@ pub fn to_text(ctx: &Context, module: &ir::Module) -> String {
 ///
 /// # Errors
 /// The first place at which the text is not LLVM IR, and what the LLVM dialect cannot express.
+#[cfg(feature = "llvm-ir")]
 pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module> {
     import_llvm_ir(ctx, name, text.into(), false)
 }
@@ -152,12 +154,14 @@ pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module
 ///
 /// # Errors
 /// What is malformed or not known, and what the LLVM dialect cannot express.
+#[cfg(feature = "llvm-ir")]
 pub fn parse_bitcode(ctx: &Context, name: &str, bytes: &[u8]) -> Result<ir::Module> {
     let text = textual_llvm::disassemble(ctx, name, bytes).map_err(|error| Error::new(ctx, [error]))?;
     import_llvm_ir(ctx, name, text, true)
 }
 
 /// Reads and verifies LLVM IR text, which may have been made from bitcode.
+#[cfg(feature = "llvm-ir")]
 fn import_llvm_ir(ctx: &Context, name: &str, text: Vec<u8>, from_bitcode: bool) -> Result<ir::Module> {
     let source = add_source(ctx, name, text)?;
     let options = textual_llvm::ImportOptions {

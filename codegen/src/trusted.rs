@@ -18,7 +18,7 @@ use windlass_ir::Module;
 /// let module = unsafe { TrustedModule::new(Module::new(Location::UNKNOWN)) };
 /// assert!(module.module().body().is_some());
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct TrustedModule(Module);
 
 impl TrustedModule {

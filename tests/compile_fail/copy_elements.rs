@@ -1,4 +1,4 @@
-//! error: call to unsafe function `Jit::copy_elements` is unsafe
+//! error: is unsafe and requires unsafe
 fn copy(jit: &windlass::codegen::Jit) {
     let elements = windlass::codegen::Elements {
         first: 1,

@@ -1,4 +1,4 @@
-//! error: call to unsafe function `Jit::free` is unsafe
+//! error: is unsafe and requires unsafe
 fn free(jit: &windlass::codegen::Jit) {
     jit.free(1);
 }

@@ -1,4 +1,4 @@
-//! error: the trait bound `Own: windlass_codegen::typed::sealed::Sealed` is not satisfied
+//! error: Sealed` is not satisfied
 use windlass::codegen::{JitType, Scalar};
 
 #[derive(Clone, Copy)]

@@ -1,4 +1,4 @@
-//! error: the trait bound `Own: windlass::embed::sealed::Sealed` is not satisfied
+//! error: Sealed` is not satisfied
 use windlass::codegen::TooLarge;
 use windlass::embed::{ParamKind, Part, Returned};
 

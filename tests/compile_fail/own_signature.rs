@@ -1,4 +1,16 @@
-//! error: the trait bound `Own: windlass_codegen::typed::sealed::Sealed` is not satisfied
+//! error: Sealed` is not satisfied
+use windlass::codegen::{JitSignature, Scalar};
+
 struct Own;
-impl windlass::codegen::SafeSignature for Own {}
+impl JitSignature for Own {
+    type Args = ();
+    type Result = ();
+    fn params() -> Vec<Scalar> {
+        Vec::new()
+    }
+    fn result() -> Scalar {
+        Scalar::Void
+    }
+    unsafe fn call(_: *const u8, _: ()) {}
+}
 fn main() {}

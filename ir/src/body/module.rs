@@ -4,6 +4,7 @@ use super::{Body, Builder, InsertPoint, NewOp, Op};
 use crate::builtin::ModuleOp;
 use crate::context::Context;
 use crate::ids::{Block, Location};
+use std::fmt;
 
 /// A top-level operation, usually `builtin.module`, and all nested operations.
 #[derive(Clone)]
@@ -12,6 +13,13 @@ pub struct Module {
     pub root: Body,
     /// The top-level operation.
     pub op: Op,
+}
+
+/// The name alone: the contents are printed with a context, by [`module_to_string`](crate::text::module_to_string).
+impl fmt::Debug for Module {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Module").finish_non_exhaustive()
+    }
 }
 
 impl Module {
