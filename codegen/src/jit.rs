@@ -18,7 +18,7 @@ use crate::compile::{self, TargetMachine};
 use crate::debug_info::{DebugInfo, FunctionCode, RegisteredDebugInfo, write_perf_map};
 use crate::interrupt::Interrupt;
 use crate::runtime::{self, ExternalThreadLocal};
-use crate::symbols::listed_functions;
+use crate::symbols::{contents, listed_functions};
 use crate::traps::{self, FunctionTraps, Positions, RegisteredCode, Trap};
 use crate::trusted::TrustedModule;
 use crate::typed::{JitSignature, SafeSignature, Scalar};
@@ -285,7 +285,7 @@ impl Jit {
         let compiled =
             compile::declare(ctx, module, &target_machine, &mut target, &zeroed.names).and_then(|symbols| {
                 let ifuncs = ifuncs::define(ctx, &symbols, &arena).map_err(fail)?;
-                let body = module.body().unwrap_or(&module.root);
+                let body = contents(module);
                 let thread_locals = thread_locals::define(ctx, body, &symbols, &resolver, &arena);
                 let thread_locals = thread_locals.map_err(fail)?;
                 let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
@@ -347,9 +347,13 @@ impl Jit {
                     write_perf_map(ctx, &symbols, &target, &functions)?;
                     RegisteredDebugInfo::new(
                         ctx,
-                        module.body().unwrap_or(&module.root),
+                        contents(module),
                         &symbols,
-                        ValuePartTable::new(ctx, compile::data_layout(ctx, module)),
+                        ValuePartTable::new(
+                            ctx,
+                            compile::data_layout(ctx, module),
+                            target_machine.isa.endianness(),
+                        ),
                         &*target_machine.isa,
                         &target,
                         &functions,
@@ -385,7 +389,7 @@ impl Jit {
                 return Err(errors);
             }
         };
-        let body = module.body().unwrap_or(&module.root);
+        let body = contents(module);
         let entries = entry::entries(ctx, body, &target_machine.abi, &symbols, &target);
         let around = [
             listed(ctx, module, llvm::GlobalCtorsOp::NAME, false),
@@ -568,7 +572,7 @@ fn register_traps(
     target: &JITModule,
     functions: Vec<FunctionCode>,
 ) -> RegisteredCode {
-    let body = module.body().unwrap_or(&module.root);
+    let body = contents(module);
     let mut positions = Positions::new(ctx);
     let functions = functions.into_iter().map(|function| {
         let name = body.get(function.op, llvm::LLVMFuncOp::sym_name);

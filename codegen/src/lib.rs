@@ -33,8 +33,8 @@
 //!
 //! Start at `compile.rs`. `value_parts.rs` splits values of LLVM types into scalars, `abi.rs` defines how they are
 //! passed in calls, `cpu.rs` chooses the instructions of the processor, `globals/` evaluates the initializers of globals,
-//! `zeroed.rs` allocates large zero-initialized globals of the JIT, `libcalls.rs`, `x87.rs`, `x86_instructions.rs` and `runtime/` provide the
-//! functions that Cranelift calls. `assembly/` passes assembly to the system's assembler. `unwind/` writes the tables by
+//! `zeroed.rs` allocates large zero-initialized globals of the JIT, `libcalls.rs`, `x87.rs`, `x86_instructions.rs`, `neon.rs` and
+//! `runtime/` provide the functions that Cranelift calls. `assembly/` passes assembly to the system's assembler. `unwind/` writes the tables by
 //! which exceptions and backtraces find their way. `debug_info/` writes DWARF for debuggers,
 //! `times.rs` reports how long all this took.
 //! `support/` has the tables of what is supported, `refused.rs` reports what has no equivalent in Cranelift.
@@ -55,12 +55,14 @@ mod globals;
 mod interrupt;
 mod jit;
 mod libcalls;
+mod neon;
 mod object;
 mod refused;
 mod returned_memref;
 pub mod runtime;
 pub mod support;
 mod symbols;
+mod thunks;
 mod times;
 mod traps;
 mod trusted;
@@ -68,6 +70,7 @@ mod typed;
 mod unwind;
 mod value_parts;
 mod wide_functions;
+mod x86_avx;
 mod x86_instructions;
 mod x87;
 mod zeroed;

@@ -90,18 +90,14 @@ pub fn problem(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");
 }
 
-/// Reports an error of a pipeline. The messages of option values precede it on their own lines.
-pub fn pipeline_problem(message: &str) {
-    let mut rest = message;
-    if message.starts_with("for the --") {
-        let (of_option, more) = message.split_once('\n').unwrap_or((message, ""));
-        problem(&format!("{}: {of_option}", tool()));
-        if of_option.len() == message.len() {
-            return;
-        }
-        rest = more;
+/// Writes the message of an option's value, the first line of an error of a pipeline, if there is one. Returns the rest.
+pub fn option_problem(message: &str) -> &str {
+    if !message.starts_with("for the --") {
+        return message;
     }
-    problem(&format!("<unknown>:0: error: {rest}"));
+    let (of_option, rest) = message.split_once('\n').unwrap_or((message, ""));
+    problem(&format!("{}: {of_option}", tool()));
+    rest
 }
 
 /// The program's name on the command line.

@@ -15,6 +15,7 @@ use windlass::codegen::{
 use windlass::ir::def::Traits;
 use windlass::ir::pass::Timing;
 use windlass::ir::{Context, Diagnostic, Module};
+use windlass::lower::optimize::OptimizeOptions;
 
 /// Reads MLIR or LLVM IR; several modules are linked. Other dialects are lowered to the LLVM dialect first. The functions of MLIR's runner libraries that print, allocate and
 /// tell the time are built in
@@ -50,6 +51,13 @@ pub struct Args {
     /// How much to optimise: 0 to 3
     #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
     level: u8,
+    /// Treat operations on floats as operations on real numbers: all get the fast-math flags `fast`, so that they may be reassociated,
+    /// contracted and approximated; operands and results that are NaN or infinite, and the sign of a zero, are undefined
+    #[arg(long)]
+    fast_math: bool,
+    /// Report for each loop whether it was vectorised, how many iterations at a time, or why not, to the error output
+    #[arg(long)]
+    vectorize_report: bool,
     /// Print the pipeline of optimisations to the error output
     #[arg(long)]
     dump_pass_pipeline: bool,
@@ -118,6 +126,8 @@ impl From<Program> for Args {
             entry_point_result: None,
             shared_libs: program.shared_libs,
             level: program.level,
+            fast_math: false,
+            vectorize_report: false,
             dump_pass_pipeline: false,
             no_implicit_module: false,
             march: None,
@@ -234,7 +244,12 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             report::problem(&format!("Error: {problem}"));
             return Err(Vec::new());
         }
-        driver.optimize(&ctx, &mut module, args.level, args.dump_pass_pipeline, None)?;
+        let passes = OptimizeOptions {
+            level: args.level,
+            fast_math: args.fast_math,
+            vectorize_report: args.vectorize_report,
+        };
+        driver.optimize(&ctx, &mut module, &passes, args.dump_pass_pipeline, None)?;
         args.dump(&ctx, &module)?;
         let options = JitOptions {
             opt_level: opt_level(args.level),

@@ -6,7 +6,8 @@ use super::outcome::{Outcome, Returned};
 use super::signature::{self, Signature};
 use crate::codegen::{self, Jit, JitOptions, OptLevel, TrustedModule};
 use crate::ir::{Context, Diagnostic, Module, verify::verify_module};
-use crate::lower::{self, optimize, packed_interface};
+use crate::lower::optimize::{self, OptimizeOptions};
+use crate::lower::{self, packed_interface};
 use crate::{Error, Result};
 use std::collections::HashMap;
 use std::marker::PhantomData;
@@ -105,7 +106,11 @@ impl Parts<'_> {
             OptLevel::None => 0,
             OptLevel::Speed => 2,
         };
-        optimize::optimize(ctx, &mut module, level).map_err(|error| error.0)?;
+        let passes = OptimizeOptions {
+            fast_math: self.options.fast_math,
+            ..OptimizeOptions::level(level)
+        };
+        optimize::optimize(ctx, &mut module, &passes).map_err(|error| error.0)?;
         // SAFETY: the modules were verified, and lowerings and passes make valid modules of valid ones.
         #[allow(unsafe_code)]
         let jit = unsafe { Jit::new_unverified(ctx, &module, self.options) }?;

@@ -31,7 +31,7 @@ use cranelift_codegen::isa::TargetIsa;
 use cranelift_entity::EntityRef;
 use cranelift_module::FuncId;
 use rustc_hash::FxHashMap;
-use target_lexicon::Architecture;
+use target_lexicon::{Architecture, Endianness};
 use windlass_dialects::llvm::attrs::{self, names};
 use windlass_dialects::llvm::enums::{DIEmissionKind, LlvmEnum};
 use windlass_ir::{Attribute, Context, Location, LocationData, Module, Op, Type};
@@ -269,6 +269,8 @@ pub(crate) struct FunctionCode {
     record: FunctionRecord,
     /// The size of the code in bytes.
     size: u32,
+    /// Whether numbers in memory start with their most significant byte.
+    is_big_endian: bool,
     /// The number of the location of each range of the code, in ascending order.
     ranges: Vec<(u32, u32, u32)>,
     labels: FxHashMap<u32, Vec<LabelRange>>,
@@ -327,6 +329,7 @@ impl FunctionCode {
             op,
             record,
             size: code.buffer.total_size(),
+            is_big_endian: isa.triple().endianness() == Ok(Endianness::Big),
             ranges: ranges
                 .map(|range| (range.start, range.end, range.loc.bits()))
                 .collect(),

@@ -10,8 +10,7 @@ use super::{Done, Parts, Translator};
 use crate::debug_info::{Fragment, FunctionRecord, Identity, Place, value_name};
 use crate::value_parts::{Kind, ValueParts};
 use cranelift_codegen::ir::{
-    InstBuilder, InstructionData, SourceLoc, StackSlot, StackSlotData, StackSlotKind, Value as Clif,
-    ValueDef, ValueLabel, types,
+    InstBuilder, InstructionData, SourceLoc, StackSlot, Value as Clif, ValueDef, ValueLabel, types,
 };
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm;
@@ -385,10 +384,7 @@ impl Translator<'_, '_, '_> {
                 _ => None,
             })
         });
-        known.unwrap_or_else(|| {
-            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size, 3);
-            self.b.create_sized_stack_slot(data)
-        })
+        known.unwrap_or_else(|| self.stack_slot(size, 8))
     }
 
     /// Adds the place of a part of a variable. A part is in one place, except for labels, which have ranges of the

@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 pub struct JitOptions {
     /// The optimisation level.
     pub opt_level: OptLevel,
+    /// Treat operations on floats as operations on real numbers. This is for the optimiser that runs before: `Program`
+    /// runs it, and a [`Jit`] compiles operations with the fast-math flags that they have.
+    pub fast_math: bool,
     /// Closures that the module may call, by name. They take precedence over all other symbols.
     pub functions: Vec<(String, HostFunction)>,
     /// Host functions and data that the module may use, by name. They take precedence over libraries and the runtime.
