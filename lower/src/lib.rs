@@ -17,6 +17,11 @@
 //! [`llvm_types`] (the conversion of types), [`elementwise`] (operations that become one LLVM operation) and [`descriptor`] (what
 //! becomes of a memref).
 
+/// The snippet of the README compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod affine_expand;
 pub mod affine_index_ops;
 pub mod arith_emulate_unsupported_floats;
