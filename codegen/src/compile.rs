@@ -426,9 +426,13 @@ pub(crate) fn compile_all(
                 .get(op, LLVMFuncOp::alignment)
                 .and_then(|attr| attr.as_i64(ctx));
             let asked = asked.and_then(|asked| u64::try_from(asked).ok()).unwrap_or(1);
-            let align = align
-                .max(u64::from(isa.function_alignment().minimum))
-                .max(asked.next_power_of_two());
+            // Where code is optimised, loops at the start of a function then begin at the same place of a fetched line in every program.
+            let aligned = isa.function_alignment();
+            let least = match target_machine.level {
+                OptLevel::None => aligned.minimum,
+                OptLevel::Speed => aligned.preferred,
+            };
+            let align = align.max(u64::from(least)).max(asked.next_power_of_two());
             Ok(Compiled {
                 id,
                 align,

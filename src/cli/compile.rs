@@ -261,11 +261,11 @@ fn emit(
     let mut times = None;
     let compiled = load::with_deep_stack(|| {
         let mut module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()), &mut timing)?;
-        if let (Some(target), false) = (
-            &options.target,
-            matches!(format, Emit::LlvmIr | Emit::LlvmDialect),
-        ) {
-            set_layout(&ctx, &mut module, target);
+        if !matches!(format, Emit::LlvmIr | Emit::LlvmDialect) {
+            if let Some(target) = &options.target {
+                set_layout(&ctx, &mut module, target);
+            }
+            windlass::lower::expand_processor_intrinsics::run(&ctx, &mut module);
         }
         driver.optimize(
             &ctx,

@@ -5,7 +5,7 @@ use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, WalkResu
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::{Attribute, Location, Name};
-use crate::interfaces::{Inlined, InlinedArgument, InlinerInterface};
+use crate::interfaces::{InlineSite, Inlined, InlinedArgument, InlinerInterface};
 use crate::location::LocationData;
 use crate::rewrite::{CloneMap, import_blocks};
 use crate::symbols::symbol_of;
@@ -99,14 +99,18 @@ pub(super) fn is_legal(ctx: &Context, table: &Body, call: &Call, source: Op, tar
     if several && one_block && around.name(around_op) != table.name(target) {
         return false;
     }
-    let into = rules(ctx, around, around_op).is_some_and(|rules| (rules.into)(ctx, around, around_op));
+    let site = InlineSite {
+        parent: (around, around_op),
+        callee: (callee, region),
+    };
+    let into = rules(ctx, around, around_op).is_some_and(|rules| (rules.into)(ctx, &site));
     let allowed =
         rules(ctx, caller, call).is_some_and(|rules| (rules.call)(ctx, (caller, call), (table, target)));
     if !into || !allowed || !signature_matches(caller, call, callee, region) {
         return false;
     }
     let illegal = callee.walk_region(region, &mut |body, op| match rules(ctx, body, op) {
-        Some(rules) if (rules.op)(ctx, body, op) => WalkResult::Advance,
+        Some(rules) if (rules.op)(ctx, body, op, &site) => WalkResult::Advance,
         _ => WalkResult::Interrupt,
     });
     !illegal
