@@ -1,7 +1,7 @@
 //! Folds of vector ops: extractions of inserted values, elements of constants.
 
 use super::extract_source::{extract_source, position};
-use super::{BroadcastOp, ExtractOp, TransposeOp, fold_constants};
+use super::{BroadcastOp, ExtractOp, InsertOp, TransposeOp, fold_constants};
 use crate::elements::{self, Numbers};
 use crate::ub;
 use windlass_ir::num::{ApFloat, ApInt};
