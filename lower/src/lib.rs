@@ -24,6 +24,8 @@ pub mod arith_emulate_wide_int;
 pub mod arith_expand;
 mod arith_passes;
 pub mod arith_to_llvm;
+pub mod arm_neon_2d_to_intr;
+pub mod arm_sve_legalize_vector_storage;
 pub mod bubble_down_memory_space_casts;
 pub mod build;
 mod c_interface;
@@ -138,6 +140,7 @@ pub fn lower_to_llvm_timed(
         expand_strided_metadata::run_on_views(ctx, body);
     });
     let mut last = convert_to_llvm::conversion(options);
+    vector_to_llvm::populate_targets(&mut last, vector_to_llvm::Targets::ALL);
     for dialect in CONVERTED {
         last.target.illegal_dialect(dialect);
     }

@@ -16,6 +16,7 @@ use windlass::codegen::{self, CodegenTimes, DebugInfo, ObjectOptions};
 use windlass::ir::Diagnostic;
 use windlass::ir::pass::Timing;
 use windlass::ir::text::{PrintOptions, print_module};
+use windlass::lower::optimize::OptimizeOptions;
 use windlass::textual_llvm::{ExportOptions, LlvmVersion, export_with};
 
 /// Reads MLIR or LLVM IR. Other dialects are lowered to the LLVM dialect first
@@ -40,6 +41,13 @@ pub struct Args {
     /// How much to optimise: 0 to 3. 2 by default; LLVM IR and the LLVM dialect are optimised only if a level is given
     #[arg(short = 'O', value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
     pub(super) level: Option<u8>,
+    /// Treat operations on floats as operations on real numbers: all get the fast-math flags `fast`, so that they may be reassociated,
+    /// contracted and approximated; operands and results that are NaN or infinite, and the sign of a zero, are undefined
+    #[arg(long)]
+    pub(super) fast_math: bool,
+    /// Report for each loop whether it was vectorised, how many iterations at a time, or why not, to the error output
+    #[arg(long)]
+    pub(super) vectorize_report: bool,
     /// Print the pipeline of optimisations to the error output
     #[arg(long)]
     pub(super) dump_pass_pipeline: bool,
@@ -254,7 +262,11 @@ fn emit(
         driver.optimize(
             &ctx,
             &mut module,
-            args.pass_level(format),
+            &OptimizeOptions {
+                level: args.pass_level(format),
+                fast_math: args.fast_math,
+                vectorize_report: args.vectorize_report,
+            },
             args.dump_pass_pipeline,
             args.time_report.then_some(&mut timing),
         )?;

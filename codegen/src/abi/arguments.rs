@@ -198,23 +198,16 @@ impl Arguments {
             self.use_up_ints();
             self.use_up_floats();
             while !self.usage.stack.is_multiple_of(8) {
-                self.push_unused(types::I8);
-                self.usage.stack += 1;
+                self.push(Slot::Unused(types::I8));
             }
         }
-    }
-
-    fn push_unused(&mut self, ty: Clif) {
-        self.params.push(AbiParam::new(ty));
-        self.slots.push(Slot::Unused(ty));
     }
 
     /// Leaves the integer registers that are free unused.
     fn use_up_ints(&mut self) {
         let (all, _) = registers(self.rules);
         while self.usage.ints < all {
-            self.push_unused(types::I64);
-            self.usage.ints += 1;
+            self.push(Slot::Unused(types::I64));
         }
     }
 
@@ -222,23 +215,20 @@ impl Arguments {
     fn use_up_floats(&mut self) {
         let (_, all) = registers(self.rules);
         while self.usage.floats < all {
-            self.push_unused(types::F64);
-            self.usage.floats += 1;
+            self.push(Slot::Unused(types::F64));
         }
     }
 
     /// Adds a copy of a struct in stack memory (`byval`).
     pub fn copy(&mut self, size: u64, align: u64) -> Result<(), Unsupported> {
-        let size = u32::try_from(size.next_multiple_of(8))
-            .ok()
-            .filter(|&size| size < 1 << 30);
+        let size = u32::try_from(size).ok().filter(|&size| size < 1 << 30);
         let size = size.ok_or_else(|| Unsupported(String::from("a 'llvm.byval' argument of this size")))?;
         if self.rules != Convention::SystemV {
             return Err(Unsupported(String::from(
                 "'llvm.byval' in this calling convention",
             )));
         }
-        self.push_in_memory(Slot::Copy(size), size, align)
+        self.push_in_memory(Slot::Copy(size), size.next_multiple_of(8), align)
     }
 
     /// Adds a parameter in stack memory. Cranelift aligns these to eight bytes, so that a larger alignment needs
@@ -271,16 +261,14 @@ impl Arguments {
             Convention::Riscv if parts.list.len() > 2 => return false,
             Convention::Riscv => {}
             Convention::Aapcs if self.usage.ints < ints && !self.usage.ints.is_multiple_of(2) => {
-                self.push_unused(types::I64);
-                self.usage.ints += 1;
+                self.push(Slot::Unused(types::I64));
             }
             // The lowest limb is not in the last register.
             Convention::Apple if self.usage.ints + 1 == ints => self.use_up_ints(),
             Convention::Aapcs | Convention::Apple => {}
         }
         if self.usage.ints >= ints && !self.usage.stack.is_multiple_of(16) {
-            self.push_unused(types::I64);
-            self.usage.stack = self.usage.stack.next_multiple_of(8) + 8;
+            self.push(Slot::Unused(types::I64));
         }
         is_scalar
     }

@@ -133,7 +133,7 @@ impl Translator<'_, '_, '_> {
             llvm::Trap::NAME | llvm::DebugTrap::NAME | llvm::UBSanTrap::NAME => {
                 // The block does not end here: the operations after it still need a block.
                 let one = self.b.ins().iconst(types::I8, 1);
-                self.b.ins().trapnz(one, super::control::UNREACHABLE);
+                self.b.ins().trapnz(one, crate::traps::UNREACHABLE);
             }
             llvm::StackSaveOp::NAME => {
                 let state = match self.dynamic_alloca_list {

@@ -69,6 +69,11 @@ pub(crate) const NAMED: &[(&str, Named, &str)] = &[
         Named::Hint,
         "ignored: no upper half is in use",
     ),
+    (
+        "llvm.x86.avx.vzeroall",
+        Named::Hint,
+        "ignored: no vector register is in use across it",
+    ),
     ("llvm.x86.sse.sfence", Named::Fence, "a fence"),
     ("llvm.x86.sse2.lfence", Named::Fence, "a fence"),
     ("llvm.x86.sse2.mfence", Named::Fence, "a fence"),
@@ -92,6 +97,11 @@ impl Translator<'_, '_, '_> {
         let Some(named) = find(name) else {
             if let Some(instruction) = name.strip_prefix("llvm.x86.")
                 && self.x86_intrinsic(op, instruction)?
+            {
+                return Ok(());
+            }
+            if let Some(instruction) = name.strip_prefix("llvm.aarch64.")
+                && self.arm_intrinsic(op, instruction)?
             {
                 return Ok(());
             }

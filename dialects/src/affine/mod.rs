@@ -123,7 +123,7 @@ dialect! {
         interfaces(
             Fold(fold::for_loop), Canonicalize(&[canonicalize::empty_loop]), Verify(verify::for_loop),
             AsmParse(syntax_loops::parse_for), AsmPrint(syntax_loops::print_for),
-            RegionBranchOpInterface::new(regions::loop_successors)
+            RegionBranchOpInterface::new(regions::for_successors)
                 .entry_operands(regions::for_entry_operands)
                 .inputs(regions::region_iter_args),
         )

@@ -77,7 +77,7 @@ impl<'c> Source<'c> {
     }
 
     /// Builds the address of the first element.
-    fn first_element(&self, rw: &mut ConversionRewriter<'_>) -> Value {
+    pub fn first_element(&self, rw: &mut ConversionRewriter<'_>) -> Value {
         let base = self.descriptor.aligned(&mut rw.b);
         self.at_offset(rw, base)
     }

@@ -63,9 +63,8 @@ fn join_congruent(f: &mut Function<'_>, this: &Loop) -> Option<()> {
     // Sums with a variable that starts at zero are addresses that need no further constant.
     all.sort_by_key(|variable| !variable.start.is_zero());
     for (index, second) in all.iter().enumerate() {
-        let alike = |first: &&Variable| {
-            f.body.ty(first.arg) == f.body.ty(second.arg) && first.step == second.step
-        };
+        let alike =
+            |first: &&Variable| f.body.ty(first.arg) == f.body.ty(second.arg) && first.step == second.step;
         let Some(first) = all[..index].iter().find(alike) else {
             continue;
         };
@@ -108,7 +107,8 @@ fn test_after_increment(f: &mut Function<'_>, this: &Loop) -> Option<()> {
     }
     let condition = defined_by(f.body, f.body.operand(counted.latch, 0), ICmpOp::NAME)?;
     let add = f.body.defining_op(counted.next)?;
-    let first_of_both = f.body.op_block(add) == f.body.op_block(condition) && f.body.is_before(add, condition);
+    let first_of_both =
+        f.body.op_block(add) == f.body.op_block(condition) && f.body.is_before(add, condition);
     if !f.body.has_one_use(f.body.result(condition, 0)) || !first_of_both {
         return None;
     }

@@ -94,7 +94,9 @@ fn known_on(f: &Function<'_>, block: Block, branch: Op, edge: (Op, usize)) -> Op
     if let Some(bit) = constant_int(f.ctx, f.body, here) {
         return Some(!bit.is_zero());
     }
-    if let Some(test) = defined_by(f.body, condition, ICmpOp::NAME).filter(|&op| f.body.op_block(op) == Some(block)) {
+    if let Some(test) =
+        defined_by(f.body, condition, ICmpOp::NAME).filter(|&op| f.body.op_block(op) == Some(block))
+    {
         let [x, y] = [0, 1].map(|index| passed(f.body.operand(test, index)));
         let (x, y) = (constant_int(f.ctx, f.body, x?)?, constant_int(f.ctx, f.body, y?)?);
         return Some(compare(predicate(f.ctx, f.body, test)?, &x, &y));

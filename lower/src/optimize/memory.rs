@@ -49,7 +49,11 @@ fn forward(f: &mut Function<'_>) {
     for &block in &order {
         visited[block] = true;
         let mut known = at_start(f, &mut aliases, block, &at_end);
-        for before in f.body.predecessors(block).filter_map(|(op, _)| f.body.op_block(op)) {
+        for before in f
+            .body
+            .predecessors(block)
+            .filter_map(|(op, _)| f.body.op_block(op))
+        {
             if let Entry::Occupied(mut entry) = at_end.entry(before) {
                 entry.get_mut().1 -= 1;
                 if entry.get().1 == 0 {
@@ -63,10 +67,9 @@ fn forward(f: &mut Function<'_>) {
             visit(f, &mut aliases, &mut known, op);
         }
         // Only blocks that are not visited yet take it up.
-        let wanted = f
-            .body
-            .last_op(block)
-            .map_or(0, |last| f.body.successors(last).filter(|&after| !visited[after]).count());
+        let wanted = f.body.last_op(block).map_or(0, |last| {
+            f.body.successors(last).filter(|&after| !visited[after]).count()
+        });
         if wanted > 0 {
             at_end.insert(block, (known, wanted));
         }
@@ -112,7 +115,11 @@ fn at_start(
                 Held::Joined(..) => None,
             })
             .collect();
-        if values.len() < edges.len() || !values.iter().all(|&value| f.body.ty(value) == f.body.ty(values[0])) {
+        if values.len() < edges.len()
+            || !values
+                .iter()
+                .all(|&value| f.body.ty(value) == f.body.ty(values[0]))
+        {
             continue;
         }
         let value = match values.iter().all(|&value| value == values[0]) {

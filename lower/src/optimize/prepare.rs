@@ -94,7 +94,8 @@ fn drop_loop_marks(ctx: &Context, body: &mut Body) {
     body.par_isolated(|function| {
         let body = function.body;
         for op in body.all_ops() {
-            let ext = loop_annotation(body, op).and_then(|annotation| annotation.ext(ctx, names::LOOP_ANNOTATION));
+            let ext =
+                loop_annotation(body, op).and_then(|annotation| annotation.ext(ctx, names::LOOP_ANNOTATION));
             let Some(ext) = ext else { continue };
             let mut params = ext.params.to_vec();
             params[UNROLL] = None;

@@ -4,8 +4,8 @@ use super::analysis::effects::is_volatile_copy;
 use super::fold::{Changed, constant_int, defined_by, fold};
 use super::{Function, cfg};
 use windlass_dialects::llvm::{
-    AllocaOp, CondBrOp, DbgDeclareOp, DbgValueOp, GEPOp, LifetimeEndOp, LifetimeStartOp,
-    MemcpyOp, MemmoveOp, MemsetOp, StoreOp, XOrOp,
+    AllocaOp, CondBrOp, DbgDeclareOp, DbgValueOp, GEPOp, LifetimeEndOp, LifetimeStartOp, MemcpyOp, MemmoveOp,
+    MemsetOp, StoreOp, XOrOp,
 };
 use windlass_ir::body::OpMap;
 use windlass_ir::effects::is_trivially_dead;

@@ -16,9 +16,7 @@ use super::cfg::passed;
 use super::fold::{build, build_int, constant_int, defined_by};
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types::LlvmTypes as _;
-use windlass_dialects::llvm::{
-    AddOp, BrOp, GEPOp, LoadOp, MulOp, SExtOp, StoreOp, TruncOp, ZExtOp, types,
-};
+use windlass_dialects::llvm::{AddOp, BrOp, GEPOp, LoadOp, MulOp, SExtOp, StoreOp, TruncOp, ZExtOp, types};
 use windlass_ir::num::ApInt;
 use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value};
 
@@ -57,7 +55,8 @@ fn join_narrow(f: &mut Function<'_>, this: &Loop) -> Option<()> {
     let args = f.body.block_args(this.header).to_vec();
     let step = |f: &Function<'_>, index: usize| {
         let add = defined_by(f.body, *given.get(index)?, AddOp::NAME)?;
-        (f.body.operand(add, 0) == args[index]).then(|| constant_int(f.ctx, f.body, f.body.operand(add, 1)))?
+        (f.body.operand(add, 0) == args[index])
+            .then(|| constant_int(f.ctx, f.body, f.body.operand(add, 1)))?
     };
     for narrow in 0..args.len() {
         let ty = f.body.ty(args[narrow]);
@@ -75,12 +74,21 @@ fn join_narrow(f: &mut Function<'_>, this: &Loop) -> Option<()> {
         };
         let first = f.body.first_op(this.header)?;
         let low = |f: &mut Function<'_>, at: Op, value: Value| {
-            build(&mut Builder::before(f.ctx, f.body, at), TruncOp::DEF, &[value], &[], ty)
+            build(
+                &mut Builder::before(f.ctx, f.body, at),
+                TruncOp::DEF,
+                &[value],
+                &[],
+                ty,
+            )
         };
         let arg = low(f, first, args[wide]);
         f.body.replace_all_uses(args[narrow], arg);
         // The sum for the next iteration is that of the wide variable, where that comes first.
-        let sums = (f.body.defining_op(given[narrow])?, f.body.defining_op(given[wide])?);
+        let sums = (
+            f.body.defining_op(given[narrow])?,
+            f.body.defining_op(given[wide])?,
+        );
         let same_block = f.body.op_block(sums.0) == f.body.op_block(sums.1);
         // The constant of the wide sum may come after the narrow sum.
         let constant = f.body.defining_op(f.body.operand(sums.1, 1));
@@ -144,7 +152,10 @@ struct Reducer<'a> {
 
 fn reduce(f: &mut Function<'_>, this: &Loop) -> Option<()> {
     let before = loops::preheader(f, this)?;
-    let entry = f.body.last_op(before).filter(|&op| f.body.name(op) == BrOp::NAME)?;
+    let entry = f
+        .body
+        .last_op(before)
+        .filter(|&op| f.body.name(op) == BrOp::NAME)?;
     let (_, latch) = entry_and_latch(f, this)?;
     let (initial, given) = (passed(f, entry, 0)?, passed(f, latch.0, latch.1)?);
     let mut variables = Vec::new();
@@ -176,7 +187,10 @@ fn reduce(f: &mut Function<'_>, this: &Loop) -> Option<()> {
                 _ => continue,
             };
             let address = f.body.operand(op, operand);
-            if f.body.value_block(address).is_some_and(|block| this.contains(block)) {
+            if f.body
+                .value_block(address)
+                .is_some_and(|block| this.contains(block))
+            {
                 reducer.replace(f, op, operand);
             }
         }
@@ -326,7 +340,10 @@ impl Reducer<'_> {
 
     /// A variable that is the address.
     fn pointer(&mut self, f: &mut Function<'_>, address: &Address) -> Option<Value> {
-        let variable = self.variables.iter().find(|known| known.arg == address.variable)?;
+        let variable = self
+            .variables
+            .iter()
+            .find(|known| known.arg == address.variable)?;
         let (start, step) = (variable.start, variable.step.wrapping_mul(address.scale));
         if self.pointers == MAX_POINTERS {
             return None;

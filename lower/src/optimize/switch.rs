@@ -14,7 +14,9 @@ use super::fold::{build, build_int, constant_int, defined_by, predicate};
 use super::{Function, cfg};
 use windlass_dialects::elements::{self, Numbers};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum};
-use windlass_dialects::llvm::{AddOp, CondBrOp, ConstantOp, ICmpOp, LShrOp, SwitchOp, TruncOp, UnreachableOp, ZExtOp};
+use windlass_dialects::llvm::{
+    AddOp, CondBrOp, ConstantOp, ICmpOp, LShrOp, SwitchOp, TruncOp, UnreachableOp, ZExtOp,
+};
 use windlass_ir::num::ApInt;
 use windlass_ir::{Block, Builder, InsertPoint, Location, Op, Type, Value};
 
@@ -87,7 +89,9 @@ fn form(f: &mut Function<'_>, block: Block) -> Option<()> {
     let first = Equality::of(f, block)?;
     let flag = first.value;
     let ty = f.body.ty(flag);
-    let width = ty.signless_width(f.ctx).filter(|width| (2..=64).contains(width))?;
+    let width = ty
+        .signless_width(f.ctx)
+        .filter(|width| (2..=64).contains(width))?;
     let edge = first.edge(f, first.equal)?;
     let mut constants = vec![first.constant];
     let mut blocks: Vec<Block> = Vec::new();
@@ -99,9 +103,10 @@ fn form(f: &mut Function<'_>, block: Block) -> Option<()> {
         let Some(next) = Equality::of(f, default.block).filter(|next| next.value == flag) else {
             break;
         };
-        let only_tests = f.body.ops(default.block).all(|op| {
-            matches!(f.body.name(op), ConstantOp::NAME | ICmpOp::NAME | CondBrOp::NAME)
-        });
+        let only_tests = f
+            .body
+            .ops(default.block)
+            .all(|op| matches!(f.body.name(op), ConstantOp::NAME | ICmpOp::NAME | CondBrOp::NAME));
         if !only_tests || next.edge(f, next.equal)? != edge || !default.args.is_empty() {
             break;
         }
@@ -170,7 +175,9 @@ struct Lowering {
 fn lower(f: &mut Function<'_>, op: Op) -> Option<()> {
     let flag = f.body.operand(op, 0);
     let ty = f.body.ty(flag);
-    let width = ty.signless_width(f.ctx).filter(|width| (2..=64).contains(width))?;
+    let width = ty
+        .signless_width(f.ctx)
+        .filter(|width| (2..=64).contains(width))?;
     let values = Numbers::<ApInt>::of(f.ctx, f.body.get(op, SwitchOp::case_values)?)?;
     let edge = |f: &Function<'_>, index: usize| {
         Some(Edge {
@@ -245,9 +252,9 @@ fn is_dense(ranges: &[Range]) -> bool {
     let (Some(first), Some(last)) = (ranges.first(), ranges.last()) else {
         return false;
     };
-    let cases: u64 = ranges
-        .iter()
-        .fold(0, |sum: u64, range| sum.saturating_add((range.last - range.first).saturating_add(1)));
+    let cases: u64 = ranges.iter().fold(0, |sum: u64, range| {
+        sum.saturating_add((range.last - range.first).saturating_add(1))
+    });
     let span = (last.last - first.first).saturating_add(1);
     span <= cases.saturating_mul(MAX_SPARSENESS) && span <= MAX_TABLE
 }
@@ -311,7 +318,14 @@ impl Lowering {
         let shifted = build(&mut b, LShrOp::DEF, &[mask, wide], &[], Type::I64);
         let bit = build(&mut b, TruncOp::DEF, &[shifted], &[], Type::I1);
         let edge = &ranges[0].edge;
-        CondBrOp::builder(bit, &edge.args, &self.default.args, edge.block, self.default.block).build(&mut b);
+        CondBrOp::builder(
+            bit,
+            &edge.args,
+            &self.default.args,
+            edge.block,
+            self.default.block,
+        )
+        .build(&mut b);
     }
 
     /// A switch without holes.
@@ -325,9 +339,14 @@ impl Lowering {
         }
         let vector = f.ctx.vector_type(&[cases.len() as i64], self.ty);
         let values = elements::each(f.ctx, vector, |index| {
-            cases.get(index).map(|(value, _)| ApInt::from_u64(self.width, *value))
+            cases
+                .get(index)
+                .map(|(value, _)| ApInt::from_u64(self.width, *value))
         });
-        let operands: Vec<Value> = cases.iter().flat_map(|(_, edge)| edge.args.iter().copied()).collect();
+        let operands: Vec<Value> = cases
+            .iter()
+            .flat_map(|(_, edge)| edge.args.iter().copied())
+            .collect();
         let sizes: Vec<i32> = cases.iter().map(|(_, edge)| edge.args.len() as i32).collect();
         let blocks: Vec<Block> = cases.iter().map(|(_, edge)| edge.block).collect();
         let sizes = f.ctx.i32_array_attr(&sizes);

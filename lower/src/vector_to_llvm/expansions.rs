@@ -1,6 +1,6 @@
 //! The expansions of vector ops to ops on rows and elements, for the conversion and for progressive lowering.
 
-use super::{VectorOptions, mask, shapes, transfer, unroll};
+use super::{VectorOptions, arm_sve, mask, shapes, transfer, unroll};
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::vector::{
     BitCastOp, BroadcastOp, ConstantMaskOp, CreateMaskOp, DeinterleaveOp, ExtractStridedSliceOp, FMAOp,
@@ -57,6 +57,10 @@ pub(super) static EXPANSIONS: &[Expansion] = &[
         mask::constant_mask(b, op).map(one)
     }),
     row(CreateMaskOp::NAME, |b, op, options| {
+        // An instruction makes it.
+        if options.targets.arm_sve && arm_sve::is_predicate(b.ctx, b.body, op) {
+            return None;
+        }
         mask::create_mask(b, op, options.lane()).map(one)
     }),
     row(StepOp::NAME, |b, op, _| mask::step(b, op).map(one)),

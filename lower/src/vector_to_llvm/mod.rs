@@ -3,9 +3,12 @@
 //! First, multi-dimensional ops are expanded to rows and elements (`progressive_lowering.rs`; the expansions are listed
 //! in `expansions.rs`, written in `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`, `simple_transfer.rs` and `transfer.rs`; `crate::build` has the builders). Then
 //! the conversion runs: `direct.rs` has ops with an LLVM equivalent (elements of vectors, shuffles, reductions),
-//! `memory.rs` loads and stores of one dimension, `print.rs` prints. The expansion steps are patterns of the conversion
+//! `memory.rs` loads and stores of one dimension, `print.rs` prints; `amx.rs`, `arm_sve.rs` and `x86vector.rs` have the
+//! instructions of processors. The expansion steps are patterns of the conversion
 //! too, for users who run only that.
 
+mod amx;
+mod arm_sve;
 mod direct;
 mod expansions;
 mod folders;
@@ -13,22 +16,26 @@ pub(crate) mod lower_mask;
 pub(crate) mod mask;
 mod masked_reduction;
 mod memory;
+mod one_to_one_intrinsic;
 mod print;
 mod progressive_lowering;
 mod shapes;
 mod simple_transfer;
 pub(crate) mod transfer;
 mod unroll;
+mod x86vector;
 
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use crate::vector_limits;
 use expansions::EXPANSIONS;
 use smallvec::{SmallVec, smallvec};
+use windlass_dialects::amx::AMX_DIALECT;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
     ContractionOp, InterleaveOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, PrintOp,
     ScanOp, ScatterOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp,
 };
+use windlass_dialects::x86vector::X86VECTOR_DIALECT;
 use windlass_ir::conversion::{Conversion, PatternSet};
 use windlass_ir::pass::{Pass, PassCx, PassError};
 use windlass_ir::rewrite::Patterns;
@@ -45,6 +52,28 @@ pub struct VectorOptions {
     pub vector_alignment: bool,
     /// Whether ops that upstream leaves are lowered too.
     pub lower_all: bool,
+    /// The dialects of instructions that are lowered, too.
+    pub targets: Targets,
+}
+
+/// Dialects of processors' instructions.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Targets {
+    /// `amx`
+    pub amx: bool,
+    /// `arm_sve`
+    pub arm_sve: bool,
+    /// `x86vector`
+    pub x86vector: bool,
+}
+
+impl Targets {
+    /// All of them.
+    pub const ALL: Targets = Targets {
+        amx: true,
+        arm_sve: true,
+        x86vector: true,
+    };
 }
 
 impl VectorOptions {
@@ -58,7 +87,24 @@ impl VectorOptions {
 pub fn conversion_with(options: LlvmOptions, vectors: VectorOptions) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, vectors);
+    populate_targets(&mut conversion, vectors.targets);
     conversion
+}
+
+/// Adds the patterns of processors' instructions.
+pub fn populate_targets(conversion: &mut Conversion, targets: Targets) {
+    if targets.arm_sve {
+        arm_sve::populate(&mut conversion.patterns);
+        conversion.target.illegal_ops(&arm_sve::lowered());
+    }
+    if targets.amx {
+        amx::populate(conversion);
+        conversion.target.illegal_dialect(&AMX_DIALECT);
+    }
+    if targets.x86vector {
+        x86vector::populate(&mut conversion.patterns);
+        conversion.target.illegal_dialect(&X86VECTOR_DIALECT);
+    }
 }
 
 /// The pass: expands multi-dimensional ops, then converts.

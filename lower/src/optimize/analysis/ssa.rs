@@ -54,7 +54,9 @@ impl Definitions {
 
     /// Replaces the uses of `old`, one of the definitions, by an operation in a block that defines nothing.
     pub fn rename_uses(&mut self, f: &mut Function<'_>, user: Op, old: Value) {
-        let Some(block) = f.body.op_block(user) else { return };
+        let Some(block) = f.body.op_block(user) else {
+            return;
+        };
         let new = self.at_start(f, block);
         // The operands of a branch may have moved while arguments were added.
         for index in 0..f.body.operands(user).len() {
