@@ -19,6 +19,7 @@ mod memory;
 mod prepare;
 mod rotate;
 mod simplify;
+mod slp;
 mod tail_recursion;
 mod vectorize;
 mod widen;
@@ -40,14 +41,14 @@ const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,
 const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
     llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
     llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-licm,mem2reg,llvm-simplify))";
+    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-slp-vectorize,llvm-licm,mem2reg,llvm-simplify))";
 
 /// The passes of `-O3`: larger functions are inlined.
 const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),\
     llvm-inline{threshold=60},\
     llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
     llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-licm,mem2reg,llvm-simplify))";
+    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-slp-vectorize,llvm-licm,mem2reg,llvm-simplify))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
 pub fn pipeline(level: u8) -> Option<&'static str> {
@@ -291,6 +292,14 @@ function_pass!(
     fast_math::run
 );
 
+function_pass!(
+    SLP,
+    "llvm-slp-vectorize",
+    "LLVMSLPVectorize",
+    "Turn stores of neighbouring elements, and what computes them, into vector operations",
+    slp::run
+);
+
 static VECTORIZE: PassInfo = PassInfo::new(
     "llvm-loop-vectorize",
     "LLVMLoopVectorize",
@@ -343,6 +352,7 @@ pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &FAST_MATH,
         &SIMPLIFY,
+        &SLP,
         &MEMORY,
         &ROTATE,
         &LICM,
