@@ -1,11 +1,11 @@
 //! Registration of the conversion passes of vectors.
 
 use crate::llvm_types::LlvmOptions;
+use crate::vector_to_llvm::{ContractLowering, TransposeLowering};
 use crate::{
     arm_neon_2d_to_intr, arm_sve_legalize_vector_storage, vector_multi_reduction, vector_shuffle_tree,
     vector_to_llvm, vector_to_scf,
 };
-use crate::vector_to_llvm::{ContractLowering, TransposeLowering};
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo, PassRegistry};
 

@@ -6,10 +6,26 @@
 #define N 67
 #define LOOP __attribute__((noinline)) static
 
+#pragma STDC FP_CONTRACT OFF
+
+// The same on machines of either byte order.
 static unsigned hash = 1;
-static void mix(const void *bytes, unsigned long size) {
-  const unsigned char *at = bytes;
-  for (unsigned long i = 0; i < size; i++) hash = (hash ^ at[i]) * 16777619u;
+static void mix_bits(uint64_t bits) { hash = (hash ^ (unsigned)(bits ^ bits >> 32)) * 16777619u; }
+static void mix(const void *elements, unsigned long size, unsigned long element) {
+  const char *at = elements;
+  for (const char *end = at + size; at < end; at += element) {
+    uint8_t bits8;
+    uint16_t bits16;
+    uint32_t bits32;
+    uint64_t bits64 = 0;
+    switch (element) {
+    case 1: memcpy(&bits8, at, 1); bits64 = bits8; break;
+    case 2: memcpy(&bits16, at, 2); bits64 = bits16; break;
+    case 4: memcpy(&bits32, at, 4); bits64 = bits32; break;
+    case 8: memcpy(&bits64, at, 8); break;
+    }
+    mix_bits(bits64);
+  }
 }
 
 static int32_t w[2 * N], x[2 * N];
@@ -103,9 +119,9 @@ LOOP void mirror(int n, int *p) { for (int i = 0; i < n; i++) p[i] = p[n - 1 - i
 LOOP void interleaved(int n, int *p) { for (int i = 0; i < n; i++) p[2 * i + 1] = (p[2 * i] + 3) * 7 - (p[2 * i] ^ i) * 5 + (p[2 * i] >> 1); }
 LOOP void after(int n, int *out, int *p) { int i; for (i = 0; i < n; i++) p[i] += 1; *out = i; }
 
-#define RUN(statement) do { fill(); statement; mix(w, sizeof w); mix(x, sizeof x); mix(h, sizeof h); mix(u, sizeof u); mix(l, sizeof l); \
-    mix(f, sizeof f); mix(d, sizeof d); } while (0)
-#define VALUE(expression) do { fill(); __typeof__(expression) value = (expression); mix(&value, sizeof value); } while (0)
+#define MIX(array) mix(array, sizeof array, sizeof array[0])
+#define RUN(statement) do { fill(); statement; MIX(w); MIX(x); MIX(h); MIX(u); MIX(l); MIX(f); MIX(d); } while (0)
+#define VALUE(expression) do { fill(); __typeof__(expression) value = (expression); mix(&value, sizeof value, sizeof value); } while (0)
 #define SHOW(name) printf("%-14s %08x\n", name, hash)
 
 int main(void) {

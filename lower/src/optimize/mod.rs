@@ -21,6 +21,7 @@ mod memory;
 mod prepare;
 mod rotate;
 mod simplify;
+mod slp;
 mod strength;
 mod switch;
 mod tail_recursion;
@@ -47,8 +48,8 @@ const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,
     llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
-    llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,llvm-licm,\
-    mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
+    llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
+    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
 
 /// The passes of `-O3`: larger functions are inlined.
 const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),\
@@ -57,8 +58,8 @@ const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,
     llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
-    llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,llvm-licm,\
-    mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
+    llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
+    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
 pub fn pipeline(level: u8) -> Option<&'static str> {
@@ -346,6 +347,14 @@ static UNROLL: PassInfo = PassInfo::new(
     default: "false",
 }]);
 
+function_pass!(
+    SLP,
+    "llvm-slp-vectorize",
+    "LLVMSLPVectorize",
+    "Turn stores of neighbouring elements, and what computes them, into vector operations",
+    slp::run
+);
+
 static VECTORIZE: PassInfo = PassInfo::new(
     "llvm-loop-vectorize",
     "LLVMLoopVectorize",
@@ -398,6 +407,7 @@ pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &FAST_MATH,
         &SIMPLIFY,
+        &SLP,
         &MEMORY,
         &ROTATE,
         &LICM,

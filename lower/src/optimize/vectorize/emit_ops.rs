@@ -50,7 +50,7 @@ impl Splats {
 }
 
 /// A vector with the value in all elements.
-fn splat(b: &mut Builder<'_>, lanes: u64, value: Value) -> Value {
+pub(in crate::optimize) fn splat(b: &mut Builder<'_>, lanes: u64, value: Value) -> Value {
     let ty = b.ctx.vector_type(&[lanes as i64], b.body.ty(value));
     match constant_value(b.ctx, b.body, value).and_then(|attr| splat_attr(b.ctx, ty, attr)) {
         Some(attr) => build(b, ConstantOp::DEF, &[], &[Some(attr)], ty),

@@ -19,6 +19,9 @@ mod plan;
 mod reduction;
 mod streams;
 
+pub(super) use emit_ops::splat;
+pub(super) use plan::{element_bytes, is_elementwise};
+
 use super::analysis::loops;
 use super::{Function, cfg};
 use windlass_ir::dominance::DominanceInfo;

@@ -125,7 +125,7 @@ pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static s
 }
 
 /// Whether a vector operation exists for the operation with elements of the type.
-fn is_elementwise(f: &Function<'_>, op: Op, ty: Type) -> bool {
+pub(in crate::optimize) fn is_elementwise(f: &Function<'_>, op: Op, ty: Type) -> bool {
     let width = ty.signless_width(f.ctx);
     let from = || f.body.ty(f.body.operand(op, 0));
     match f.body.name(op) {
@@ -172,7 +172,7 @@ fn is_elementwise(f: &Function<'_>, op: Op, ty: Type) -> bool {
 }
 
 /// The size of a type that vectors may have as elements.
-fn element_bytes(f: &Function<'_>, ty: Type) -> Option<u64> {
+pub(in crate::optimize) fn element_bytes(f: &Function<'_>, ty: Type) -> Option<u64> {
     match (ty.signless_width(f.ctx), ty.float(f.ctx)) {
         (Some(width @ (8 | 16 | 32 | 64)), _) => Some(u64::from(width / 8)),
         (_, Some(FloatKind::F32)) => Some(4),
