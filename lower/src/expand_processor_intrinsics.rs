@@ -9,9 +9,8 @@ use windlass_dialects::elements::splat;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::types::{LlvmTypes as _, StructType};
 use windlass_dialects::llvm::{
-    BitcastOp, CallIntrinsicOp, CopySignOp, FAbsOp, FAddOp, FCmpOp, FMulOp, FPExtOp, FPTruncOp, ICmpOp, LoadOp,
-    OrOp,
-    SExtOp, SelectOp, ShlOp, ShuffleVectorOp, ZExtOp, masked_compressstore,
+    BitcastOp, CallIntrinsicOp, CopySignOp, FAbsOp, FAddOp, FCmpOp, FMulOp, FPExtOp, FPTruncOp, ICmpOp,
+    LoadOp, OrOp, SExtOp, SelectOp, ShlOp, ShuffleVectorOp, ZExtOp, masked_compressstore,
 };
 use windlass_dialects::{arm_neon, elements};
 use windlass_ir::num::ApFloat;
@@ -33,23 +32,53 @@ const BY_NAME: &[(&str, Expand)] = &[
     ("llvm.x86.avx512.vp2intersect.q.512", intersect),
     ("llvm.x86.avx512bf16.cvtneps2bf16.256", to_bfloat),
     ("llvm.x86.avx512bf16.cvtneps2bf16.512", to_bfloat),
-    ("llvm.x86.vbcstnebf162ps128", |b, operands, ty| read_bfloats(b, operands, ty, 0, 0)),
-    ("llvm.x86.vbcstnebf162ps256", |b, operands, ty| read_bfloats(b, operands, ty, 0, 0)),
-    ("llvm.x86.vcvtneebf162ps128", |b, operands, ty| read_bfloats(b, operands, ty, 2, 0)),
-    ("llvm.x86.vcvtneebf162ps256", |b, operands, ty| read_bfloats(b, operands, ty, 2, 0)),
-    ("llvm.x86.vcvtneobf162ps128", |b, operands, ty| read_bfloats(b, operands, ty, 2, 1)),
-    ("llvm.x86.vcvtneobf162ps256", |b, operands, ty| read_bfloats(b, operands, ty, 2, 1)),
-    ("llvm.x86.vbcstnesh2ps128", |b, operands, ty| read_halves(b, operands, ty, 0, 0)),
-    ("llvm.x86.vbcstnesh2ps256", |b, operands, ty| read_halves(b, operands, ty, 0, 0)),
-    ("llvm.x86.vcvtneeph2ps128", |b, operands, ty| read_halves(b, operands, ty, 2, 0)),
-    ("llvm.x86.vcvtneeph2ps256", |b, operands, ty| read_halves(b, operands, ty, 2, 0)),
-    ("llvm.x86.vcvtneoph2ps128", |b, operands, ty| read_halves(b, operands, ty, 2, 1)),
-    ("llvm.x86.vcvtneoph2ps256", |b, operands, ty| read_halves(b, operands, ty, 2, 1)),
+    ("llvm.x86.vbcstnebf162ps128", |b, operands, ty| {
+        read_bfloats(b, operands, ty, 0, 0)
+    }),
+    ("llvm.x86.vbcstnebf162ps256", |b, operands, ty| {
+        read_bfloats(b, operands, ty, 0, 0)
+    }),
+    ("llvm.x86.vcvtneebf162ps128", |b, operands, ty| {
+        read_bfloats(b, operands, ty, 2, 0)
+    }),
+    ("llvm.x86.vcvtneebf162ps256", |b, operands, ty| {
+        read_bfloats(b, operands, ty, 2, 0)
+    }),
+    ("llvm.x86.vcvtneobf162ps128", |b, operands, ty| {
+        read_bfloats(b, operands, ty, 2, 1)
+    }),
+    ("llvm.x86.vcvtneobf162ps256", |b, operands, ty| {
+        read_bfloats(b, operands, ty, 2, 1)
+    }),
+    ("llvm.x86.vbcstnesh2ps128", |b, operands, ty| {
+        read_halves(b, operands, ty, 0, 0)
+    }),
+    ("llvm.x86.vbcstnesh2ps256", |b, operands, ty| {
+        read_halves(b, operands, ty, 0, 0)
+    }),
+    ("llvm.x86.vcvtneeph2ps128", |b, operands, ty| {
+        read_halves(b, operands, ty, 2, 0)
+    }),
+    ("llvm.x86.vcvtneeph2ps256", |b, operands, ty| {
+        read_halves(b, operands, ty, 2, 0)
+    }),
+    ("llvm.x86.vcvtneoph2ps128", |b, operands, ty| {
+        read_halves(b, operands, ty, 2, 1)
+    }),
+    ("llvm.x86.vcvtneoph2ps256", |b, operands, ty| {
+        read_halves(b, operands, ty, 2, 1)
+    }),
     ("llvm.aarch64.neon.smull", multiply_long),
     ("llvm.aarch64.neon.sdot", dot_groups),
-    ("llvm.aarch64.neon.smmla", |b, operands, ty| matrix_product(b, operands, ty, true, true)),
-    ("llvm.aarch64.neon.ummla", |b, operands, ty| matrix_product(b, operands, ty, false, false)),
-    ("llvm.aarch64.neon.usmmla", |b, operands, ty| matrix_product(b, operands, ty, false, true)),
+    ("llvm.aarch64.neon.smmla", |b, operands, ty| {
+        matrix_product(b, operands, ty, true, true)
+    }),
+    ("llvm.aarch64.neon.ummla", |b, operands, ty| {
+        matrix_product(b, operands, ty, false, false)
+    }),
+    ("llvm.aarch64.neon.usmmla", |b, operands, ty| {
+        matrix_product(b, operands, ty, false, true)
+    }),
 ];
 
 /// Expands the intrinsics in a module of the LLVM dialect.
@@ -86,7 +115,9 @@ fn expansion_of(ctx: &Context, body: &Body, op: Op) -> Option<Expand> {
         CallIntrinsicOp::NAME => body.get(op, CallIntrinsicOp::intrin)?.as_str(ctx)?,
         arm_neon::SMullOp::NAME => return Some(multiply_long),
         arm_neon::SdotOp::NAME => return Some(dot_groups),
-        arm_neon::SmmlaOp::NAME => return Some(|b, operands, ty| matrix_product(b, operands, ty, true, true)),
+        arm_neon::SmmlaOp::NAME => {
+            return Some(|b, operands, ty| matrix_product(b, operands, ty, true, true));
+        }
         arm_neon::UmmlaOp::NAME => {
             return Some(|b, operands, ty| matrix_product(b, operands, ty, false, false));
         }
@@ -208,7 +239,9 @@ fn rsqrt_halves(b: &mut Builder<'_>, operands: &[Value], ty: Type) -> Option<Val
 
 /// Stores the source, and over its first lanes the selected elements.
 fn compress(b: &mut Builder<'_>, operands: &[Value], ty: Type) -> Option<Value> {
-    let &[value, source, mask] = operands else { return None };
+    let &[value, source, mask] = operands else {
+        return None;
+    };
     let at = b.at;
     // One slot, however often the code runs.
     let region = *b.body.root_regions().first()?;
@@ -236,7 +269,12 @@ fn intersect(b: &mut Builder<'_>, operands: &[Value], ty: Type) -> Option<Value>
         let predicate = ICmpPredicate::Eq.attr(b.ctx);
         let equal = ICmpOp::build(b, x, rotated, predicate, mask_ty);
         let equal = b.result(equal);
-        let back = shuffle(b, equal, equal, (0..count).map(|lane| (lane + count - by) % count));
+        let back = shuffle(
+            b,
+            equal,
+            equal,
+            (0..count).map(|lane| (lane + count - by) % count),
+        );
         for (all, more) in [(&mut in_y, equal), (&mut in_x, back)] {
             *all = Some(match *all {
                 Some(all) => op(b, OrOp::DEF, &[all, more], mask_ty),
@@ -255,7 +293,10 @@ fn to_bfloat(b: &mut Builder<'_>, operands: &[Value], ty: Type) -> Option<Value>
     let from = b.body.ty(value);
     let kind = from.element_or_self(b.ctx).float(b.ctx)?;
     let smallest = ApFloat::from_bits(kind, 0x0080_0000);
-    let (zero, smallest) = (splat(b.ctx, from, ApFloat::zero(kind, false))?, splat(b.ctx, from, smallest)?);
+    let (zero, smallest) = (
+        splat(b.ctx, from, ApFloat::zero(kind, false))?,
+        splat(b.ctx, from, smallest)?,
+    );
     let (zero, smallest) = (constant(b, zero, from), constant(b, smallest, from));
     let size = op(b, FAbsOp::DEF, &[value], from);
     let is_small = from.with_element(b.ctx, Type::I1);
@@ -268,13 +309,7 @@ fn to_bfloat(b: &mut Builder<'_>, operands: &[Value], ty: Type) -> Option<Value>
 }
 
 /// Reads each `step`th element of memory, from the element `first` on; for a step of 0 one element for all lanes.
-fn read(
-    b: &mut Builder<'_>,
-    address: Value,
-    count: i64,
-    element: Type,
-    (step, first): (i64, i64),
-) -> Value {
+fn read(b: &mut Builder<'_>, address: Value, count: i64, element: Type, (step, first): (i64, i64)) -> Value {
     let ty = b.ctx.vector_type(&[(count * step).max(1)], element);
     // The instructions access memory at any address.
     let alignment = b.ctx.i64_attr(1);

@@ -4,8 +4,8 @@
 //! dimensions are unrolled.
 
 use crate::build::arith::select;
-use crate::build::vector::{combine, extract, insert, zeros};
 use crate::build::op;
+use crate::build::vector::{combine, extract, insert, zeros};
 use crate::vector_to_llvm::mask_op::{mask_operation, replace_masked};
 use windlass_dialects::vector::types::{CombiningKind, vector_type};
 use windlass_dialects::vector::{BroadcastOp, MultiDimReductionOp, ReductionOp, ShapeCastOp, TransposeOp};
@@ -38,12 +38,15 @@ pub fn populate(patterns: &mut Patterns, strategy: Strategy) {
         Strategy::InnerReduction => reduce_rows,
     };
     for step in [move_reduced_dims as Step, flatten, add_parallel_dim, unroll] {
-        patterns.add(MultiDimReductionOp::NAME, move |rw: &mut PatternRewriter<'_>, op| {
-            replace_masked(rw, op, |b, mask| {
-                let reduction = Reduction::of(b, op, mask)?;
-                step(b, &reduction, strategy)
-            })
-        });
+        patterns.add(
+            MultiDimReductionOp::NAME,
+            move |rw: &mut PatternRewriter<'_>, op| {
+                replace_masked(rw, op, |b, mask| {
+                    let reduction = Reduction::of(b, op, mask)?;
+                    step(b, &reduction, strategy)
+                })
+            },
+        );
     }
 }
 
@@ -63,10 +66,14 @@ impl Reduction {
         let (ctx, body) = (b.ctx, &*b.body);
         let source = body.get(op, MultiDimReductionOp::source);
         let vector = body.ty(source).vector(ctx)?.clone();
-        let dims = body.get(op, MultiDimReductionOp::reduction_dims)?.as_i64_array(ctx)?;
+        let dims = body
+            .get(op, MultiDimReductionOp::reduction_dims)?
+            .as_i64_array(ctx)?;
         Some(Reduction {
             source,
-            reduced: (0..vector.shape.len() as i64).map(|dim| dims.contains(&dim)).collect(),
+            reduced: (0..vector.shape.len() as i64)
+                .map(|dim| dims.contains(&dim))
+                .collect(),
             vector,
             acc: body.get(op, MultiDimReductionOp::acc),
             kind: CombiningKind::of(ctx, body.get(op, MultiDimReductionOp::kind)),
@@ -76,7 +83,9 @@ impl Reduction {
 
     /// The dimensions that are reduced, or those that are not.
     fn dims(&self, reduced: bool) -> Vec<usize> {
-        (0..self.reduced.len()).filter(|&dim| self.reduced[dim] == reduced).collect()
+        (0..self.reduced.len())
+            .filter(|&dim| self.reduced[dim] == reduced)
+            .collect()
     }
 }
 
@@ -185,7 +194,11 @@ fn flatten(b: &mut Builder<'_>, own: &Reduction, strategy: Strategy) -> Option<V
         let ty = vector_type(ctx, &[size], &[scalable], vector.element);
         acc = shape_cast(b, acc, ty);
     }
-    let dims: Vec<i64> = (0..).zip(&parts).filter(|(_, part)| part.1).map(|(dim, _)| dim).collect();
+    let dims: Vec<i64> = (0..)
+        .zip(&parts)
+        .filter(|(_, part)| part.1)
+        .map(|(dim, _)| dim)
+        .collect();
     let value = build(b, own.kind, (source, acc), &dims, mask);
     if parallel.is_empty() {
         return Some(value);
@@ -197,13 +210,19 @@ fn flatten(b: &mut Builder<'_>, own: &Reduction, strategy: Strategy) -> Option<V
 /// Makes two dimensions of one, which is reduced.
 fn add_parallel_dim(b: &mut Builder<'_>, own: &Reduction, _: Strategy) -> Option<Value> {
     let ctx = b.ctx;
-    let &[size] = &own.vector.shape[..] else { return None };
+    let &[size] = &own.vector.shape[..] else {
+        return None;
+    };
     if own.reduced != [true] {
         return None;
     }
     let scalable = own.vector.scalable[0];
     let element = own.vector.element;
-    let source = shape_cast(b, own.source, vector_type(ctx, &[1, size], &[false, scalable], element));
+    let source = shape_cast(
+        b,
+        own.source,
+        vector_type(ctx, &[1, size], &[false, scalable], element),
+    );
     let acc = op(b, BroadcastOp::DEF, &[own.acc], ctx.vector_type(&[1], element));
     let mask = own.mask.map(|mask| {
         let ty = vector_type(ctx, &[1, size], &[false, scalable], Type::I1);
@@ -245,7 +264,9 @@ fn reduce_rows(b: &mut Builder<'_>, own: &Reduction, _: Strategy) -> Option<Valu
         let row = extract(b, own.source, &[at])?;
         let acc = extract(b, own.acc, &[at])?;
         let kind = own.kind.attr(b.ctx);
-        let sum = ReductionOp::builder(row, kind, own.vector.element).acc(acc).build(b);
+        let sum = ReductionOp::builder(row, kind, own.vector.element)
+            .acc(acc)
+            .build(b);
         let mask = match own.mask {
             Some(mask) => Some(extract(b, mask, &[at])?),
             None => None,

@@ -34,7 +34,9 @@ fn lower(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let elements = rw.operands(op).to_vec();
     let mut nodes: Vec<Node> = Vec::new();
     for (place, &element) in elements.iter().enumerate() {
-        let source = rw.defining_op(element).filter(|&def| rw.name(def) == ToElementsOp::NAME)?;
+        let source = rw
+            .defining_op(element)
+            .filter(|&def| rw.name(def) == ToElementsOp::NAME)?;
         let vector = rw.get(source, ToElementsOp::source);
         let number = rw.results(source).position(|result| result == element)?;
         let shape = rw.ty(vector).shape(ctx)?;

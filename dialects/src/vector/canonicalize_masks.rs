@@ -341,7 +341,10 @@ pub(super) fn scatter(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Folds an empty `vector.mask` without a pass-through value to the values that it yields.
 pub(super) fn fold_empty_mask(cx: &mut FoldCx<'_>) -> Folded {
     let body = &*cx.body;
-    let block = body.regions(cx.op).first().and_then(|&region| body.entry_block(region));
+    let block = body
+        .regions(cx.op)
+        .first()
+        .and_then(|&region| body.entry_block(region));
     let Some(first) = block.and_then(|block| body.first_op(block)) else {
         return Folded::No;
     };

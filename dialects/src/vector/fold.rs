@@ -1,9 +1,7 @@
 //! Folds of vector ops: extractions of inserted values, elements of constants, writes of values just read.
 
 use super::extract_source::{extract_source, position};
-use super::{
-    BroadcastOp, ExtractOp, InsertOp, TransferReadOp, TransferWriteOp, TransposeOp, fold_constants,
-};
+use super::{BroadcastOp, ExtractOp, InsertOp, TransferReadOp, TransferWriteOp, TransposeOp, fold_constants};
 use crate::elements::{self, Numbers};
 use crate::ub;
 use smallvec::SmallVec;

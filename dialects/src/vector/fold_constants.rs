@@ -271,7 +271,9 @@ pub(super) fn shape_cast(cx: &mut FoldCx<'_>) -> Folded {
             return attr(picked(ctx, ty, &[constant], |number| Some((0, number))));
         }
     }
-    let before = body.defining_op(source).filter(|&before| body.name(before) == TransposeOp::NAME);
+    let before = body
+        .defining_op(source)
+        .filter(|&before| body.name(before) == TransposeOp::NAME);
     if let Some(before) = before.filter(|&before| preserves_order(ctx, body, before)) {
         let origin = body.get(before, TransposeOp::vector);
         cx.body.set_operand(op, 0, origin);
@@ -290,7 +292,10 @@ fn preserves_order(ctx: &Context, body: &Body, op: Op) -> bool {
         .and_then(|attr| attr.as_i64_array(ctx))
         .unwrap_or_default();
     let is_unit = |&dim: &usize| vector.shape.get(dim) == Some(&1) && !vector.scalable[dim];
-    let mut moved = order.into_iter().map(|dim| dim as usize).filter(|dim| !is_unit(dim));
+    let mut moved = order
+        .into_iter()
+        .map(|dim| dim as usize)
+        .filter(|dim| !is_unit(dim));
     let mut last = 0;
     moved.all(|dim| dim >= std::mem::replace(&mut last, dim))
 }

@@ -28,26 +28,17 @@ use crate::arith::attrs as arith;
 use crate::memref::mixed;
 use crate::memref::types::MEMREF;
 use types as t;
+use types::same_element;
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{attr, ty};
+use windlass_ir::dialect;
 use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::interfaces::{InferIntRangeInterface, InferTypeOpInterface, InlinerInterface};
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives, OpAsmOpInterface};
 use windlass_ir::verify::{Verify, VerifyRegions};
-use windlass_ir::{Body, Context, Op, dialect};
 
 const CAST: &str = "$source attr-dict `:` type($source) `to` type($result)";
-
-/// Whether operand `operand` and result `result` have the same elements.
-fn same_element(ctx: &Context, body: &Body, op: Op, operand: usize, result: usize) -> bool {
-    match (body.operands(op).get(operand), body.results(op).get(result)) {
-        (Some(operand), Some(result)) => {
-            body.ty(operand).element_or_self(ctx) == body.ty(result).element_or_self(ctx)
-        }
-        _ => true,
-    }
-}
 
 dialect! {
     pub static VECTOR_DIALECT = "vector", number t::NUMBER, "Vectors of any rank.",

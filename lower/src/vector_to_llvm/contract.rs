@@ -13,9 +13,7 @@ use crate::build::vector::{combine, extract, insert, multiply, splat, zeros};
 use windlass_dialects::arith::{ExtFOp, ExtSIOp};
 use windlass_dialects::llvm::MatrixMultiplyOp;
 use windlass_dialects::vector::types::{CombiningKind, vector_type};
-use windlass_dialects::vector::{
-    ContractionOp, OuterProductOp, ReductionOp, ShapeCastOp, TransposeOp,
-};
+use windlass_dialects::vector::{ContractionOp, OuterProductOp, ReductionOp, ShapeCastOp, TransposeOp};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::{AttrData, Attribute, Builder, Op, Type, Value, VectorType};
 
@@ -46,12 +44,7 @@ pub(super) fn lower(b: &mut Builder<'_>, op: Op, mask: Option<Value>, strategy: 
     by_strategy.or_else(|| unroll(b, &form, mask))
 }
 
-fn outer_products_of(
-    b: &mut Builder<'_>,
-    form: &Form,
-    mask: Option<Value>,
-    strategy: Strategy,
-) -> Expanded {
+fn outer_products_of(b: &mut Builder<'_>, form: &Form, mask: Option<Value>, strategy: Strategy) -> Expanded {
     if strategy != Strategy::OuterProduct {
         return None;
     }
@@ -113,7 +106,11 @@ fn matrix_multiply(b: &mut Builder<'_>, form: &Form) -> Expanded {
     let (lhs_ty, rhs_ty) = (vector_of(b, lhs)?, vector_of(b, rhs)?);
     let (rows, inner, columns) = (lhs_ty.shape[0], lhs_ty.shape[1], rhs_ty.shape[1]);
     let lhs = shape_cast(b, lhs, ctx.vector_type(&[rows * inner], element));
-    let rhs = shape_cast(b, rhs, ctx.vector_type(&[rhs_ty.shape.iter().product()], rhs_ty.element));
+    let rhs = shape_cast(
+        b,
+        rhs,
+        ctx.vector_type(&[rhs_ty.shape.iter().product()], rhs_ty.element),
+    );
     let size = |size: i64| i32::try_from(size).ok().map(|size| ctx.i32_attr(size));
     let flat = ctx.vector_type(&[rows * columns], element);
     let product = MatrixMultiplyOp::build(b, lhs, rhs, size(rows)?, size(inner)?, size(columns)?, flat);
@@ -145,7 +142,10 @@ const fn layout(maps: [&'static [u32]; 3], swap: bool, transpose_lhs: bool, tran
 }
 
 fn matches(form: &Form, layout: &Layout) -> bool {
-    form.maps.iter().zip(&layout.maps).all(|(own, other)| own == other)
+    form.maps
+        .iter()
+        .zip(&layout.maps)
+        .all(|(own, other)| own == other)
 }
 
 /// Products of matrices (m, n parallel; k reduced), with rows along k.
@@ -201,7 +201,11 @@ fn dots(b: &mut Builder<'_>, form: &Form) -> Expanded {
         let left = extract(b, lhs, &[row])?;
         for column in 0..columns {
             if row == 0 {
-                column_values.push(if rank == 1 { rhs } else { extract(b, rhs, &[column])? });
+                column_values.push(if rank == 1 {
+                    rhs
+                } else {
+                    extract(b, rhs, &[column])?
+                });
             }
             let product = multiply(b, left, column_values[column as usize]);
             let kind = CombiningKind::Add.attr(b.ctx);
@@ -263,9 +267,9 @@ fn outer_products(b: &mut Builder<'_>, form: &Form, mask: Option<Value>) -> Expa
     let lhs_ty = vector_of(b, form.lhs)?;
     let ty = b.body.ty(form.acc);
     let element = ty.vector(b.ctx)?.element;
-    let found = layouts.iter().find(|outer| {
-        matches(form, &outer.layout) && lhs_ty.scalable.get(outer.reduced) == Some(&false)
-    })?;
+    let found = layouts
+        .iter()
+        .find(|outer| matches(form, &outer.layout) && lhs_ty.scalable.get(outer.reduced) == Some(&false))?;
     let count = lhs_ty.shape[found.reduced];
     let layout = &found.layout;
     let (mut lhs, mut rhs) = (form.lhs, form.rhs);
@@ -298,7 +302,10 @@ fn outer_products(b: &mut Builder<'_>, form: &Form, mask: Option<Value>) -> Expa
             None => None,
         };
         let kind = form.kind.attr(b.ctx);
-        let product = OuterProductOp::builder(left, right, ty).acc(sum).kind(kind).build(b);
+        let product = OuterProductOp::builder(left, right, ty)
+            .acc(sum)
+            .kind(kind)
+            .build(b);
         sum = mask_operation(b, product, mask);
     }
     Some(sum)
@@ -310,7 +317,11 @@ fn promote(b: &mut Builder<'_>, value: Value, element: Type) -> Value {
     if from.element_or_self(b.ctx) == element {
         return value;
     }
-    let ty = if from.vector(b.ctx).is_some() { from.with_element(b.ctx, element) } else { element };
+    let ty = if from.vector(b.ctx).is_some() {
+        from.with_element(b.ctx, element)
+    } else {
+        element
+    };
     let op = if element.float(b.ctx).is_some() {
         ExtFOp::builder(value, ty).build(b)
     } else {

@@ -1,6 +1,6 @@
 //! The expansions of vector ops to ops on rows and elements, for the conversion and for progressive lowering.
 
-use super::{TransposeLowering, VectorOptions, arm_sve, mask, shapes, transpose, transfer, unroll};
+use super::{TransposeLowering, VectorOptions, arm_sve, mask, shapes, transfer, transpose, unroll};
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::vector::{
     BitCastOp, BroadcastOp, ConstantMaskOp, CreateMaskOp, DeinterleaveOp, ExtractStridedSliceOp, FMAOp,

@@ -5,7 +5,9 @@
 
 use super::expansions::EXPANSIONS;
 use super::mask_op::{is_masked, replace_masked};
-use super::{TransposeLowering, VectorOptions, contract, folders, shapes, simple_transfer, transpose, unroll};
+use super::{
+    TransposeLowering, VectorOptions, contract, folders, shapes, simple_transfer, transpose, unroll,
+};
 use crate::vector_limits::fits;
 use windlass_dialects::vector::{
     ContractionOp, CreateMaskOp, GatherOp, MaskedLoadOp, MaskedStoreOp, OuterProductOp, ScatterOp,
@@ -51,7 +53,9 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
         }
         strategy => {
             p.add(TransposeOp::NAME, move |rw, op| {
-                replace(rw, op, |b| transpose::shuffle(b, op, strategy).map(|value| [value]))
+                replace(rw, op, |b| {
+                    transpose::shuffle(b, op, strategy).map(|value| [value])
+                })
             });
         }
     }

@@ -48,7 +48,9 @@ pub(super) fn matrix(b: &mut Builder<'_>, transpose: Op) -> Expanded {
 pub(super) fn two_dim_slice(b: &Builder<'_>, transpose: Op) -> Option<(i64, i64)> {
     let source = b.body.ty(b.body.get(transpose, TransposeOp::vector));
     let vector = source.vector(b.ctx).filter(|vector| !vector.is_scalable())?;
-    let large: Vec<usize> = (0..vector.shape.len()).filter(|&dim| vector.shape[dim] > 1).collect();
+    let large: Vec<usize> = (0..vector.shape.len())
+        .filter(|&dim| vector.shape[dim] > 1)
+        .collect();
     let &[first, second] = &large[..] else { return None };
     let order = array(b.ctx, b.body.get(transpose, TransposeOp::permutation));
     let place = |dim: usize| order.iter().position(|&own| own == dim as i64);

@@ -124,7 +124,10 @@ pub(super) fn outer_product_arith(
     use CombiningKind as K;
     let float = b.body.ty(x).element_or_self(b.ctx).float(b.ctx).is_some();
     let is_float_kind = matches!(kind, K::MinNumF | K::MaxNumF | K::MinimumF | K::MaximumF);
-    let is_int_kind = matches!(kind, K::And | K::MinUI | K::MinSI | K::MaxUI | K::MaxSI | K::Or | K::Xor);
+    let is_int_kind = matches!(
+        kind,
+        K::And | K::MinUI | K::MinSI | K::MaxUI | K::MaxSI | K::Or | K::Xor
+    );
     if if float { is_int_kind } else { is_float_kind } {
         return None;
     }
