@@ -4,10 +4,11 @@
 //! `cargo run --example embed`
 
 use std::error::Error;
+use windlass::TrustedModule;
 use windlass::codegen::{Jit, JitOptions};
 use windlass::dialects::{arith, func};
 use windlass::embed::{Tensor, View, ViewMut};
-use windlass::ir::{Body, Builder, Context, Diagnostic, Location, Module, Type};
+use windlass::ir::{Body, Builder, Context, Location, Module, Type};
 
 const TEXT: &str = r#"
 func.func @sum_to(%n: i64, %start: i64) -> i64 {
@@ -69,28 +70,21 @@ fn build(ctx: &Context) -> Option<Module> {
     Some(module)
 }
 
-fn compile(ctx: &Context, mut module: Module) -> Result<Jit, Vec<Diagnostic>> {
-    windlass::ir::verify::verify_module(ctx, &module)?;
-    windlass::lower::lower_to_llvm(ctx, &mut module).map_err(|error| vec![error])?;
+fn compile(ctx: &Context, mut module: Module) -> Result<Jit, windlass::Error> {
+    windlass::lower_to_llvm(ctx, &mut module)?;
+    // SAFETY: the modules that are compiled here access no memory.
+    #[allow(unsafe_code)]
+    let module = unsafe { TrustedModule::new(module) };
     Jit::new(ctx, &module, &JitOptions::default())
-}
-
-/// Formats diagnostics as text.
-fn explain(ctx: &Context, errors: Vec<Diagnostic>) -> Box<dyn Error> {
-    errors
-        .iter()
-        .map(|error| error.render(ctx))
-        .collect::<String>()
-        .into()
 }
 
 /// Runs the example; see the module's documentation.
 pub fn main() -> Result<(), Box<dyn Error>> {
     let ctx = windlass::context();
-    let parsed = windlass::parse(&ctx, "sum.mlir", TEXT).map_err(|errors| explain(&ctx, errors))?;
+    let parsed = windlass::parse(&ctx, "sum.mlir", TEXT)?;
     let built = build(&ctx).ok_or("the module has no body")?;
-    let sum = compile(&ctx, parsed).map_err(|errors| explain(&ctx, errors))?;
-    let mul = compile(&ctx, built).map_err(|errors| explain(&ctx, errors))?;
+    let sum = compile(&ctx, parsed)?;
+    let mul = compile(&ctx, built)?;
 
     // The signature is checked against the module's: a wrong one is an error, not a crash.
     let sum_to = sum.function::<fn(i64, i64) -> i64>("sum_to")?;
@@ -102,13 +96,16 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     std::thread::scope(|scope| {
         let first = scope.spawn(|| sum_to.call((10, 100)));
         let second = scope.spawn(|| mul_add.call((6, 7)));
-        println!("sum_to(10, 100) = {:?}", first.join().ok());
-        println!("mul_add(6, 7) = {:?}", second.join().ok());
+        println!("sum_to(10, 100) = {:?}", first.join());
+        println!("mul_add(6, 7) = {:?}", second.join());
     });
 
     // Slices are memrefs: rank, sizes and element type are checked against the module's signature.
-    let rows = windlass::parse(&ctx, "rows.mlir", ROWS).map_err(|errors| explain(&ctx, errors))?;
-    let rows = windlass::Program::new(&ctx, rows).map_err(|errors| explain(&ctx, errors))?;
+    let rows = windlass::parse(&ctx, "rows.mlir", ROWS)?;
+    // SAFETY: the function accesses elements inside of the bounds of its argument and of what it allocates.
+    #[allow(unsafe_code)]
+    let rows = unsafe { TrustedModule::new(rows) };
+    let rows = windlass::Program::new(&ctx, rows)?;
     let mut matrix = [1.0, 3.0, 2.0, 2.0, 5.0, 5.0];
     let sums: Tensor<f64> = rows.call("normalize", (ViewMut::new(&mut matrix, &[3, 2])?,))?;
     println!("sums {:?}, rows {matrix:?}", sums.elements());

@@ -11,12 +11,18 @@ use cranelift_module::{DataId, FuncId, Linkage, Module as Target};
 use cranelift_object::ObjectProduct;
 use object::write::SymbolId;
 use rustc_hash::{FxHashMap, FxHashSet};
+use windlass_dialects::llvm::attrs;
 use windlass_dialects::llvm::enums::{self, LlvmEnum};
 use windlass_dialects::llvm::types::FunctionType;
 use windlass_dialects::llvm::{AliasOp, GlobalOp, IFuncOp, LLVMFuncOp, SubOp};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::type_to_string;
 use windlass_ir::{Body, Context, Diagnostic, Module, Name, Op, Type};
+
+/// The body of a module's operation, which has the module's symbols.
+pub fn contents(module: &Module) -> &Body {
+    module.body().unwrap_or(&module.root)
+}
 
 /// A symbol of the module.
 #[derive(Clone, Copy, Debug)]
@@ -238,6 +244,15 @@ struct Declarations<'a> {
     placed: &'a FxHashSet<Name>,
 }
 
+/// Whether a function is for processors with AVX.
+fn has_avx(ctx: &Context, body: &Body, op: Op) -> bool {
+    let features = body.get(op, LLVMFuncOp::target_features);
+    let features = features.and_then(|attr| attrs::param(ctx, attr, "features")?.as_array(ctx));
+    let mut features = features.unwrap_or_default().iter();
+    // Those of later processors include it.
+    features.any(|feature| feature.as_str(ctx).is_some_and(|name| name.starts_with("+avx")))
+}
+
 /// A declared symbol; `None` for what machine code does not refer to.
 type Declared = Result<Option<(Name, Symbol)>, Diagnostic>;
 
@@ -268,6 +283,21 @@ impl Declarations<'_> {
         if let (false, Some(ty)) = (defined, plan.nonstandard) {
             let message = format!(
                 "machine code generation does not pass '{}' to functions of other modules",
+                type_to_string(ctx, ty)
+            );
+            return Err(self.error(op, message));
+        }
+        let is_shared = !matches!(
+            linkage_of(ctx, body, op, LLVMFuncOp::linkage),
+            enums::Linkage::Internal | enums::Linkage::Private
+        );
+        if let Some(ty) = plan.wide_vector
+            && (!defined || is_shared && self.output == Output::Object)
+            && has_avx(ctx, body, op)
+        {
+            let message = format!(
+                "passes '{}' to or from functions of other modules, for which machine code generation does not use the \
+                 registers of AVX",
                 type_to_string(ctx, ty)
             );
             return Err(self.error(op, message));
@@ -374,8 +404,8 @@ impl Declarations<'_> {
                 "is thread-local, which machine code generation does not support",
             ));
         }
-        let table = ValuePartTable::new(ctx, data_layout(ctx, self.module));
-        let mut table = table.with_endianness(self.target.isa().endianness());
+        let endianness = self.target.isa().endianness();
+        let mut table = ValuePartTable::new(ctx, data_layout(ctx, self.module), endianness);
         let (target, offset) = crate::globals::alias_target(ctx, body, op, &mut table).ok_or_else(unfit)?;
         let id = match self.output {
             Output::Jit => None,

@@ -4,13 +4,95 @@
 //! operand is no such constant. Poison propagates through every computation. Folds of all dialects use this.
 
 use crate::ub;
+use std::borrow::Cow;
 use std::sync::Arc;
 use windlass_ir::num::{ApFloat, ApInt, FloatKind};
+use windlass_ir::resources::{ResourceOwner, ResourceValue};
 use windlass_ir::rewrite::constant_value;
-use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, DenseElements, Type, TypeData, Value};
+use windlass_ir::{
+    AttrData, Attribute, Body, Context, DYNAMIC, DenseElements, SparseElements, Type, TypeData, Value,
+};
 
 /// Maximal size of a folded constant in bytes: folding must stay cheap.
 const MAX_BYTES: usize = 1 << 26;
+
+/// Maximal size of an expanded sparse attribute in bytes: only a shape in the input determines it.
+const MAX_EXPANDED: usize = 1 << 30;
+
+/// The elements of a dense, sparse or resource attribute as dense ones. `None` for other attributes, a resource that does not
+/// exist, and a sparse attribute whose elements take more than [`MAX_EXPANDED`] bytes.
+pub fn dense_elements(ctx: &Context, attr: Attribute) -> Option<Cow<'_, DenseElements>> {
+    match attr.data(ctx) {
+        AttrData::Dense(dense) => Some(Cow::Borrowed(dense)),
+        AttrData::Sparse(sparse) => expand_sparse(ctx, sparse).map(Cow::Owned),
+        AttrData::Resource { key, ty } => {
+            let owner = ResourceOwner::Dialect(ctx.name("builtin"));
+            let ResourceValue::Blob { data, .. } = ctx.resources().get(owner, *key)? else {
+                return None;
+            };
+            Some(Cow::Owned(DenseElements {
+                ty: *ty,
+                splat: false,
+                bytes: data,
+            }))
+        }
+        _ => None,
+    }
+}
+
+/// Writes the values of a sparse attribute among zeros.
+fn expand_sparse(ctx: &Context, sparse: &SparseElements) -> Option<DenseElements> {
+    let (AttrData::Dense(indices), AttrData::Dense(values)) =
+        (sparse.indices.data(ctx), sparse.values.data(ctx))
+    else {
+        return None;
+    };
+    let shape: &[i64] = sparse.ty.shape(ctx)?;
+    let count = shape.iter().try_fold(1i64, |all, &size| all.checked_mul(size))?;
+    let element = sparse.ty.element_type(ctx)?;
+    let (scalar, parts) = match element.data(ctx) {
+        TypeData::Complex(scalar) => (*scalar, 2),
+        _ => (element, 1),
+    };
+    let width = match scalar.data(ctx) {
+        TypeData::Integer { width, .. } => *width,
+        TypeData::Float(kind) => kind.width(),
+        TypeData::Index => 64,
+        _ => return None,
+    };
+    let size = parts * width.div_ceil(8) as usize;
+    let total = usize::try_from(count).ok()?.checked_mul(size)?;
+    if total > MAX_EXPANDED {
+        return None;
+    }
+    let mut bytes = vec![0u8; total];
+    let coordinate = |word: &[u8]| {
+        word.iter()
+            .rev()
+            .fold(0i64, |value, &byte| value << 8 | i64::from(byte))
+    };
+    let mut coordinates: Vec<i64> = indices.bytes.chunks_exact(8).map(coordinate).collect();
+    if let ([one], true) = (&coordinates[..], indices.splat) {
+        let shape = indices.ty.shape(ctx)?;
+        coordinates = vec![*one; usize::try_from(shape.iter().product::<i64>()).ok()?];
+    }
+    for (row, place) in coordinates.chunks_exact(shape.len().max(1)).enumerate() {
+        let at = place
+            .iter()
+            .zip(shape)
+            .fold(0, |at, (index, size)| at * size + index);
+        let from = if values.splat { 0 } else { row * size };
+        let at = usize::try_from(at).ok()? * size;
+        bytes
+            .get_mut(at..at + size)?
+            .copy_from_slice(values.bytes.get(from..from + size)?);
+    }
+    Some(DenseElements {
+        ty: sparse.ty,
+        splat: false,
+        bytes: bytes.into(),
+    })
+}
 
 /// A number that constants hold.
 pub trait Number: Sized + Clone + PartialEq {

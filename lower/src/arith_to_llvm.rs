@@ -104,8 +104,11 @@ pub static ROWS: &[OneToOne] = rows! {
     ExtSIOp => SExtOp no_attrs;
     ExtUIOp => ZExtOp same_attrs;
     TruncIOp => TruncOp overflow_attrs;
-    BitcastOp => BitcastOp no_attrs;
     SIToFPOp => SIToFPOp no_attrs;
+};
+
+/// Ops with one corresponding LLVM op that applies to LLVM's float types only.
+static FLOAT_ROWS: &[OneToOne] = rows! {
     UIToFPOp => UIToFPOp same_attrs;
     FPToSIOp => FPToSIOp no_attrs;
     FPToUIOp => FPToUIOp no_attrs;
@@ -125,7 +128,15 @@ pub static ROWS: &[OneToOne] = rows! {
 /// Adds the patterns of `arith`.
 pub fn populate(patterns: &mut PatternSet) {
     elementwise::populate(patterns, ROWS);
+    for row in FLOAT_ROWS {
+        patterns.add(row.from, move |rw, a| {
+            require_llvm_floats(rw, a)?;
+            let attrs = (row.attrs)(rw, a);
+            convert(rw, a, row.to, &attrs)
+        });
+    }
     patterns
+        .add(arith::BitcastOp::NAME, convert_bitcast)
         .add(arith::ConstantOp::NAME, convert_constant)
         .add(arith::CmpIOp::NAME, convert_cmpi)
         .add(arith::CmpFOp::NAME, convert_cmpf)
@@ -153,6 +164,35 @@ pub fn populate(patterns: &mut PatternSet) {
         .add(arith::FloorDivSIOp::NAME, |rw, a| {
             rw.expand(a.op, |b, x| expand::floordivsi(b, x[0], x[1]))
         });
+}
+
+/// Fails for floats of a type that LLVM lacks, which become integers: no arithmetic is possible on these.
+fn require_llvm_floats(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
+    let old = rw.old();
+    let operands = (0..old.operands(a.op).len()).map(|index| old.ty(old.operand(a.op, index)));
+    let results = old.results(a.op).map(|result| old.ty(result));
+    let types: SmallVec<[Type; 4]> = operands.chain(results).collect();
+    for ty in types {
+        let element = ty.element_or_self(ctx);
+        if element.float(ctx).is_some() && rw.convert_type(element).and_then(|new| new.float(ctx)).is_none() {
+            return Err(NoMatch::default());
+        }
+    }
+    Ok(())
+}
+
+/// Replaces a cast between types that are converted to one type by its operand.
+fn convert_bitcast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ty = result_type(rw, a, 0)?;
+    if a.operands
+        .first()
+        .is_some_and(|&operand| rw.b.body.ty(operand) == ty)
+    {
+        rw.replace(a.op, a.operands);
+        return Ok(());
+    }
+    convert(rw, a, llvm::BitcastOp::DEF, &[])
 }
 
 fn result_type(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, index: usize) -> Result<Type, NoMatch> {
@@ -183,6 +223,7 @@ fn convert_cmpi(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 }
 
 fn convert_cmpf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+    require_llvm_floats(rw, a)?;
     let predicate = rw.old().get(a.op, arith::CmpFOp::predicate);
     let flags = fast_math(rw, a, arith::CmpFOp::fastmath);
     convert(rw, a, llvm::FCmpOp::DEF, &[predicate, flags])
@@ -236,6 +277,7 @@ fn int_width(ctx: &Context, mut ty: Type) -> Option<u32> {
 
 /// Converts a truncation; one with a rounding mode to a constrained intrinsic.
 fn convert_truncf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+    require_llvm_floats(rw, a)?;
     let ctx = rw.ctx();
     let Some(mode) = rw.old().get(a.op, arith::TruncFOp::roundingmode) else {
         let flags = fast_math(rw, a, arith::TruncFOp::fastmath);

@@ -3,8 +3,9 @@
 use super::expected::Expectations;
 use bytes::Bytes;
 use std::io::{IsTerminal, Write};
+use windlass::codegen::{SourcePosition, Trap};
 use windlass::ir::diagnostics::Reader;
-use windlass::ir::{Context, Diagnostic};
+use windlass::ir::{Context, Diagnostic, Location};
 
 /// Writes diagnostics to standard error.
 pub fn diagnostics<'d>(ctx: &Context, all: impl IntoIterator<Item = &'d Diagnostic>) {
@@ -16,6 +17,21 @@ pub fn diagnostics<'d>(ctx: &Context, all: impl IntoIterator<Item = &'d Diagnost
         // A failed write to standard error cannot be reported.
         let _ = out.write_all(diagnostic.render_for(ctx, reader).as_bytes());
     }
+}
+
+/// Writes why a program was ended, with the location of the operation and of the calls that led to it.
+pub fn trap(ctx: &Context, trap: &Trap) {
+    let place = |position: Option<&SourcePosition>| match position {
+        Some(position) => ctx.file_location(&position.file, position.line, position.column),
+        None => Location::UNKNOWN,
+    };
+    let mut error = Diagnostic::error(place(trap.location()), trap.kind().to_string());
+    for frame in trap.backtrace().iter().skip(1) {
+        if let Some(position) = &frame.position {
+            error = error.note(place(Some(position)), "called from");
+        }
+    }
+    diagnostics(ctx, &[error]);
 }
 
 /// Whether notes are printed.
@@ -74,18 +90,14 @@ pub fn problem(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");
 }
 
-/// Reports an error of a pipeline. The messages of option values precede it on their own lines.
-pub fn pipeline_problem(message: &str) {
-    let mut rest = message;
-    if message.starts_with("for the --") {
-        let (of_option, more) = message.split_once('\n').unwrap_or((message, ""));
-        problem(&format!("{}: {of_option}", tool()));
-        if of_option.len() == message.len() {
-            return;
-        }
-        rest = more;
+/// Writes the message of an option's value, the first line of an error of a pipeline, if there is one. Returns the rest.
+pub fn option_problem(message: &str) -> &str {
+    if !message.starts_with("for the --") {
+        return message;
     }
-    problem(&format!("<unknown>:0: error: {rest}"));
+    let (of_option, rest) = message.split_once('\n').unwrap_or((message, ""));
+    problem(&format!("{}: {of_option}", tool()));
+    rest
 }
 
 /// The program's name on the command line.

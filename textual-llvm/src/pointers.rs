@@ -160,7 +160,17 @@ impl Lowering<'_> {
             false => llvm::PtrToIntOp::DEF,
         };
         for &operand in operands {
-            addresses.push(self.create(address_of, &[operand], Some(ty), &[])?);
+            // The address that became a pointer is folded at any width.
+            let number = match self.body.defining_op(operand) {
+                Some(cast) if self.body.name(cast) == llvm::IntToPtrOp::NAME => {
+                    Some(self.body.operand(cast, 0)).filter(|&number| self.body.ty(number) == ty)
+                }
+                _ => None,
+            };
+            addresses.push(match number {
+                Some(number) => number,
+                None => self.create(address_of, &[operand], Some(ty), &[])?,
+            });
         }
         // `ptr` has the bit of `nuw` first, the LLVM dialect that of `nsw`.
         let flags = self.number(ptr::PtrDiffOp::flags);

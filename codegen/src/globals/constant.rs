@@ -1,6 +1,7 @@
 //! Writes constant attributes as the bytes that they are in memory.
 
 use crate::value_parts::{Unsupported, ValuePartTable, is_packed};
+use windlass_dialects::elements::dense_elements;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::{AttrData, Attribute, Context, Type, TypeData};
@@ -38,7 +39,9 @@ pub fn write_constant(
                 write_constant(table, inner, element, out.get_mut(range).ok_or_else(unfit)?)?;
             }
         }
-        AttrData::Dense(dense) => {
+        AttrData::Dense(_) | AttrData::Sparse(_) | AttrData::Resource { .. } => {
+            let unknown = || Unsupported("a constant of this form".into());
+            let dense = dense_elements(ctx, value).ok_or_else(unknown)?;
             let element = dense.ty.element_or_self(ctx);
             let (element, parts) = match element.data(ctx) {
                 TypeData::Complex(scalar) => (*scalar, 2),

@@ -1,15 +1,13 @@
 //! What Cranelift's object module cannot express: aliases, weak references, visibility, relative addresses,
 //! constructors and destructors.
 
+use super::sections::relocation;
 use crate::globals::RelativeAddress;
 use crate::symbols::{Symbol, Symbols, linkage_of, listed_functions, object_symbol, visibility_of};
 use cranelift_module::FuncOrDataId;
 use cranelift_object::ObjectProduct;
-use object::write::{Relocation, SymbolId, SymbolSection};
-use object::{
-    BinaryFormat, RelocationEncoding, RelocationFlags, RelocationKind, SectionKind, SymbolFlags, SymbolScope,
-    elf,
-};
+use object::write::{SymbolId, SymbolSection};
+use object::{BinaryFormat, RelocationKind, SectionKind, SymbolFlags, SymbolScope, elf};
 use windlass_dialects::llvm::enums::{Linkage, Visibility};
 use windlass_dialects::llvm::{AliasOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp};
 use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op};
@@ -170,16 +168,8 @@ impl Linking<'_> {
         let SymbolSection::Section(section) = place.section else {
             return Err(String::from("a relative address in a global without a section"));
         };
-        let relocation = Relocation {
-            offset: place.value + u64::from(address.offset),
-            symbol,
-            addend: address.addend,
-            flags: RelocationFlags::Generic {
-                kind: RelocationKind::Relative,
-                encoding: RelocationEncoding::Generic,
-                size: 32,
-            },
-        };
+        let offset = place.value + u64::from(address.offset);
+        let relocation = relocation(offset, (symbol, address.addend), RelocationKind::Relative, 32);
         object
             .add_relocation(section, relocation)
             .map_err(|error| error.to_string())
@@ -226,16 +216,7 @@ impl Linking<'_> {
             *sh_flags = u64::from(object::elf::SHF_ALLOC | object::elf::SHF_WRITE);
         }
         let offset = object.append_section_data(id, &[0; 8], 8);
-        let relocation = Relocation {
-            offset,
-            symbol,
-            addend: 0,
-            flags: RelocationFlags::Generic {
-                kind: RelocationKind::Absolute,
-                encoding: RelocationEncoding::Generic,
-                size: 64,
-            },
-        };
+        let relocation = relocation(offset, (symbol, 0), RelocationKind::Absolute, 64);
         object
             .add_relocation(id, relocation)
             .map_err(|error| error.to_string())

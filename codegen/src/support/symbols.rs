@@ -82,8 +82,8 @@ pub(crate) fn convention(convention: CConv) -> Rule {
             "the C convention of the target, on both sides of a call",
         ),
         CConv::Tail | CConv::Swifttail => (Implemented, "Cranelift's tail convention"),
-        CConv::X64Sysv => (Implemented, "on x86-64 System V, where it is the C convention"),
-        CConv::Win64 => (Implemented, "on x86-64 Windows, where it is the C convention"),
+        CConv::X64Sysv => (Implemented, "on x86-64"),
+        CConv::Win64 => (Implemented, "on x86-64"),
         CConv::PreserveMost | CConv::PreserveAll | CConv::CxxFastTls => {
             (Refused, "functions that save other registers than in C")
         }

@@ -40,6 +40,19 @@ pub fn step_of(ctx: &Context, body: &Body, op: Op) -> i64 {
         .unwrap_or(1)
 }
 
+/// The trip count of an `affine.for` with constant bounds.
+pub fn trip_count(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
+    let lower = constant_lower_bound(ctx, body, op)?;
+    let distance = constant_upper_bound(ctx, body, op)?.checked_sub(lower)?;
+    let step = body.get(op, AffineForOp::step)?.as_i64(ctx)?;
+    let whole = distance.checked_div(step)?;
+    Some(if distance <= 0 {
+        0
+    } else {
+        whole + i64::from(distance % step != 0)
+    })
+}
+
 /// The ranges of the operands of a map.
 pub struct Ranges<'a> {
     ctx: &'a Context,

@@ -1,26 +1,10 @@
 //! Canonicalization patterns of `affine.for` and `affine.if` whose trip count or condition is constant.
 
-use super::syntax::map_of;
+use super::bounds::trip_count;
 use super::{AffineForOp, AffineIfOp};
-use windlass_ir::affine::{AffineMap, Constraint, IntegerSet};
+use windlass_ir::affine::{Constraint, IntegerSet};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{AttrData, InsertPoint, Op, Value};
-
-/// The trip count of a loop with constant bounds.
-fn trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<i64> {
-    let ctx = rw.ctx;
-    let bound = |slot| map_of(ctx, rw.get(op, slot)).and_then(AffineMap::single_constant);
-    let lower = bound(AffineForOp::lowerBoundMap)?;
-    let upper = bound(AffineForOp::upperBoundMap)?;
-    let step = rw.get(op, AffineForOp::step).and_then(|step| step.as_i64(ctx))?;
-    let distance = upper.checked_sub(lower)?;
-    let whole = distance.checked_div(step)?;
-    Some(if distance <= 0 {
-        0
-    } else {
-        whole + i64::from(distance % step != 0)
-    })
-}
 
 /// Replaces a loop whose body only yields by the yielded values, if the trip count determines them.
 pub(super) fn empty_loop(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
@@ -34,7 +18,7 @@ pub(super) fn empty_loop(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if inits.is_empty() {
         return false;
     }
-    let trips = trip_count(rw, op);
+    let trips = trip_count(rw.ctx, rw, op);
     if trips == Some(0) {
         rw.replace_op(op, &inits);
         return true;

@@ -1,16 +1,24 @@
 //! Region control flow of affine loops and conditions (`RegionBranchOpInterface`).
 
 use super::AffineForOp;
+use super::bounds::trip_count;
 use std::ops::Range;
 use windlass_ir::interfaces::RegionTarget::{self, Parent, Region};
 use windlass_ir::{Body, Context, Op};
 
 type Targets<'t> = &'t mut dyn FnMut(RegionTarget);
 
-/// Successors of a loop: its region, or the parent.
-pub(super) fn loop_successors(_: &Context, _: &Body, _: Op, _: Option<usize>, go: Targets<'_>) {
-    go(Region(0));
-    go(Parent);
+/// Successors of an `affine.for`: its region or the parent; only one of them where the trip count is known to be 0 or 1,
+/// and the region at first where it is larger.
+pub(super) fn for_successors(ctx: &Context, body: &Body, op: Op, from: Option<usize>, go: Targets<'_>) {
+    match (from, trip_count(ctx, body, op)) {
+        (None, Some(0)) | (Some(_), Some(1)) => go(Parent),
+        (None, Some(_)) => go(Region(0)),
+        _ => {
+            go(Region(0));
+            go(Parent);
+        }
+    }
 }
 
 /// Successors of an `affine.if`: one of two regions, where an absent `else` region means the parent.

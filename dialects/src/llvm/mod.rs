@@ -48,7 +48,7 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     verify_op_attr: Some(verify::params::operation_attr),
     constant: Some(fold::constant),
     interfaces: interfaces!(
-        DialectDef: inline::RULES, ParseOtherType(type_text::parse_other),
+        DialectDef: inline::RULES, ParseOtherType(type_text::parse_unknown),
         LegacyAsm { ops: legacy::OPS, upgrade: Some(legacy::metadata::resolve) },
     ),
 };

@@ -115,8 +115,23 @@ pub(super) fn parse_nested(p: &mut AsmParser<'_, '_>) -> Parsed {
     }
 }
 
+/// Parses what follows `!llvm.` where it is no type of the dialect: legacy types, or an error.
+pub(super) fn parse_unknown(p: &mut AsmParser<'_, '_>) -> Parsed {
+    let pos = p.pos();
+    if p.reads_legacy() {
+        let mnemonic = if p.at(Tok::String) { "" } else { p.parse_keyword()? };
+        return parse_legacy(p, mnemonic, pos);
+    }
+    // An error in a type of another dialect is reported first.
+    if p.optional_type()?.is_some() {
+        return Err(p.error_at(pos, "unexpected type, expected keyword"));
+    }
+    let mnemonic = p.parse_keyword()?;
+    parse_other(p, mnemonic, pos)
+}
+
 /// The error for an unknown mnemonic.
-pub(super) fn parse_other(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
+fn parse_other(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
     if p.reads_legacy() {
         return parse_legacy(p, mnemonic, pos);
     }
@@ -164,9 +179,9 @@ fn parse_legacy(p: &mut AsmParser<'_, '_>, mnemonic: &str, pos: Pos) -> Parsed {
 }
 
 /// The error for an invalid parameter, with the cause as the first error.
-fn parameter(p: &AsmParser<'_, '_>, pos: Pos, why: Diagnostic, what: &str) -> Diagnostic {
+fn parameter(p: &AsmParser<'_, '_>, why: Diagnostic, what: &str) -> Diagnostic {
     p.ctx().report(why);
-    p.error_at(pos, format!("failed to parse {what}"))
+    p.error(format!("failed to parse {what}"))
 }
 
 pub(super) fn parse_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
@@ -176,11 +191,9 @@ pub(super) fn parse_ptr(p: &mut AsmParser<'_, '_>) -> Parsed {
     if p.reads_legacy() && !p.at(Tok::Integer) {
         return parse_typed_ptr(p);
     }
-    let pos = p.pos();
     let space = p.parse_u32().map_err(|error| {
         parameter(
             p,
-            pos,
             error,
             "LLVMPointerType parameter 'addressSpace' which is to be a `unsigned`",
         )
@@ -215,10 +228,9 @@ fn parse_x(p: &mut AsmParser<'_, '_>) -> Result<(), Diagnostic> {
 pub(super) fn parse_array(p: &mut AsmParser<'_, '_>) -> Parsed {
     let pos = p.pos();
     p.expect(Tok::Less)?;
-    let count_pos = p.pos();
     let count = p.parse_u64().map_err(|error| {
         let what = "LLVMArrayType parameter 'numElements' which is to be a `uint64_t`";
-        parameter(p, count_pos, error, what)
+        parameter(p, error, what)
     })?;
     parse_x(p)?;
     let element = parse_nested(p)?;
@@ -276,22 +288,51 @@ pub(super) fn make_function(
 
 pub(super) fn parse_target(p: &mut AsmParser<'_, '_>) -> Parsed {
     p.expect(Tok::Less)?;
-    let pos = p.pos();
     let name = p.parse_string().map_err(|error| {
         let what = "LLVMTargetExtType parameter 'extTypeName' which is to be a `::llvm::StringRef`";
-        parameter(p, pos, error, what)
+        parameter(p, error, what)
     })?;
     let (mut parameters, mut ints) = (Vec::new(), Vec::new());
-    while p.accept(Tok::Comma) {
-        // Types precede integers.
-        if p.at(Tok::Integer) || !ints.is_empty() {
-            ints.push(p.parse_u32()?);
-        } else {
-            parameters.push(parse_nested(p)?);
+    if p.accept(Tok::Comma) {
+        while parse_target_parameter(p, &mut parameters, &mut ints) {
+            if !p.accept(Tok::Comma) {
+                p.expect(Tok::Greater)?;
+                return Ok(types::target(p.ctx(), &name, &parameters, &ints));
+            }
         }
+        return Err(p.error("failed to parse parameter list for target extension type"));
     }
     p.expect(Tok::Greater)?;
     Ok(types::target(p.ctx(), &name, &parameters, &ints))
+}
+
+/// Parses a type or an integer, which no type follows. Returns whether there is one, and reports errors in it.
+fn parse_target_parameter(
+    p: &mut AsmParser<'_, '_>,
+    parameters: &mut Vec<Type>,
+    ints: &mut Vec<u32>,
+) -> bool {
+    match p.optional_u32() {
+        Ok(Some(int)) => {
+            ints.push(int);
+            return true;
+        }
+        Ok(None) => {}
+        Err(error) => p.ctx().report(error),
+    }
+    if !ints.is_empty() {
+        return false;
+    }
+    match parse_nested(p) {
+        Ok(parameter) => {
+            parameters.push(parameter);
+            true
+        }
+        Err(error) => {
+            p.ctx().report(error);
+            false
+        }
+    }
 }
 
 pub(super) fn parse_struct(p: &mut AsmParser<'_, '_>) -> Parsed {

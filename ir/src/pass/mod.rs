@@ -38,6 +38,7 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::Attribute;
 use analysis::{AnalysisManager, EnclosingAnalyses, PreservedAnalyses};
 use runner::Place;
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -65,6 +66,28 @@ impl From<Vec<Diagnostic>> for PassError {
         PassError(diagnostics)
     }
 }
+
+impl IntoIterator for PassError {
+    type Item = Diagnostic;
+    type IntoIter = std::vec::IntoIter<Diagnostic>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl fmt::Display for PassError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("a pass failed");
+        }
+        for (index, diagnostic) in self.0.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "\n" };
+            write!(f, "{separator}{diagnostic}")?;
+        }
+        Ok(())
+    }
+}
+impl std::error::Error for PassError {}
 
 /// A transformation or analysis of one isolated operation. Threads call it concurrently with different operations.
 pub trait Pass: Send + Sync {

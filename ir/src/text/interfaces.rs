@@ -1,6 +1,6 @@
 //! Interfaces for what assembly formats cannot say: reading and writing custom forms, suggesting names, reading legacy texts.
 
-use super::{Arg, AsmParser, AsmPrinter, OpState, Pos, Tok};
+use super::{Arg, AsmParser, AsmPrinter, OpState, Tok};
 use crate::attributes::ExtAttr;
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -116,9 +116,9 @@ impl Interface for TypeAsm {
     const NAME: &'static str = "TypeAsm";
 }
 
-/// Parses a type of the dialect whose mnemonic no definition has, from after the mnemonic: legacy forms, and the dialect's own
-/// words for what it does not know.
-pub struct ParseOtherType(pub fn(&mut AsmParser<'_, '_>, &str, Pos) -> Result<Type, Diagnostic>);
+/// Parses what no definition of the dialect has as its mnemonic, from where the mnemonic is expected: legacy forms, and the
+/// dialect's own errors.
+pub struct ParseOtherType(pub fn(&mut AsmParser<'_, '_>) -> Result<Type, Diagnostic>);
 
 impl Interface for ParseOtherType {
     type Of = DialectDef;

@@ -44,16 +44,11 @@ pub struct DumpArgs {
 }
 
 impl DumpArgs {
-    /// The instrumentation, if a dump flag is set.
+    /// Checks the names of passes.
     ///
     /// # Errors
     /// A flag names an unknown pass.
-    pub fn instrumentation(
-        &self,
-        passes: &PassRegistry,
-        options: PrintOptions,
-        tells: Option<Notes>,
-    ) -> Result<Option<Dump>, String> {
+    pub fn check(&self, passes: &PassRegistry) -> Result<(), String> {
         let named = [
             ("before", &self.mlir_print_ir_before),
             ("after", &self.mlir_print_ir_after),
@@ -65,11 +60,30 @@ impl DumpArgs {
                 ));
             }
         }
+        Ok(())
+    }
+
+    /// The instrumentation, if a dump flag is set.
+    ///
+    /// # Errors
+    /// The whole module would be printed while other threads change it.
+    pub fn instrumentation(
+        &self,
+        threads: bool,
+        options: PrintOptions,
+        tells: Option<Notes>,
+    ) -> Result<Option<Dump>, String> {
         let wanted = self.mlir_print_ir_before_all
             || self.mlir_print_ir_after_all
             || self.mlir_print_ir_after_failure
             || !self.mlir_print_ir_before.is_empty()
             || !self.mlir_print_ir_after.is_empty();
+        if wanted && self.mlir_print_ir_module_scope && threads {
+            return Err(
+                "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n"
+                    .into(),
+            );
+        }
         Ok(wanted.then(|| Dump {
             before: Which::new(self.mlir_print_ir_before_all, &self.mlir_print_ir_before),
             after: Which::new(
@@ -189,6 +203,8 @@ impl Dump {
         for (depth, (body, op)) in ir.ops().enumerate() {
             let name = ctx.op_name(body.name(op)).replace('.', "_");
             let symbol = symbol_of(ctx, body, op).map_or("no-symbol-name", |symbol| ctx.str(symbol));
+            // A separator in a symbol's name is no separator of the path.
+            let symbol = symbol.replace(['/', '\\'], "_");
             path.push(format!("{name}_{symbol}"));
             let way = ir.path()[..depth].to_vec();
             let count = counts.entry(way).or_insert(usize::MAX);

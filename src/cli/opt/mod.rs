@@ -28,7 +28,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use windlass::ir::pass::{PassManager, PassRegistry, Timing};
 use windlass::ir::text::{PrintOptions, print_module};
-use windlass::ir::{Context, Diagnostic, Module};
+use windlass::ir::{Context, Diagnostic, Location, Module};
 
 /// Passes are given as options in the order in which they run (`--convert-scf-to-cf --cse`), or as `--pass-pipeline`.
 #[derive(clap::Args)]
@@ -173,13 +173,11 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let manager = match pipeline(&args, flags, passes) {
-        Ok(manager) => manager,
-        Err(problem) => {
-            report::pipeline_problem(&problem);
-            return ExitCode::FAILURE;
-        }
-    };
+    if let Err(problem) = args.dumps.check(passes) {
+        report::problem(&format!("{}: {problem}", report::tool()));
+        return ExitCode::FAILURE;
+    }
+    let manager = pipeline(&args, flags, passes);
     let work = Work {
         args: &args,
         driver,
@@ -215,9 +213,10 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
         });
     }
     if args.mlir_pass_statistics {
-        report::raw(&match args.mlir_pass_statistics_display {
-            Display::Tree => manager.statistics(),
-            Display::List => manager.statistics_list(),
+        report::raw(&match (&manager, args.mlir_pass_statistics_display) {
+            (Ok(manager), Display::Tree) => manager.statistics(),
+            (Ok(manager), Display::List) => manager.statistics_list(),
+            (Err(_), _) => String::new(),
         });
     }
     // Upstream too leaves no file if a part fails.
@@ -257,12 +256,12 @@ fn pipeline(args: &Args, flags: &[PassFlag], passes: &PassRegistry) -> Result<Pa
         let problem = "Local crash reproduction may not be used without disabling mutli-threading first.";
         return Err(problem.into());
     }
-    configure(args, passes, &mut manager)?;
+    configure(args, &mut manager)?;
     Ok(manager)
 }
 
 /// Sets the options common to all pipelines.
-fn configure(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> Result<(), String> {
+fn configure(args: &Args, manager: &mut PassManager) -> Result<(), String> {
     manager.verify_each(args.verify_each);
     manager.timing(args.mlir_timing);
     let tells = args.verify_diagnostics.is_none().then(|| args.notes());
@@ -277,7 +276,7 @@ fn configure(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> R
     }
     let dump = args
         .dumps
-        .instrumentation(passes, args.printing.options(), tells)?;
+        .instrumentation(!args.mlir_disable_threading, args.printing.options(), tells)?;
     // Only a dump shows what a failing pass leaves.
     manager.keep_on_failure(dump.is_some());
     if let Some(dump) = dump {
@@ -290,7 +289,8 @@ fn configure(args: &Args, passes: &PassRegistry, manager: &mut PassManager) -> R
 struct Work<'a> {
     args: &'a Args,
     driver: &'a Driver,
-    manager: &'a PassManager,
+    /// The pipeline, or what is wrong with it, which is reported for each part that can be parsed.
+    manager: &'a Result<PassManager, String>,
     name: String,
     llvm_ir: bool,
 }
@@ -357,11 +357,15 @@ impl Work<'_> {
         }
         let top = module.root.location(module.op);
         let problem = |problem: String| vec![Diagnostic::error(top, problem)];
-        let mut manager = Cow::Borrowed(self.manager);
+        let unusable = |problem: &String| {
+            let rest = report::option_problem(problem);
+            vec![Diagnostic::error(Location::UNKNOWN, rest)]
+        };
+        let mut manager = Cow::Borrowed(self.manager.as_ref().map_err(unusable)?);
         if args.run_reproducer
             && let Some(mut found) = reproducer::read(ctx, &self.driver.passes).map_err(problem)?
         {
-            configure(args, &self.driver.passes, &mut found).map_err(problem)?;
+            configure(args, &mut found).map_err(problem)?;
             manager = Cow::Owned(found);
         }
         if args.dump_pass_pipeline {

@@ -1,7 +1,7 @@
 // Names that are nearly right come with the right one.
 // NO-ORACLE: upstream gives no hints
 // RUN: not mlir-opt %s -split-input-file 2>&1 | FileCheck %s
-// RUN: not mlir-opt %s --pass-pipeline='builtin.module(canonicalise)' 2>&1 | FileCheck %s --check-prefix=PASS
+// RUN: echo 'module {}' | not mlir-opt - --pass-pipeline='builtin.module(canonicalise)' 2>&1 | FileCheck %s --check-prefix=PASS
 // RUN: not mlir-opt %s --cannonicalize 2>&1 | FileCheck %s --check-prefix=OPTION
 // RUN: mlir-opt %s -split-input-file -verify-diagnostics
 

@@ -2,6 +2,7 @@
 
 use super::evaluate::{Environment, expression};
 use super::{Constant, Kind};
+use crate::pointers::ADDRESS_OF;
 use crate::types::address_space;
 use std::fmt::Write;
 use std::rc::Rc;
@@ -194,10 +195,13 @@ pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Co
         (ops::BitcastOp::NAME, Kind::Zero) => Some(Constant::zero(ctx, ty)),
         (ops::BitcastOp::NAME, Kind::Undef) => undef(ty),
         (ops::BitcastOp::NAME, _) => reinterpreted(env, ty, a),
-        (ops::PtrToIntOp::NAME, Kind::Zero) if ty.vector(ctx).is_none() => Some(Constant::zero(ctx, ty)),
-        (ops::PtrToIntOp::NAME | ops::IntToPtrOp::NAME | ops::AddrSpaceCastOp::NAME, Kind::Undef) => {
-            undef(ty)
+        (ops::PtrToIntOp::NAME | ADDRESS_OF, Kind::Zero) if ty.vector(ctx).is_none() => {
+            Some(Constant::zero(ctx, ty))
         }
+        (
+            ops::PtrToIntOp::NAME | ADDRESS_OF | ops::IntToPtrOp::NAME | ops::AddrSpaceCastOp::NAME,
+            Kind::Undef,
+        ) => undef(ty),
         (ops::PtrToIntOp::NAME, Kind::Address(_) | Kind::Expr(_) | Kind::Block(..)) => {
             Some(Constant::new(ty, Kind::PtrToInt(Rc::new(a.clone()))))
         }
@@ -205,7 +209,7 @@ pub(super) fn cast(env: &mut Environment<'_, '_>, name: OpName, ty: Type, a: &Co
         (ops::IntToPtrOp::NAME, Kind::Int(value)) if value.width() == 64 => {
             Some(Constant::new(ty, Kind::Fixed(value.clone())))
         }
-        (ops::PtrToIntOp::NAME, Kind::Fixed(number)) if ty.vector(ctx).is_none() => {
+        (ops::PtrToIntOp::NAME | ADDRESS_OF, Kind::Fixed(number)) if ty.vector(ctx).is_none() => {
             let width = ty_width(ctx, ty)?;
             Some(Constant::int(ty, number.zext_or_trunc(width)))
         }
@@ -275,6 +279,7 @@ pub(super) fn is_cast(name: OpName) -> bool {
             | ops::AddrSpaceCastOp::NAME
             | ops::IntToPtrOp::NAME
             | ops::PtrToIntOp::NAME
+            | ADDRESS_OF
             | ops::SIToFPOp::NAME
             | ops::UIToFPOp::NAME
             | ops::FPToSIOp::NAME

@@ -17,11 +17,12 @@ pub(crate) use evaluate::{Environment, evaluate};
 pub(crate) use fold::{binary, commutes, fneg, is_identity, number_cast};
 use std::fmt::Write;
 use std::rc::Rc;
+use windlass_dialects::elements::dense_elements;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_ir::num::{ApFloat, ApInt};
-use windlass_ir::{AttrData, Attribute, Context, DenseElements, Name, OpName, Type, TypeData};
+use windlass_ir::{AttrData, Attribute, Context, Name, OpName, Type, TypeData};
 
 /// The largest number of elements that a constant is expanded to; the type in the input determines their number.
 const MAX_ELEMENTS: usize = 1 << 22;
@@ -380,70 +381,8 @@ fn write_attr(
             write_bytes(&windlass_ir::text::bytes_of_string(ctx.str(*text)), out);
             Some(())
         }
-        AttrData::Dense(dense) => dense::write_dense(ctx, types, ty, dense, out),
-        AttrData::Sparse(sparse) => {
-            let (AttrData::Dense(indices), AttrData::Dense(values)) =
-                (sparse.indices.data(ctx), sparse.values.data(ctx))
-            else {
-                return None;
-            };
-            let dense = filled_up(ctx, sparse.ty, indices, values)?;
-            dense::write_dense(ctx, types, ty, &dense, out)
-        }
-        AttrData::Resource { key, ty: shaped } => {
-            let dense = DenseElements {
-                ty: *shaped,
-                splat: false,
-                bytes: resource::bytes(ctx, *key)?,
-            };
-            dense::write_dense(ctx, types, ty, &dense, out)
-        }
-        _ => None,
+        _ => dense::write_dense(ctx, types, ty, &*dense_elements(ctx, attr)?, out),
     }
-}
-
-/// Expands a sparse attribute to all its elements.
-fn filled_up(
-    ctx: &Context,
-    ty: Type,
-    indices: &DenseElements,
-    values: &DenseElements,
-) -> Option<DenseElements> {
-    let shape: &[i64] = ty.shape(ctx)?;
-    let count = usize::try_from(shape.iter().product::<i64>()).ok()?;
-    let element = ty.element_type(ctx)?;
-    let width = match element.data(ctx) {
-        TypeData::Integer { width, .. } => *width,
-        TypeData::Float(kind) => kind.width(),
-        _ => return None,
-    };
-    let size = width.div_ceil(8) as usize;
-    let mut bytes = vec![0u8; count.checked_mul(size)?];
-    let coordinates: Vec<i64> = indices
-        .bytes
-        .chunks_exact(8)
-        .map(|word| {
-            word.iter()
-                .rev()
-                .fold(0i64, |value, &byte| value << 8 | i64::from(byte))
-        })
-        .collect();
-    for (row, place) in coordinates.chunks_exact(shape.len().max(1)).enumerate() {
-        let at = place
-            .iter()
-            .zip(shape)
-            .fold(0, |at, (index, size)| at * size + index);
-        let from = if values.splat { 0 } else { row * size };
-        let at = usize::try_from(at).ok()? * size;
-        bytes
-            .get_mut(at..at + size)?
-            .copy_from_slice(values.bytes.get(from..from + size)?);
-    }
-    Some(DenseElements {
-        ty,
-        splat: false,
-        bytes: bytes.into(),
-    })
 }
 
 /// The text of a poison constant in a version.

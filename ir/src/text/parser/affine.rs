@@ -279,10 +279,15 @@ impl<'s> AsmParser<'s, '_> {
         right: bool,
     ) -> Result<AffineExpr, Diagnostic> {
         let mut product = self.parse_affine_factor(variables, right)?;
+        let mut pos = self.pos();
         while let Some(op) = self.affine_operator() {
-            let pos = self.pos();
             self.bump();
             let factor = self.parse_affine_factor(variables, true)?;
+            // Upstream reports an operation at the operator after its right operand, if there is one.
+            let next = self.pos();
+            if self.affine_operator().is_some() {
+                pos = next;
+            }
             let symbolic = factor.is_symbolic_or_constant();
             let word = match op {
                 AffineOp::Mul if !symbolic && !product.is_symbolic_or_constant() => {
@@ -336,17 +341,8 @@ impl<'s> AsmParser<'s, '_> {
                     .map(AffineExpr::constant)
                     .ok_or_else(|| self.syntax_error_at(Pos(token.start), "constant too large for index"))
             }
-            Tok::Percent => {
-                let operand = self.parse_operand()?;
-                self.affine_value(variables, operand, false)
-            }
-            // An operator keyword may be a declared name.
-            Tok::Ident
-                if self.affine_operator().is_none()
-                    || matches!(variables, Variables::Named(named) if named.contains_key(self.bytes(token))) =>
-            {
-                self.parse_affine_name(variables)
-            }
+            Tok::Percent => self.parse_affine_value(variables, false),
+            Tok::Ident => self.parse_affine_name(variables),
             Tok::LParen => {
                 self.bump();
                 if self.at(Tok::RParen) {
@@ -366,43 +362,43 @@ impl<'s> AsmParser<'s, '_> {
                 Ok(AffineExpr::constant(-1) * operand)
             }
             _ if right => Err(self.syntax_error("missing right operand of binary operator")),
-            Tok::Plus | Tok::Star | Tok::Ident => {
-                Err(self.syntax_error("missing left operand of binary operator"))
-            }
+            Tok::Plus | Tok::Star => Err(self.syntax_error("missing left operand of binary operator")),
             _ => Err(self.syntax_error("expected affine expression")),
         }
     }
 
-    /// A declared name, or `symbol(%value)`.
+    /// A declared name, which may be `mod`, `floordiv` or `ceildiv`, or `symbol(%value)`.
     fn parse_affine_name(&mut self, variables: &mut Variables<'s>) -> Result<AffineExpr, Diagnostic> {
         let name = self.bytes(self.tok);
-        if let Variables::Named(named) = variables {
-            let Some(expr) = named.get(name) else {
-                return Err(self.syntax_error("use of undeclared identifier"));
-            };
+        if name == b"symbol" {
             self.bump();
-            return Ok(expr.clone());
+            self.expect_or(Tok::LParen, "expected '(' at start of SSA symbol")?;
+            let symbol = self.parse_affine_value(variables, true)?;
+            self.expect_or(Tok::RParen, "expected ')' at end of SSA symbol")?;
+            return Ok(symbol);
         }
-        if name != b"symbol" {
-            return Err(self.syntax_error("use of undeclared identifier"));
-        }
+        let declared = match variables {
+            Variables::Named(named) => named.get(name).cloned(),
+            Variables::Values { .. } => None,
+        };
+        let expr = declared.ok_or_else(|| self.wrong_token("use of undeclared identifier"))?;
         self.bump();
-        self.expect(Tok::LParen)?;
-        let operand = self.parse_operand()?;
-        self.expect(Tok::RParen)?;
-        self.affine_value(variables, operand, true)
+        Ok(expr)
     }
 
-    /// The dimension or symbol of an SSA value.
-    fn affine_value(
-        &self,
+    /// The dimension or symbol of the SSA value that is next.
+    fn parse_affine_value(
+        &mut self,
         variables: &mut Variables<'s>,
-        operand: UnresolvedOperand,
         symbol: bool,
     ) -> Result<AffineExpr, Diagnostic> {
         let Variables::Values { dims, symbols } = variables else {
-            return Err(self.syntax_error_at(operand.pos, "unexpected ssa identifier"));
+            return Err(self.wrong_token("unexpected ssa identifier"));
         };
+        if !self.at(Tok::Percent) {
+            return Err(self.wrong_token("expected ssa identifier"));
+        }
+        let operand = self.parse_operand()?;
         let same = |known: &UnresolvedOperand| self.is_same_operand(known, &operand);
         // The kind of a value is that of its first use.
         if let Some(dim) = dims.iter().position(same) {

@@ -319,22 +319,20 @@ impl<'s> AsmParser<'s, '_> {
                 format!("dialect '{}' provides no type parsing hook", dialect.namespace),
             ));
         }
-        if self.legacy
-            && self.at(Tok::String)
-            && let Some(other) = self.ctx.dialect_interface::<ParseOtherType>(dialect)
-        {
-            return (other.0)(self, "", pos);
+        let next = self.bytes(self.tok);
+        let ident = self.tok.kind == Tok::Ident;
+        let known = dialect.types.iter().find(|def| def.mnemonic.as_bytes() == next);
+        if let Some(def) = known.filter(|_| ident) {
+            self.bump();
+            return self.parse_type_params(def, pos);
+        }
+        if let Some(other) = self.ctx.dialect_interface::<ParseOtherType>(dialect) {
+            return (other.0)(self);
         }
         let mnemonic = self.parse_keyword()?;
-        let Some(def) = dialect.types.iter().find(|def| def.mnemonic == mnemonic) else {
-            if let Some(other) = self.ctx.dialect_interface::<ParseOtherType>(dialect) {
-                return (other.0)(self, mnemonic, pos);
-            }
-            let message = format!("unknown  type `{mnemonic}` in dialect `{}`", dialect.namespace);
-            let names = dialect.types.iter().map(|def| def.mnemonic);
-            return Err(self.syntax_error_at(pos, message).hint_nearest(mnemonic, names));
-        };
-        self.parse_type_params(def, pos)
+        let message = format!("unknown  type `{mnemonic}` in dialect `{}`", dialect.namespace);
+        let names = dialect.types.iter().map(|def| def.mnemonic);
+        Err(self.syntax_error_at(pos, message).hint_nearest(mnemonic, names))
     }
 
     /// Parses the text after the mnemonic of a dialect's type.

@@ -153,13 +153,12 @@ impl AsmParser<'_, '_> {
         self.parse_argument_behind(name, typed, attrs)
     }
 
-    /// Parses an argument without a type, whose name may be followed by `#0`.
+    /// Parses an argument without a type, whose name may have a result number.
     pub fn parse_induction_variable(&mut self) -> Result<Argument, Diagnostic> {
-        let name = self.parse_name()?;
-        if self.at(Tok::Hash) && self.bytes(self.tok) != b"#0" {
+        let name = self.parse_operand()?;
+        if name.number > u16::MAX.into() {
             return Err(self.syntax_error("result number not allowed in argument list"));
         }
-        self.accept(Tok::Hash);
         self.parse_argument_behind(name, false, false)
     }
 

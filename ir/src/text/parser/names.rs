@@ -21,8 +21,20 @@ struct Definition {
     count: u32,
     /// The position of the definition.
     at: u32,
+    /// The result number of `first`: not 0 for a region argument that is written with one.
+    number: u16,
     /// Whether it was used before it was defined.
     used_before: bool,
+}
+
+impl Definition {
+    /// The value with this result number, if it is defined.
+    #[inline]
+    fn value(&self, number: u32) -> Option<Value> {
+        let first = self.first?;
+        let offset = number.checked_sub(self.number.into())?;
+        (offset < self.count).then(|| Value::from_index(first.row() + offset))
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -307,9 +319,7 @@ impl AsmParser<'_, '_> {
     #[inline]
     pub(super) fn known_value(&self, operand: UnresolvedOperand) -> Option<Value> {
         let level = self.names.levels.get(self.names.depth.wrapping_sub(1))?;
-        let known = level.find(self.text, operand);
-        let first = known.first?;
-        (operand.number < known.count).then(|| Value::from_index(first.row() + operand.number))
+        level.find(self.text, operand).value(operand.number)
     }
 
     /// The value of an operand. An undefined one becomes a forward reference of type `ty` and must be defined later.
@@ -319,11 +329,10 @@ impl AsmParser<'_, '_> {
             return Err(self.syntax_error_at(operand.pos, "use of undeclared SSA value name"));
         };
         let known = level.find(text, operand);
-        if let Some(first) = known.first {
-            if operand.number >= known.count {
+        if known.first.is_some() {
+            let Some(value) = known.value(operand.number) else {
                 return Err(self.syntax_error_at(operand.pos, "reference to invalid result number"));
-            }
-            let value = Value::from_index(first.row() + operand.number);
+            };
             if self.body.ty(value) == ty {
                 return Ok(value);
             }
@@ -363,7 +372,7 @@ impl AsmParser<'_, '_> {
         Err(self.type_clash(operand, value, ty, at))
     }
 
-    /// Defines `name` as `count` consecutive values, beginning with `first`.
+    /// Defines `name` as `count` consecutive values, beginning with `first`. A region argument may have a result number.
     pub(super) fn define_values(
         &mut self,
         name: UnresolvedOperand,
@@ -380,6 +389,7 @@ impl AsmParser<'_, '_> {
             first: Some(first),
             count,
             at: name.pos.0,
+            number: name.number as u16,
             used_before: false,
         };
         if old.first.is_some() {
@@ -406,18 +416,19 @@ impl AsmParser<'_, '_> {
         count: u32,
     ) -> Result<(), Diagnostic> {
         let key: Box<[u8]> = slice(self.text, name.pos.0, name.len).into();
-        for number in 0..count {
+        for index in 0..count {
+            let number = name.number + index;
             let Some(level) = self.names.levels.get_mut(self.names.depth.wrapping_sub(1)) else {
                 break;
             };
             let Some((forward, at)) = level.forward.remove(&(key.clone(), number)) else {
                 continue;
             };
-            let value = Value::from_index(first.row() + number);
+            let value = Value::from_index(first.row() + index);
             if self.body.ty(value) != self.body.ty(forward) {
                 let message = format!(
                     "definition of SSA value '{}#{number}' has type {}",
-                    self.operand_text(name),
+                    self.operand_text(UnresolvedOperand { number: 0, ..name }),
                     self.quoted_type(self.body.ty(value)),
                 );
                 let note = format!(
@@ -433,11 +444,31 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// The location of the previous definition of `name`, if there is one.
-    pub(super) fn defined_at(&self, name: UnresolvedOperand) -> Option<Location> {
+    /// The location of the definition or the first use of `name` so far, if there is one.
+    pub(super) fn referenced_at(&self, name: UnresolvedOperand) -> Option<Location> {
         let level = self.names.levels.get(self.names.depth.wrapping_sub(1))?;
         let known = level.find(self.text, name);
-        known.first.map(|_| self.location(Pos(known.at)))
+        if known.first.is_some() {
+            return known.value(name.number).map(|_| self.location(Pos(known.at)));
+        }
+        if !known.used_before {
+            return None;
+        }
+        let key: Box<[u8]> = slice(self.text, name.pos.0, name.len).into();
+        let (_, at) = level.forward.get(&(key, name.number))?;
+        Some(self.location(Pos(*at)))
+    }
+
+    /// Checks that the name of a region argument is not in use.
+    pub(super) fn check_unused(&self, name: UnresolvedOperand) -> Result<(), Diagnostic> {
+        let Some(before) = self.referenced_at(name) else {
+            return Ok(());
+        };
+        let name_text = self.operand_text(UnresolvedOperand { number: 0, ..name });
+        let message = format!("region entry argument '{name_text}' is already in use");
+        Err(self
+            .syntax_error_at(name.pos, message)
+            .note(before, "previously referenced here"))
     }
 }
 

@@ -251,12 +251,6 @@ impl AsmParser<'_, '_> {
         let ctx = self.ctx;
         Ok(match kind {
             ParamKind::Int => ctx.i64_attr(self.parse_i64()?),
-            // A negative number wraps.
-            ParamKind::UInt | ParamKind::UInt64 | ParamKind::GivenUInt | ParamKind::GivenUInt64
-                if !self.attr_class.is_empty() && self.at(Tok::Minus) =>
-            {
-                ctx.i64_attr(self.parse_i64()?)
-            }
             ParamKind::UInt | ParamKind::UInt64 | ParamKind::GivenUInt | ParamKind::GivenUInt64 => {
                 ctx.i64_attr(self.parse_u64()? as i64)
             }

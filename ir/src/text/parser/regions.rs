@@ -88,6 +88,10 @@ impl AsmParser<'_, '_> {
         state: &mut OpState,
         arguments: &[Argument],
     ) -> Result<(), Diagnostic> {
+        // The names of the arguments are not isolated from those of the enclosing region.
+        for name in arguments.iter().filter_map(|argument| argument.name) {
+            self.check_unused(name)?;
+        }
         let start = self.tok.start;
         if self.in_module && state.def.is_isolated() && self.at(Tok::LBrace) {
             let end = self.guess_end(start);
@@ -241,17 +245,7 @@ impl AsmParser<'_, '_> {
         for argument in arguments {
             let value = self.body.append_arg(block, argument.ty, argument.location);
             let Some(name) = argument.name else { continue };
-            if let Some(before) = self.defined_at(name) {
-                return Err(self
-                    .syntax_error_at(
-                        name.pos,
-                        format!(
-                            "region entry argument '{}' is already in use",
-                            self.operand_text(name)
-                        ),
-                    )
-                    .note(before, "previously referenced here"));
-            }
+            self.check_unused(name)?;
             self.define_values(name, value, 1)?;
         }
         Ok(())

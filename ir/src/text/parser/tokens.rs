@@ -235,17 +235,57 @@ impl<'s> AsmParser<'s, '_> {
 
     /// Parses an unsigned integer of 64 bits.
     pub fn parse_u64(&mut self) -> Result<u64, Diagnostic> {
-        let pos = self.pos();
-        let token = self.expect_integer()?;
-        self.unsigned_value(token)
-            .ok_or_else(|| self.error_at(pos, "integer value too large"))
+        match self.optional_unsigned(64)? {
+            Some(value) => Ok(value),
+            None => Err(self.error("expected integer value")),
+        }
     }
 
     /// Parses an unsigned integer of 32 bits.
     pub fn parse_u32(&mut self) -> Result<u32, Diagnostic> {
+        match self.optional_unsigned(32)? {
+            Some(value) => Ok(value as u32),
+            None => Err(self.error("expected integer value")),
+        }
+    }
+
+    /// Parses an optional unsigned integer of up to 32 bits.
+    pub fn optional_u32(&mut self) -> Result<Option<u32>, Diagnostic> {
+        Ok(self.optional_unsigned(32)?.map(|value| value as u32))
+    }
+
+    /// Parses an optional unsigned integer. As upstream converts it: `true` is all ones, and a negative number wraps if its
+    /// digits, of four bits each, and its sign fit.
+    fn optional_unsigned(&mut self, width: u32) -> Result<Option<u64>, Diagnostic> {
         let pos = self.pos();
-        let value = self.parse_u64()?;
-        u32::try_from(value).map_err(|_| self.error_at(pos, "integer value too large"))
+        let ones = u64::MAX >> (64 - width);
+        if self.accept_keyword("true") {
+            return Ok(Some(ones));
+        }
+        if self.accept_keyword("false") {
+            return Ok(Some(0));
+        }
+        if !self.at(Tok::Integer) && !self.at(Tok::Minus) {
+            return Ok(None);
+        }
+        let negative = self.accept(Tok::Minus);
+        let token = self.expect_integer()?;
+        let value = self.unsigned_value(token).filter(|&value| value <= ones);
+        let value = match (value, negative) {
+            (Some(value), true) => {
+                let text = self.token_text(token);
+                let digits = text.trim_start_matches("0x").trim_start_matches('0').len().max(1) as u32;
+                let taken = 4 * digits;
+                let signed = taken <= 64 && value >> (taken - 1) != 0;
+                let fits = taken << u32::from(signed) <= width;
+                fits.then(|| value.wrapping_neg() & ones)
+            }
+            (value, _) => value,
+        };
+        match value {
+            Some(value) => Ok(Some(value)),
+            None => Err(self.error_at(pos, "integer value too large")),
+        }
     }
 
     /// Parses a signed integer of `width` bits.
