@@ -6,6 +6,7 @@
 
 use crate::build::arith::{add, and, cmpf, cmpi, float, int, or, select, sub};
 use crate::build::{op, same_type, with_attrs};
+use windlass_dialects::vector::VECTOR_DIALECT;
 use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate};
 use windlass_dialects::arith::{
     ARITH_DIALECT, BitcastOp, CeilDivSIOp, CeilDivUIOp, DivFOp, ExtFOp, ExtUIOp, FloorDivSIOp, MaxNumFOp,
@@ -34,7 +35,7 @@ pub fn conversion(casts: Casts) -> Conversion {
         ..Conversion::default()
     };
     let target = &mut conversion.target;
-    target.legal_dialect(&ARITH_DIALECT);
+    target.legal_dialect(&ARITH_DIALECT).legal_dialect(&VECTOR_DIALECT);
     target.illegal_ops(&[
         CeilDivSIOp::NAME,
         CeilDivUIOp::NAME,
