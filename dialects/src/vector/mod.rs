@@ -1,11 +1,10 @@
-//! Vectors of any rank: taking them apart and putting them together, arithmetic along dimensions, moving them from and to
-//! memory, masks.
+//! Vectors of any rank: taking them apart and together, arithmetic along dimensions, moving them from and to memory, masks.
 //!
 //! This file is the table. `types.rs` has the attributes and constraints, `syntax*.rs` the forms that no format says,
 //! `transfer.rs` what `vector.transfer_read` and `vector.transfer_write` have in common.
 
 mod canonicalize;
-mod canonicalize_masks;
+pub mod canonicalize_masks;
 mod canonicalize_moves;
 mod canonicalize_reductions;
 mod canonicalize_shapes;
@@ -23,13 +22,10 @@ mod verify;
 mod verify_combine;
 mod verify_memory;
 
-pub use canonicalize_masks::pointless_mask;
-
 use crate::arith::attrs as arith;
 use crate::memref::mixed;
 use crate::memref::types::MEMREF;
-use types as t;
-use types::same_element;
+use types::{self as t, same_element};
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::dialect;
