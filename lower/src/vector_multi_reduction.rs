@@ -5,10 +5,10 @@
 
 use crate::build::arith::select;
 use crate::build::op;
-use crate::build::vector::{combine, extract, insert, zeros};
+use crate::build::vector::{combine, extract, insert, transpose, zeros};
 use crate::vector_to_llvm::mask_op::{mask_operation, replace_masked};
 use windlass_dialects::vector::types::{CombiningKind, vector_type};
-use windlass_dialects::vector::{BroadcastOp, MultiDimReductionOp, ReductionOp, ShapeCastOp, TransposeOp};
+use windlass_dialects::vector::{BroadcastOp, MultiDimReductionOp, ReductionOp, ShapeCastOp};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{Body, Builder, Context, Op, Type, Value, VectorType};
 
@@ -101,16 +101,6 @@ fn build(
     let (kind, dims) = (kind.attr(b.ctx), b.ctx.i64_array_attr(dims));
     let new = MultiDimReductionOp::build(b, source, acc, kind, dims, ty);
     mask_operation(b, new, mask)
-}
-
-fn transpose(b: &mut Builder<'_>, value: Value, order: &[usize]) -> Option<Value> {
-    let from = b.body.ty(value).vector(b.ctx)?.clone();
-    let shape: Vec<i64> = order.iter().map(|&dim| from.shape[dim]).collect();
-    let scalable: Vec<bool> = order.iter().map(|&dim| from.scalable[dim]).collect();
-    let ty = vector_type(b.ctx, &shape, &scalable, from.element);
-    let order: Vec<i64> = order.iter().map(|&dim| dim as i64).collect();
-    let op = TransposeOp::build(b, value, b.ctx.i64_array_attr(&order), ty);
-    Some(b.result(op))
 }
 
 /// Moves the reduced dimensions to the end, or to the front.

@@ -7,7 +7,9 @@ use crate::{
     vector_to_llvm, vector_to_scf,
 };
 use std::sync::Arc;
-use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo, PassRegistry};
+use windlass_dialects::vector::ContractionOp;
+use windlass_ir::pass::{OptionKind, OptionSpec, Pass, PassCx, PassError, PassInfo, PassRegistry};
+use windlass_ir::{Body, Diagnostic, Location, WalkResult};
 
 const fn flag(name: &'static str, description: &'static str) -> OptionSpec {
     OptionSpec {
@@ -16,6 +18,24 @@ const fn flag(name: &'static str, description: &'static str) -> OptionSpec {
         kind: OptionKind::Bool,
         default: "false",
     }
+}
+
+/// Where the first contraction is, if there is one.
+fn a_contraction(body: &Body) -> Option<Location> {
+    let mut found = None;
+    body.walk(|body, op| {
+        found = if body.name(op) == ContractionOp::NAME {
+            Some(body.location(op))
+        } else {
+            body.isolated(op).and_then(a_contraction)
+        };
+        if found.is_some() {
+            WalkResult::Interrupt
+        } else {
+            WalkResult::Advance
+        }
+    });
+    found
 }
 
 static TO_LLVM: PassInfo = PassInfo::new(
@@ -46,7 +66,20 @@ static TO_LLVM: PassInfo = PassInfo::new(
                 x86vector: values.flag("enable-x86vector"),
             },
         };
-        Arc::new(vector_to_llvm::VectorPass::new(LlvmOptions::default(), vectors))
+        let pass = vector_to_llvm::VectorPass::new(LlvmOptions::default(), vectors);
+        // These have an effect on contractions only, and only with the dialect enabled too.
+        let unsupported = ["enable-arm-i8mm", "enable-arm-bf16"].into_iter().find(|option| {
+            values.flag(option) && (values.flag("enable-arm-neon") || values.flag("enable-arm-sve"))
+        });
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            if let Some(option) = unsupported
+                && let Some(location) = a_contraction(cx.body())
+            {
+                let message = format!("'{option}' is not implemented for 'vector.contract'");
+                return Err(PassError::from(Diagnostic::error(location, message)));
+            }
+            pass.run(cx)
+        })
     },
 )
 .options(&[

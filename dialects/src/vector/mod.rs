@@ -1,11 +1,10 @@
-//! Vectors of any rank: taking them apart and putting them together, arithmetic along dimensions, moving them from and to
-//! memory, masks.
+//! Vectors of any rank: taking them apart and together, arithmetic along dimensions, moving them from and to memory, masks.
 //!
 //! This file is the table. `types.rs` has the attributes and constraints, `syntax*.rs` the forms that no format says,
 //! `transfer.rs` what `vector.transfer_read` and `vector.transfer_write` have in common.
 
 mod canonicalize;
-mod canonicalize_masks;
+pub mod canonicalize_masks;
 mod canonicalize_moves;
 mod canonicalize_reductions;
 mod canonicalize_shapes;
@@ -23,32 +22,20 @@ mod verify;
 mod verify_combine;
 mod verify_memory;
 
-pub use canonicalize_masks::pointless_mask;
-
 use crate::arith::attrs as arith;
 use crate::memref::mixed;
 use crate::memref::types::MEMREF;
-use types as t;
+use types::{self as t, same_element};
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{attr, ty};
+use windlass_ir::dialect;
 use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::interfaces::{InferIntRangeInterface, InferTypeOpInterface, InlinerInterface};
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives, OpAsmOpInterface};
 use windlass_ir::verify::{Verify, VerifyRegions};
-use windlass_ir::{Body, Context, Op, dialect};
 
 const CAST: &str = "$source attr-dict `:` type($source) `to` type($result)";
-
-/// Whether operand `operand` and result `result` have the same elements.
-fn same_element(ctx: &Context, body: &Body, op: Op, operand: usize, result: usize) -> bool {
-    match (body.operands(op).get(operand), body.results(op).get(result)) {
-        (Some(operand), Some(result)) => {
-            body.ty(operand).element_or_self(ctx) == body.ty(result).element_or_self(ctx)
-        }
-        _ => true,
-    }
-}
 
 dialect! {
     pub static VECTOR_DIALECT = "vector", number t::NUMBER, "Vectors of any rank.",

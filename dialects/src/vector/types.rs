@@ -3,7 +3,7 @@
 use windlass_ir::def::{
     AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, EnumParser, OpDef, Param, ParamKind, TypeConstraint,
 };
-use windlass_ir::{AttrData, AttrName, Attribute, Context, DYNAMIC, Type, TypeData, VectorType};
+use windlass_ir::{AttrData, AttrName, Attribute, Body, Context, DYNAMIC, Op, Type, TypeData, VectorType};
 
 /// The dialect number.
 pub const NUMBER: u16 = 12;
@@ -321,5 +321,15 @@ pub fn without_leading(ctx: &Context, vector: &VectorType, count: usize) -> Type
     match vector.shape.get(count..) {
         None | Some([]) => vector.element,
         Some(shape) => vector_type(ctx, shape, &vector.scalable[count..], vector.element),
+    }
+}
+
+/// Whether operand `operand` and result `result` have the same elements.
+pub(super) fn same_element(ctx: &Context, body: &Body, op: Op, operand: usize, result: usize) -> bool {
+    match (body.operands(op).get(operand), body.results(op).get(result)) {
+        (Some(operand), Some(result)) => {
+            body.ty(operand).element_or_self(ctx) == body.ty(result).element_or_self(ctx)
+        }
+        _ => true,
     }
 }

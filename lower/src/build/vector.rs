@@ -3,8 +3,8 @@
 use super::arith::{constant, number};
 use super::{op, same_type, with_attrs};
 use windlass_dialects::memref::mixed::split;
-use windlass_dialects::vector::types::{CombiningKind, without_leading};
-use windlass_dialects::vector::{BroadcastOp, ExtractOp, InsertOp};
+use windlass_dialects::vector::types::{CombiningKind, vector_type, without_leading};
+use windlass_dialects::vector::{BroadcastOp, ExtractOp, InsertOp, TransposeOp};
 use windlass_ir::num::ApInt;
 use windlass_ir::{Builder, OpFoldResult, Type, Value};
 
@@ -108,4 +108,16 @@ pub fn combine(b: &mut Builder<'_>, kind: CombiningKind, x: Value, y: Value) -> 
 /// The product.
 pub fn multiply(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
     combine(b, CombiningKind::Mul, x, y)
+}
+
+/// Transposes a vector; `order` says for each dimension of the result which one of the vector it is.
+pub fn transpose(b: &mut Builder<'_>, value: Value, order: &[usize]) -> Option<Value> {
+    let from = b.body.ty(value).vector(b.ctx)?;
+    let shape: Option<Vec<i64>> = order.iter().map(|&dim| from.shape.get(dim).copied()).collect();
+    let scalable: Option<Vec<bool>> = order.iter().map(|&dim| from.scalable.get(dim).copied()).collect();
+    let ty = vector_type(b.ctx, &shape?, &scalable?, from.element);
+    let order: Vec<i64> = order.iter().map(|&dim| dim as i64).collect();
+    let order = b.ctx.i64_array_attr(&order);
+    let op = TransposeOp::build(b, value, order, ty);
+    Some(b.result(op))
 }

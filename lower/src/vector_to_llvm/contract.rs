@@ -9,11 +9,11 @@ use super::mask_op::mask_operation;
 use super::unroll::{Expanded, outer_product_arith};
 use crate::build::arith::number;
 use crate::build::op;
-use crate::build::vector::{combine, extract, insert, multiply, splat, zeros};
+use crate::build::vector::{combine, extract, insert, multiply, splat, transpose, zeros};
 use windlass_dialects::arith::{ExtFOp, ExtSIOp};
 use windlass_dialects::llvm::MatrixMultiplyOp;
 use windlass_dialects::vector::types::{CombiningKind, vector_type};
-use windlass_dialects::vector::{ContractionOp, OuterProductOp, ReductionOp, ShapeCastOp, TransposeOp};
+use windlass_dialects::vector::{ContractionOp, OuterProductOp, ReductionOp, ShapeCastOp};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::{AttrData, Attribute, Builder, Op, Type, Value, VectorType};
 
@@ -53,18 +53,6 @@ fn outer_products_of(b: &mut Builder<'_>, form: &Form, mask: Option<Value>, stra
 
 fn vector_of(b: &Builder<'_>, value: Value) -> Option<VectorType> {
     b.body.ty(value).vector(b.ctx).cloned()
-}
-
-/// Builds the transposition of a value.
-fn transpose(b: &mut Builder<'_>, value: Value, order: &[usize]) -> Expanded {
-    let ctx = b.ctx;
-    let from = vector_of(b, value)?;
-    let shape: Vec<i64> = order.iter().map(|&dim| from.shape[dim]).collect();
-    let scalable: Vec<bool> = order.iter().map(|&dim| from.scalable[dim]).collect();
-    let ty = vector_type(ctx, &shape, &scalable, from.element);
-    let order: Vec<i64> = order.iter().map(|&dim| dim as i64).collect();
-    let op = TransposeOp::build(b, value, ctx.i64_array_attr(&order), ty);
-    Some(b.result(op))
 }
 
 /// Reshapes a vector.

@@ -2,7 +2,8 @@
 
 use super::mask::masked_op;
 use crate::build::vector::zeros;
-use windlass_dialects::vector::{GatherOp, MaskOp, TransferReadOp, TransferWriteOp, pointless_mask};
+use windlass_dialects::vector::canonicalize_masks::pointless_mask;
+use windlass_dialects::vector::{GatherOp, MaskOp, TransferReadOp, TransferWriteOp};
 use windlass_ir::pass::{PassCx, PassError};
 use windlass_ir::rewrite::{PatternRewriter, Patterns};
 use windlass_ir::{Op, Value};

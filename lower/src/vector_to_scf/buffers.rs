@@ -14,11 +14,10 @@
 use super::Options;
 use super::step::{
     Read, build_for, build_write, guarded, has_known_bound, has_same_elements, index, indices, is_tensor,
-    mask_rank, row_attrs, transfer_of, unpacked_dim,
+    mask_rank, row_attrs, row_type, transfer_of, unpacked_dim,
 };
 use windlass_dialects::memref::{AllocaOp, LoadOp, StoreOp};
 use windlass_dialects::vector::transfer::Transfer;
-use windlass_dialects::vector::types::without_leading;
 use windlass_dialects::vector::{BroadcastOp, TransferReadOp, TransferWriteOp, TypeCastOp};
 use windlass_ir::def::Traits;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
@@ -219,15 +218,6 @@ fn unpack(rw: &mut PatternRewriter<'_>, buffer: Value) -> Option<Value> {
     let ty = memref_of(rw, &shape, element);
     let op = TypeCastOp::build(&mut rw.builder(), buffer, ty);
     Some(rw.result(op, 0))
-}
-
-/// The type of the rows of a vector: a vector, even of rank zero.
-fn row_type(rw: &PatternRewriter<'_>, ty: Type) -> Option<Type> {
-    let vector = ty.vector(rw.ctx)?;
-    if vector.shape.len() == 1 {
-        return Some(rw.ctx.vector_type(&[], vector.element));
-    }
-    Some(without_leading(rw.ctx, vector, 1))
 }
 
 /// The buffer of the mask: that of the load that the mask is.

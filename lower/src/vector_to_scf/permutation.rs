@@ -3,8 +3,9 @@
 //! Afterwards, the map of a transfer is a minor identity in which dimensions may be broadcast.
 
 use super::step::{Read, bounds_attr, build_write, map_attr, transfer_of};
+use crate::build::vector::transpose;
 use windlass_dialects::vector::types::vector_type;
-use windlass_dialects::vector::{BroadcastOp, TransferReadOp, TransferWriteOp, TransposeOp};
+use windlass_dialects::vector::{BroadcastOp, TransferReadOp, TransferWriteOp};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{PatternRewriter, Patterns};
 use windlass_ir::{Op, Type, Value};
@@ -58,18 +59,6 @@ fn placed<T: Clone>(values: &[T], order: &[usize]) -> Option<Vec<T>> {
     Some(out)
 }
 
-fn transpose(rw: &mut PatternRewriter<'_>, vector: Value, order: &[usize]) -> Option<Value> {
-    let ctx = rw.ctx;
-    let from = rw.ty(vector).vector(ctx)?;
-    let shape: Option<Vec<i64>> = order.iter().map(|&dim| from.shape.get(dim).copied()).collect();
-    let scalable: Option<Vec<bool>> = order.iter().map(|&dim| from.scalable.get(dim).copied()).collect();
-    let ty = vector_type(ctx, &shape?, &scalable?, from.element);
-    let order: Vec<i64> = order.iter().map(|&dim| dim as i64).collect();
-    let order = ctx.i64_array_attr(&order);
-    let op = TransposeOp::build(&mut rw.builder(), vector, order, ty);
-    Some(rw.result(op, 0))
-}
-
 /// Reads in the order of the memory, and transposes what has been read.
 fn permute_read(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let ctx = rw.ctx;
@@ -93,7 +82,7 @@ fn permute_read(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     };
     let read = read.build(rw, vector_type(ctx, &shape, &scalable, vector.element));
     let read = rw.result(read, 0);
-    let value = transpose(rw, read, &order)?;
+    let value = transpose(&mut rw.builder(), read, &order)?;
     rw.replace_op(op, &[value]);
     Some(())
 }
@@ -114,7 +103,7 @@ fn permute_write(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     }
     places.sort_unstable();
     let inverse: Vec<usize> = places.into_iter().map(|(_, place)| place).collect();
-    let value = transpose(rw, transfer.stored?, &inverse)?;
+    let value = transpose(&mut rw.builder(), transfer.stored?, &inverse)?;
     let bounds = bounds_attr(ctx, &placed(&transfer.in_bounds, &order)?);
     let minor = AffineMap::minor_identity(map.num_dims(), map.results().len() as u32);
     let base = (transfer.base, &transfer.indices[..]);
@@ -200,7 +189,7 @@ fn add_unit_dims(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
             let wide = with_outer_units(rw, mask, missing.len())?;
             let rank = rw.ty(wide).shape(ctx)?.len();
             let order: Vec<usize> = (missing.len()..rank).chain(0..missing.len()).collect();
-            Some(transpose(rw, wide, &order)?)
+            Some(transpose(&mut rw.builder(), wide, &order)?)
         }
         None => None,
     };

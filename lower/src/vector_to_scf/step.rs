@@ -9,6 +9,7 @@ use windlass_dialects::arith::CmpIPredicate;
 use windlass_dialects::memref::DimOp;
 use windlass_dialects::scf::{ForOp, IfOp, YieldOp};
 use windlass_dialects::vector::transfer::Transfer;
+use windlass_dialects::vector::types::without_leading;
 use windlass_dialects::vector::{MaskOp, TransferReadOp, TransferWriteOp};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
@@ -233,4 +234,13 @@ pub(super) fn build_write(
     TransferWriteOp::builder(value, base, indices, map, bounds, result)
         .mask(mask)
         .build(&mut rw.builder())
+}
+
+/// The type of the rows of a vector: a vector, even of rank zero.
+pub(super) fn row_type(rw: &PatternRewriter<'_>, ty: Type) -> Option<Type> {
+    let vector = ty.vector(rw.ctx)?;
+    if vector.shape.len() == 1 {
+        return Some(rw.ctx.vector_type(&[], vector.element));
+    }
+    Some(without_leading(rw.ctx, vector, 1))
 }

@@ -3,15 +3,14 @@
 use super::Options;
 use super::step::{
     Read, build_write, extract_at, guarded, has_known_bound, has_same_elements, index, indices, is_tensor,
-    mask_rank, row_attrs, transfer_of, unpacked_dim,
+    mask_rank, row_attrs, row_type, transfer_of, unpacked_dim,
 };
 use crate::build::vector::{extract_mixed, insert_mixed};
 use windlass_dialects::memref::mixed::list;
 use windlass_dialects::vector::transfer::Transfer;
-use windlass_dialects::vector::types::without_leading;
 use windlass_dialects::vector::{BroadcastOp, ExtractOp, InsertOp};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Op, OpFoldResult, Type, Value};
+use windlass_ir::{Op, OpFoldResult, Value};
 
 /// The transfer of an op that is unrolled.
 fn to_unroll(rw: &PatternRewriter<'_>, op: Op, options: Options) -> Option<Transfer> {
@@ -23,15 +22,6 @@ fn to_unroll(rw: &PatternRewriter<'_>, op: Op, options: Options) -> Option<Trans
         && has_known_bound(rw, &transfer)
         && has_same_elements(rw, &transfer);
     wanted.then_some(transfer)
-}
-
-/// The type of the rows of a vector: a vector, even of rank zero.
-fn row_type(rw: &PatternRewriter<'_>, ty: Type) -> Option<Type> {
-    let vector = ty.vector(rw.ctx)?;
-    if vector.shape.len() == 1 {
-        return Some(rw.ctx.vector_type(&[], vector.element));
-    }
-    Some(without_leading(rw.ctx, vector, 1))
 }
 
 /// The mask of row `at`; `Some(None)` if the row has no mask.

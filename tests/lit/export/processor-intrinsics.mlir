@@ -67,6 +67,6 @@ llvm.func @n2(%a: vector<[4]xi32>, %b: vector<[16]xi8>, %f: vector<[4]xf32>, %h:
 }
 
 // CHECK: ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(none)
-// CHECK-NEXT: declare <8 x i16> @llvm.aarch64.neon.smull.v8i16(<8 x i8>, <8 x i8>) #0
+// CHECK: declare <8 x i16> @llvm.aarch64.neon.smull.v8i16(<8 x i8>, <8 x i8>) #0
 // CHECK: ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-// CHECK-NEXT: declare <vscale x 4 x i32> @llvm.aarch64.sve.dupq.lane.nxv4i32(<vscale x 4 x i32>, i64) #1
+// CHECK: declare <vscale x 4 x i32> @llvm.aarch64.sve.dupq.lane.nxv4i32(<vscale x 4 x i32>, i64) #1
