@@ -221,8 +221,9 @@ fn vector_operations(
         if streams.iter().any(|stream| stream.op == op) {
             continue;
         }
-        let operand = f.body.ty(f.body.operand(op, 0));
-        if !is_elementwise(f, op, if ty == Type::I1 { operand } else { ty }) {
+        let operand = f.body.operands(op).get(0).map(|operand| f.body.ty(operand));
+        let operated = if ty == Type::I1 { operand } else { operand.and(Some(ty)) };
+        if !operated.is_some_and(|ty| is_elementwise(f, op, ty)) {
             return Err("it has an operation that vectors do not have");
         }
         // Attributes of an intrinsic are operations' own; its operands are all vectors, except for the conditions that do not
