@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use windlass::codegen::{self, CodegenTimes, DebugInfo, ObjectOptions};
 use windlass::ir::Diagnostic;
-use windlass::ir::pass::Timing;
+use windlass::ir::pass::{ReportFormat, Timing};
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::textual_llvm::{ExportOptions, LlvmVersion, export_with};
 
@@ -289,7 +289,7 @@ fn emit(
     });
     if args.time_report {
         let times = times.map_or_else(String::new, |times: CodegenTimes| times.to_string());
-        report::raw(&format!("{}{times}", timing.report(false)));
+        report::raw(&format!("{}{times}", timing.report(false, ReportFormat::Text)));
     }
     compiled.map_err(|errors| {
         report::diagnostics(&ctx, &errors);
