@@ -11,7 +11,7 @@ use windlass::dialects::llvm::{self, types::struct_literal};
 use windlass::embed::{Program, ViewMut};
 use windlass::ir::conversion::{Conversion, ConversionRewriter, Match, NoMatch, OpAdaptor};
 use windlass::ir::def::{TypeConstraint, TypeDef};
-use windlass::ir::{Builder, Context, Diagnostic, NewOp, Type, TypeName, Value, dialect};
+use windlass::ir::{Builder, Context, NewOp, Type, TypeName, Value, dialect};
 use windlass::lower::llvm_common::{MemRefDescriptor, StructBuilder, strided_element_pointer};
 use windlass::lower::{build, lower_to_llvm_with};
 
@@ -139,21 +139,16 @@ fn populate(conversion: &mut Conversion) {
         .add_op(lower_size);
 }
 
-/// Formats diagnostics as text.
-fn explain(ctx: &Context, errors: Vec<Diagnostic>) -> Box<dyn Error> {
-    let text: String = errors.iter().map(|error| error.render(ctx)).collect();
-    text.into()
-}
-
 /// Runs the example; see the module's documentation.
 pub fn main() -> Result<(), Box<dyn Error>> {
     let mut registry = windlass::dialects::registry();
     registry.add(&GRID)?;
     let ctx = Context::new(registry);
-    let module = windlass::parse(&ctx, "mark.mlir", TEXT).map_err(|errors| explain(&ctx, errors))?;
+    let module = windlass::parse(&ctx, "mark.mlir", TEXT)?;
     let lower = |ctx: &Context, module: &mut _| lower_to_llvm_with(ctx, module, populate);
-    let program = Program::with_lowering(&ctx, module, &JitOptions::default(), lower)
-        .map_err(|errors| explain(&ctx, errors))?;
+    // SAFETY: the function accesses elements inside of the bounds of its argument.
+    #[allow(unsafe_code)]
+    let program = unsafe { Program::with_lowering(&ctx, module, &JitOptions::default(), lower) }?;
 
     let mut matrix = [1.0; 9];
     let count: usize = program.call("mark", (ViewMut::new(&mut matrix, &[3, 3])?, 0.5))?;

@@ -101,21 +101,16 @@ impl Translation for ClockTranslation {
     }
 }
 
-/// Formats diagnostics as text.
-fn explain(ctx: &Context, errors: Vec<Diagnostic>) -> Box<dyn Error> {
-    let text: String = errors.iter().map(|error| error.render(ctx)).collect();
-    text.into()
-}
-
 /// Exports the text above to LLVM IR.
 pub fn written(text: &str) -> Result<String, Box<dyn Error>> {
     let mut registry = windlass::dialects::registry();
     registry.add(&CLOCK)?;
     let ctx = Context::new(registry);
-    let module = windlass::parse(&ctx, "clock.mlir", text).map_err(|errors| explain(&ctx, errors))?;
+    let module = windlass::parse(&ctx, "clock.mlir", text)?;
     let translations = Translations::new().with(ClockTranslation);
     let written = export_with(&ctx, &module, &ExportOptions::default(), &translations);
-    Ok(written.map_err(|errors| explain(&ctx, errors))?.to_string())
+    let written = written.map_err(|errors| windlass::Error::new(&ctx, errors))?;
+    Ok(written.to_string())
 }
 
 /// Runs the example; see the module's documentation.

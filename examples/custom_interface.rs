@@ -69,10 +69,7 @@ pub fn counted() -> Result<u32, Box<dyn Error>> {
         .attach_interface(arith::AddIOp::DEF, &Latency(|_| 1))?
         .attach_interface(arith::MulIOp::DEF, &Latency(|width| width / 16))?;
     let ctx = Context::new(registry);
-    let module = windlass::parse(&ctx, "cycles.mlir", TEXT).map_err(|errors| {
-        let text: String = errors.iter().map(|error| error.render(&ctx)).collect();
-        text
-    })?;
+    let module = windlass::parse(&ctx, "cycles.mlir", TEXT)?;
     Ok(cycles(&ctx, &module.root))
 }
 

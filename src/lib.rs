@@ -16,8 +16,8 @@
 //! Where to start:
 //!
 //! * [`context`] and [`parse`] read a module; [`passes`] has all passes, for [`ir::pass::PassManager::parse`].
-//! * [`Program`] compiles a module and calls its functions with numbers, slices and arrays: see [`embed`]. `examples/embed.rs` shows
-//!   all of it in one program.
+//! * [`guide`] explains how to embed windlass, topic by topic.
+//! * [`Program`] compiles a module and calls its functions with numbers, slices and arrays: see [`embed`].
 //! * [`lower::lower_to_llvm`] and [`textual_llvm::export`] write LLVM IR.
 //! * Dialects, passes, lowerings and tools of your own: [`docs/extending.md`] explains how to write them, and
 //!   `examples/toy-dialect` is a package that has one of each.
@@ -26,11 +26,18 @@
 //! let ctx = windlass::context();
 //! let text = "func.func @twice(%x: i64) -> i64 { %0 = arith.addi %x, %x : i64 return %0 : i64 }";
 //! let module = windlass::parse(&ctx, "twice.mlir", text).unwrap();
+//! // SAFETY: the module accesses no memory.
+//! let module = unsafe { windlass::TrustedModule::new(module) };
 //! let program = windlass::Program::new(&ctx, module).unwrap();
 //! assert_eq!(program.call::<i64>("twice", (21i64,)).unwrap(), 42);
 //! ```
 //!
 //! [`docs/extending.md`]: https://github.com/windlass-mlir/windlass/blob/main/docs/extending.md
+
+/// The snippets of the README are programs that compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 // The command line uses the library under the paths of any other program.
 #[cfg(feature = "cli")]
@@ -39,12 +46,15 @@ extern crate self as windlass;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod embed;
+pub mod guide;
 
-pub use embed::Program;
+pub use embed::{Config, Engine, Linker, Program, TrustedModule, TypedFn};
+pub use ir::{Error, Result};
 pub use windlass_codegen as codegen;
 pub use windlass_dialects as dialects;
 pub use windlass_ir as ir;
 pub use windlass_lower as lower;
+#[cfg(feature = "llvm-ir")]
 pub use windlass_textual_llvm as textual_llvm;
 
 use ir::pass::PassRegistry;
@@ -71,12 +81,46 @@ pub fn passes() -> PassRegistry {
 ///
 /// # Errors
 /// The diagnostics of the parser or of the verifier.
-pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module, Vec<Diagnostic>> {
+pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module> {
     let source = add_source(ctx, name, text.into())?;
     let module = ir::text::parse_module(ctx, source, &ir::text::ParseOptions::default())
-        .map_err(|error| vec![error])?;
-    ir::verify::verify_module(ctx, &module)?;
+        .map_err(|error| Error::new(ctx, [error]))?;
+    ir::verify::verify_module(ctx, &module).map_err(|errors| Error::new(ctx, errors))?;
     Ok(module)
+}
+
+/// Runs a pipeline of passes, in upstream's textual form, on a module.
+///
+/// ```
+/// # fn main() -> windlass::Result<()> {
+/// let ctx = windlass::context();
+/// let text = "func.func @f() -> i32 { %0 = arith.constant 40 : i32 %1 = arith.constant 2 : i32
+///     %2 = arith.addi %0, %1 : i32 return %2 : i32 }";
+/// let mut module = windlass::parse(&ctx, "f.mlir", text)?;
+/// windlass::run_passes(&ctx, &mut module, "builtin.module(func.func(canonicalize))")?;
+/// assert!(windlass::to_text(&ctx, &module).contains("arith.constant 42 : i32"));
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// The pipeline is not valid, or a pass fails.
+pub fn run_passes(ctx: &Context, module: &mut ir::Module, pipeline: &str) -> Result<()> {
+    let manager = ir::pass::PassManager::parse(pipeline, &passes()).map_err(Error::other)?;
+    manager.run(ctx, module).map_err(|errors| Error::new(ctx, errors))
+}
+
+/// Lowers a module to the LLVM dialect.
+///
+/// # Errors
+/// The op that cannot be lowered.
+pub fn lower_to_llvm(ctx: &Context, module: &mut ir::Module) -> Result<()> {
+    lower::lower_to_llvm(ctx, module).map_err(|error| Error::new(ctx, [error]))
+}
+
+/// The text of a module.
+pub fn to_text(ctx: &Context, module: &ir::Module) -> String {
+    ir::text::module_to_string(ctx, module, &ir::text::PrintOptions::default())
 }
 
 /// Reads LLVM IR text (`.ll`, of LLVM 11 to 22) as a module in the LLVM dialect. `name` is the file name in diagnostics.
@@ -85,14 +129,17 @@ pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module, Vec<Di
 /// let ctx = windlass::context();
 /// let text = "define i64 @twice(i64 %x) {\n  %y = add i64 %x, %x\n  ret i64 %y\n}\n";
 /// let module = windlass::parse_llvm_ir(&ctx, "twice.ll", text).expect("LLVM IR");
+/// // SAFETY: the module accesses no memory.
+/// let module = unsafe { windlass::TrustedModule::new(module) };
 /// let jit = windlass::codegen::Jit::new(&ctx, &module, &Default::default()).expect("machine code");
 /// let twice = jit.function::<fn(i64) -> i64>("twice").expect("a function of this type");
-/// assert_eq!(twice.call((21,)), 42);
+/// assert_eq!(twice.call((21,)).unwrap(), 42);
 /// ```
 ///
 /// # Errors
 /// The first place at which the text is not LLVM IR, and what the LLVM dialect cannot express.
-pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module, Vec<Diagnostic>> {
+#[cfg(feature = "llvm-ir")]
+pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module> {
     import_llvm_ir(ctx, name, text.into(), false)
 }
 
@@ -107,33 +154,29 @@ pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module
 ///
 /// # Errors
 /// What is malformed or not known, and what the LLVM dialect cannot express.
-pub fn parse_bitcode(ctx: &Context, name: &str, bytes: &[u8]) -> Result<ir::Module, Vec<Diagnostic>> {
-    let text = textual_llvm::disassemble(ctx, name, bytes).map_err(|error| vec![error])?;
+#[cfg(feature = "llvm-ir")]
+pub fn parse_bitcode(ctx: &Context, name: &str, bytes: &[u8]) -> Result<ir::Module> {
+    let text = textual_llvm::disassemble(ctx, name, bytes).map_err(|error| Error::new(ctx, [error]))?;
     import_llvm_ir(ctx, name, text, true)
 }
 
 /// Reads and verifies LLVM IR text, which may have been made from bitcode.
-fn import_llvm_ir(
-    ctx: &Context,
-    name: &str,
-    text: Vec<u8>,
-    from_bitcode: bool,
-) -> Result<ir::Module, Vec<Diagnostic>> {
+#[cfg(feature = "llvm-ir")]
+fn import_llvm_ir(ctx: &Context, name: &str, text: Vec<u8>, from_bitcode: bool) -> Result<ir::Module> {
     let source = add_source(ctx, name, text)?;
     let options = textual_llvm::ImportOptions {
         locations_in_text: true,
+        keep_debug_records: true,
         from_bitcode,
         ..Default::default()
     };
-    let module = textual_llvm::import(ctx, source, &options)?;
-    ir::verify::verify_module(ctx, &module)?;
+    let fail = |errors| Error::new(ctx, errors);
+    let module = textual_llvm::import(ctx, source, &options).map_err(fail)?;
+    ir::verify::verify_module(ctx, &module).map_err(fail)?;
     Ok(module)
 }
 
-fn add_source<'c>(ctx: &'c Context, name: &str, text: Vec<u8>) -> Result<&'c ir::Source, Vec<Diagnostic>> {
+fn add_source<'c>(ctx: &'c Context, name: &str, text: Vec<u8>) -> Result<&'c ir::Source> {
     ctx.add_source(name, text, ir::location::TextPosition::START)
-        .ok_or_else(|| {
-            let message = "all sources together pass 2 GiB";
-            vec![Diagnostic::error(ir::Location::UNKNOWN, message)]
-        })
+        .ok_or_else(|| Diagnostic::error(ir::Location::UNKNOWN, "all sources together pass 2 GiB").into())
 }

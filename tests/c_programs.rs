@@ -2,10 +2,12 @@
 //! machine code.
 //!
 //! Each program in `c_programs/` and `c_programs/cpp/` is compiled at `-O0`, `-O1` and `-O2`; windlass runs it in
-//! memory and as an object file that `cc` or `c++` links. Both must print what the program prints that clang compiles.
+//! memory, as it is and after the optimiser's `-O1`, and after `-O2` as an object file that `cc` or `c++` links. All must print
+//! what the program prints that clang compiles.
 //! `cargo test --test c_programs -- setjmp` runs one program.
 //!
-//! C programs are also compiled for other machines, linked by a cross compiler and run by QEMU, at `-O0` and `-O2`.
+//! C programs are also compiled for other machines, linked by a cross compiler and run by QEMU: without optimisation by clang and
+//! with windlass's, and the other way round.
 //!
 //! A program whose first line is `// MIXED` is also linked from two objects, of clang and of windlass: `main` from one, the
 //! functions that it calls from the other, both ways.
@@ -53,8 +55,9 @@ const MACHINES: [&str; 3] = ["aarch64", "riscv64", "s390x"];
 
 /// Programs that are for x86-64 only, use functions that other machines' libraries lack (of `f128`), or that clang does not compile
 /// for the machine.
-const NATIVE: [&str; 9] = [
+const NATIVE: [&str; 10] = [
     "assembled_instructions",
+    "avx_intrinsics",
     "bit_int",
     "float128",
     "float128_math",
@@ -182,17 +185,19 @@ fn check(language: Language, level: u8, toolbox: &Toolbox, file: &Path) -> Resul
         String::from("./reference > expected"),
         format!("{clang} -w -O{level} -S -emit-llvm {source} -o module.ll"),
         format!("windlass run {run} module.ll > in-memory"),
-        String::from("windlass compile module.ll --emit=obj -o module.o"),
+        format!("windlass run -O1 {run} module.ll > simplified"),
+        String::from("windlass compile -O2 module.ll --emit=obj -o module.o"),
         format!("{linker} module.o -lm -lpthread -o program"),
-        String::from("./program > linked"),
+        String::from("./program > optimized"),
     ];
-    run_and_compare(&commands, &["in-memory", "linked"], toolbox)
+    run_and_compare(&commands, &["in-memory", "simplified", "optimized"], toolbox)
 }
 
 /// Compiles a program for another machine and runs it by QEMU.
 fn check_cross(machine: &str, level: u8, toolbox: &Toolbox, file: &Path) -> Result<(), Failed> {
     let system = format!("{machine}-linux-gnu");
     let source = format!("{} {}", options(file)?, file.display());
+    let own_level = 2 - level;
     let clang = format!("clang-22 -w -O{level} --target={system} -isystem /usr/{system}/include {source}");
     let run = format!("qemu-{machine} -L /usr/{system}");
     let commands = [
@@ -200,7 +205,9 @@ fn check_cross(machine: &str, level: u8, toolbox: &Toolbox, file: &Path) -> Resu
         format!("{system}-gcc reference.o -lm -lpthread -o reference"),
         format!("{run} ./reference > expected"),
         format!("{clang} -S -emit-llvm -o module.ll"),
-        format!("windlass compile module.ll --emit=obj --target={machine}-unknown-linux-gnu -o module.o"),
+        format!(
+            "windlass compile -O{own_level} module.ll --emit=obj --target={machine}-unknown-linux-gnu -o module.o"
+        ),
         format!("{system}-gcc module.o -lm -lpthread -o program"),
         format!("{run} ./program > linked"),
     ];

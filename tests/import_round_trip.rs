@@ -8,7 +8,6 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use windlass::ir::Diagnostic;
 use windlass::textual_llvm::{ExportOptions, export};
 use windlass_testkit::{files, oracle};
 
@@ -114,9 +113,10 @@ fn ordered(text: &str) -> Vec<&str> {
     lines
 }
 
-fn through_mlir(text: &str) -> Result<String, Vec<Diagnostic>> {
+fn through_mlir(text: &str) -> windlass::Result<String> {
     let ctx = windlass::context();
     let module = windlass::parse_llvm_ir(&ctx, "module.ll", text)?;
-    let written = export(&ctx, &module, &ExportOptions::default())?;
+    let written = export(&ctx, &module, &ExportOptions::default())
+        .map_err(|errors| windlass::Error::new(&ctx, errors))?;
     Ok(written.to_string())
 }

@@ -109,14 +109,10 @@ pub struct Passing {
 }
 
 impl Passing {
-    /// The type that `llvm.byval` gives.
-    pub fn by_value_type(self) -> Option<Type> {
-        self.by_value.map(|(ty, _)| ty)
-    }
-
     /// Reads the attributes of an argument or result from their dictionary.
     pub fn of(ctx: &Context, attrs: Option<Attribute>) -> Result<Passing, Unsupported> {
         let entries = attrs.and_then(|dict| dict.as_dict(ctx)).unwrap_or_default();
+        let mut in_register = false;
         let mut passing = Passing::default();
         let mut align = None;
         for &(name, value) in entries {
@@ -125,6 +121,7 @@ impl Passing {
                 "llvm.zeroext" => passing.extension = Extension::Zero,
                 "llvm.byval" => passing.by_value = value.as_type(ctx).map(|ty| (ty, 0)),
                 "llvm.sret" => passing.struct_return = true,
+                "llvm.inreg" => in_register = true,
                 "llvm.align" => align = value.as_i64(ctx).and_then(|align| u64::try_from(align).ok()),
                 // Arguments in stack memory have this alignment anyway; clang asks for it on aarch64.
                 "llvm.alignstack" if value.as_i64(ctx).is_some_and(|align| align <= 16) => {}
@@ -136,6 +133,10 @@ impl Passing {
                 },
                 _ => {}
             }
+        }
+        if passing.struct_return && in_register {
+            let what = "'llvm.inreg' of an argument that is 'llvm.sret'";
+            return Err(Unsupported(String::from(what)));
         }
         if let (Some((_, asked)), Some(align)) = (&mut passing.by_value, align) {
             *asked = align;
@@ -243,8 +244,11 @@ pub struct CallPlan {
     is_variadic_riscv: bool,
     /// The parameters that a variadic function finds in words that its thunk has stored, in place of parameters of its own.
     pub stored: Option<Vec<AbiParam>>,
-    /// A vector type that is not passed as LLVM passes it. Functions of one module may pass it to each other.
+    /// A vector type that is not passed as LLVM passes it. Functions of one module may pass it to each other:
+    /// they are local symbols.
     pub nonstandard: Option<Type>,
+    /// A type with a vector of more than 128 bits, which LLVM passes in other registers with AVX.
+    pub wide_vector: Option<Type>,
 }
 
 impl CallPlan {
@@ -289,6 +293,16 @@ impl Abi {
     /// Whether this is the System V convention of x86-64.
     pub fn is_system_v_x86(&self) -> bool {
         self.rules(self.call_conv) == Some(Convention::SystemV)
+    }
+
+    /// Whether the target is x86-64.
+    pub fn is_x86_64(&self) -> bool {
+        self.architecture == Architecture::X86_64
+    }
+
+    /// Whether the target is aarch64.
+    pub fn is_aarch64(&self) -> bool {
+        matches!(self.architecture, Architecture::Aarch64(_))
     }
 
     /// Whether Cranelift has instructions on `f128`.
@@ -356,8 +370,12 @@ impl Abi {
             is_variadic_riscv: rules == Convention::Riscv && fixed.is_some(),
             stored: None,
             nonstandard: None,
+            wide_vector: None,
         };
         let results = table.of(result.0)?;
+        if rules == Convention::SystemV && vectors::has_wide(&results) {
+            plan.wide_vector = Some(result.0);
+        }
         let mut slots = self.slots(rules, result.0, &results, &mut plan.nonstandard)?;
         let place = arguments::place_results(self.result_rules(rules), result.1.extension, &mut slots);
         if place == ResultPlace::OtherRegisters {
@@ -391,6 +409,9 @@ impl Abi {
                 continue;
             }
             let parts = table.of(ty)?;
+            if rules == Convention::SystemV && vectors::has_wide(&parts) {
+                plan.wide_vector = Some(ty);
+            }
             if passing.struct_return && results.list.is_empty() && parts.list.len() == 1 {
                 arguments.struct_return(parts.list[0]);
                 continue;

@@ -11,13 +11,11 @@ use crate::debug_info::{DebugInfo, FunctionCode, FunctionRecord};
 use crate::func::variadic;
 use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
-use crate::libcalls::{self, LIBCALLS};
+use crate::interrupt;
 use crate::symbols::{self, Output, Symbol, Symbols};
+use crate::thunks;
 use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
-use crate::wide_functions;
-use crate::x86_instructions;
-use crate::x87;
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, UserFuncName};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa, TargetIsa};
@@ -25,9 +23,10 @@ use cranelift_codegen::settings::{self, Configurable};
 use cranelift_codegen::timing::{self, PassTimes};
 use cranelift_codegen::{CodegenError, Context as Compiler};
 use cranelift_frontend::FunctionBuilderContext;
-use cranelift_module::{FuncId, Linkage, Module as Target, ModuleReloc, ModuleRelocTarget};
+use cranelift_module::{FuncId, Module as Target, ModuleError, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use target_lexicon::{Architecture, BinaryFormat};
 use windlass_dialects::llvm::LLVMFuncOp;
@@ -39,6 +38,7 @@ use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op, Type};
 const GIANT: usize = 50_000;
 
 /// The target machine that code is generated for.
+#[derive(Clone)]
 pub(crate) struct TargetMachine {
     pub isa: OwnedTargetIsa,
     /// The target ISA configured with the single-pass register allocator.
@@ -55,6 +55,8 @@ pub(crate) struct TargetMachine {
     level: OptLevel,
     /// Whether the functions are timed.
     pub timed: bool,
+    /// The address of the flag that code reads where functions and loops start.
+    pub interrupt_flag: Option<usize>,
 }
 
 impl TargetMachine {
@@ -115,7 +117,7 @@ impl TargetMachine {
         let frames = match debug_info {
             // Variadic functions find their arguments by it on s390x.
             DebugInfo::None => on(is_s390x),
-            DebugInfo::Attributes | DebugInfo::Locations => "true",
+            DebugInfo::Attributes | DebugInfo::Locations | DebugInfo::Lines => "true",
         };
         let one_pass = finish("single_pass", level, frames)?;
         let (isa, unoptimized) = match level {
@@ -125,11 +127,11 @@ impl TargetMachine {
                 finish("single_pass", OptLevel::None, frames)?,
             ),
         };
-        let registers = match level {
-            OptLevel::None => "single_pass",
-            OptLevel::Speed => "backtracking",
+        let with_frames = match (frames, level) {
+            ("true", _) => isa.clone(),
+            (_, OptLevel::None) => finish("single_pass", level, "true")?,
+            (_, OptLevel::Speed) => finish("backtracking", level, "true")?,
         };
-        let with_frames = finish(registers, level, "true")?;
         let mut abi = Abi::new(isa.triple().architecture, isa.default_call_conv());
         abi.vectors = VectorFeatures::of(&*isa);
         Ok(TargetMachine {
@@ -142,7 +144,27 @@ impl TargetMachine {
             debug_info,
             level,
             timed: false,
+            interrupt_flag: None,
         })
+    }
+
+    /// The target machine for the memory of this process. Each is made once.
+    pub fn host(level: OptLevel, debug_info: DebugInfo) -> Result<TargetMachine, Vec<Diagnostic>> {
+        static MADE: Mutex<Vec<TargetMachine>> = Mutex::new(Vec::new());
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = made
+            .iter()
+            .find(|known| (known.level, known.debug_info) == (level, debug_info));
+        if let Some(known) = known {
+            return Ok(known.clone());
+        }
+        let host = Processor {
+            cpu: Some("native"),
+            features: None,
+        };
+        let machine = TargetMachine::new(None, &host, level, Output::Jit, false, debug_info)?;
+        made.push(machine.clone());
+        Ok(machine)
     }
 
     /// The ISA that compiles a function. The compile time of the backtracking register
@@ -187,13 +209,11 @@ struct Scratch<'c> {
 
 impl<'c> Scratch<'c> {
     fn new(ctx: &'c Context, layout: &DataLayout, target_machine: &TargetMachine) -> Self {
-        let endianness = target_machine.isa.endianness();
         Scratch {
             compiler: Compiler::new(),
             builder: FunctionBuilderContext::new(),
             control: ControlPlane::default(),
-            table: ValuePartTable::new(ctx, layout.clone())
-                .with_endianness(endianness)
+            table: ValuePartTable::new(ctx, layout.clone(), target_machine.isa.endianness())
                 .with_lanes(target_machine.abi.vectors.has_lanes),
         }
     }
@@ -201,11 +221,7 @@ impl<'c> Scratch<'c> {
 
 /// The data layout of a module.
 pub(crate) fn data_layout(ctx: &Context, module: &Module) -> DataLayout {
-    let name = ctx.name("llvm.data_layout");
-    let attr = module.root.discardable_attr(ctx, module.op, name);
-    let text = attr.and_then(|attr| attr.as_str(ctx));
-    text.and_then(|text| DataLayout::parse(text).ok())
-        .unwrap_or_else(DataLayout::host_default)
+    DataLayout::for_machine_code(ctx, [module.root.discardable(module.op)])
 }
 
 /// Declares the module's symbols in `target`. The `placed` globals already have memory outside of `target`.
@@ -216,7 +232,8 @@ pub(crate) fn declare(
     target: &mut dyn Target,
     placed: &FxHashSet<Name>,
 ) -> Result<Symbols, Vec<Diagnostic>> {
-    let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
+    let endianness = target_machine.isa.endianness();
+    let mut table = ValuePartTable::new(ctx, data_layout(ctx, module), endianness);
     let mut plan = |body: &Body, op: Op, ty: Type| plan(ctx, target_machine, &mut table, body, op, ty);
     symbols::declare(ctx, module, target, target_machine.output, placed, &mut plan)
 }
@@ -328,6 +345,9 @@ pub(crate) fn each_function<'c, R: Send>(
         }
         let mut translated = translated?;
         translated.time = start.map(|start| start.elapsed());
+        if let Some(flag) = target_machine.interrupt_flag {
+            interrupt::insert_polls(&mut scratch.compiler.func, flag);
+        }
         let isa = target_machine.isa_for(&scratch.compiler.func, translated.returns_twice);
         work(
             &mut scratch.compiler,
@@ -376,7 +396,7 @@ pub(crate) fn compile_all(
         symbols,
         |compiler, control, isa, (id, op), translated| {
             let fail = |error: CodegenError| {
-                let body = module.body().unwrap_or(&module.root);
+                let body = symbols::contents(module);
                 body.op_error(ctx, op, format!("cannot be compiled: {error}"))
             };
             let start = translated.time.map(|translation| {
@@ -401,14 +421,18 @@ pub(crate) fn compile_all(
                 .iter()
                 .map(|reloc| ModuleReloc::from_mach_reloc(reloc, &compiler.func, id))
                 .collect();
-            let body = module.body().unwrap_or(&module.root);
+            let body = symbols::contents(module);
             let asked = body
                 .get(op, LLVMFuncOp::alignment)
                 .and_then(|attr| attr.as_i64(ctx));
             let asked = asked.and_then(|asked| u64::try_from(asked).ok()).unwrap_or(1);
-            let align = align
-                .max(u64::from(isa.function_alignment().minimum))
-                .max(asked.next_power_of_two());
+            // Where code is optimised, loops at the start of a function then begin at the same place of a fetched line in every program.
+            let aligned = isa.function_alignment();
+            let least = match target_machine.level {
+                OptLevel::None => aligned.minimum,
+                OptLevel::Speed => aligned.preferred,
+            };
+            let align = align.max(u64::from(least)).max(asked.next_power_of_two());
             Ok(Compiled {
                 id,
                 align,
@@ -432,7 +456,7 @@ pub(crate) fn define_all(
     compiled: Vec<Compiled>,
     target: &mut dyn Target,
 ) -> Result<Vec<RelativeAddress>, Vec<Diagnostic>> {
-    let fail = |error: cranelift_module::ModuleError| {
+    let fail = |error: ModuleError| {
         vec![Diagnostic::error(
             Location::UNKNOWN,
             format!("machine code cannot be put together: {error}"),
@@ -445,15 +469,8 @@ pub(crate) fn define_all(
             let ModuleRelocTarget::User { namespace, index } = reloc.name else {
                 continue;
             };
-            let declare = match namespace {
-                variadic::THUNKS => define_thunk,
-                variadic::POINTER_THUNKS => define_pointer_thunk,
-                x87::NAMESPACE => define_x87,
-                wide_functions::NAMESPACE => define_wide_function,
-                x86_instructions::NAMESPACE => define_x86_instruction,
-                libcalls::NAMESPACE => declare_libcall,
-                assembly::NAMESPACE => declare_assembly,
-                _ => continue,
+            let Some(declare) = thunks::declare(namespace) else {
+                continue;
             };
             let id = match declared.get(&(namespace, index)) {
                 Some(&id) => id,
@@ -473,8 +490,8 @@ pub(crate) fn define_all(
     let Some(body) = module.body() else {
         return Ok(Vec::new());
     };
-    let table = ValuePartTable::new(ctx, data_layout(ctx, module));
-    let mut table = table.with_endianness(target_machine.isa.endianness());
+    let endianness = target_machine.isa.endianness();
+    let mut table = ValuePartTable::new(ctx, data_layout(ctx, module), endianness);
     globals::define(ctx, body, symbols, &mut table, target, target_machine.output)
 }
 
@@ -483,7 +500,7 @@ fn define_stored_thunks(
     ctx: &Context,
     symbols: &Symbols,
     target: &mut dyn Target,
-) -> Result<(), cranelift_module::ModuleError> {
+) -> Result<(), ModuleError> {
     for (_, symbol) in &symbols.order {
         if let &Symbol::Func {
             id,
@@ -503,113 +520,4 @@ fn define_stored_thunks(
 /// Whether a function type has variadic arguments.
 fn is_variadic(ctx: &Context, ty: Type) -> bool {
     FunctionType::of(ctx, ty).is_some_and(|ty| ty.is_variadic())
-}
-
-/// Defines the thunk through which variadic functions are called by pointer, with this much stack memory.
-fn define_pointer_thunk(
-    target_machine: &TargetMachine,
-    stack: u32,
-    target: &mut dyn Target,
-) -> Result<FuncId, cranelift_module::ModuleError> {
-    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
-    let name = format!("_windlass_variadic_pointer_{stack}");
-    let id = target.declare_function(&name, Linkage::Local, &signature)?;
-    target.define_function_bytes(id, 16, &variadic::pointer_thunk(stack), &[])?;
-    Ok(id)
-}
-
-/// Defines a thunk for an operation on `x86_fp80`.
-fn define_x87(
-    target_machine: &TargetMachine,
-    index: u32,
-    target: &mut dyn Target,
-) -> Result<FuncId, cranelift_module::ModuleError> {
-    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
-    let (name, code) = x87::THUNKS[index as usize];
-    let id = target.declare_function(&format!("_windlass_fp80_{name}"), Linkage::Local, &signature)?;
-    target.define_function_bytes(id, 16, code, &[])?;
-    Ok(id)
-}
-
-/// Defines a thunk for an x86 instruction.
-fn define_x86_instruction(
-    target_machine: &TargetMachine,
-    number: u32,
-    target: &mut dyn Target,
-) -> Result<FuncId, cranelift_module::ModuleError> {
-    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
-    let (name, code) = x86_instructions::thunk(number)
-        .ok_or_else(|| cranelift_module::ModuleError::Undeclared(format!("x86 instruction {number}")))?;
-    let id = target.declare_function(&format!("_windlass_x86_{name}"), Linkage::Local, &signature)?;
-    target.define_function_bytes(id, 16, &code, &[])?;
-    Ok(id)
-}
-
-/// Defines a function over memory for integers in limbs.
-fn define_wide_function(
-    target_machine: &TargetMachine,
-    index: u32,
-    target: &mut dyn Target,
-) -> Result<FuncId, cranelift_module::ModuleError> {
-    let call_conv = target_machine.abi.call_conv;
-    let signature = cranelift_codegen::ir::Signature::new(call_conv);
-    let isa = &*target_machine.isa;
-    let code = wide_functions::compile(index, call_conv, isa)?;
-    let id = target.declare_function(wide_functions::NAMES[index as usize], Linkage::Local, &signature)?;
-    target.define_function_bytes(id, u64::from(isa.function_alignment().preferred), &code, &[])?;
-    Ok(id)
-}
-
-/// Defines the thunk through which `callee` is called with floats among its variadic arguments.
-fn define_thunk(
-    target_machine: &TargetMachine,
-    callee: u32,
-    target: &mut dyn Target,
-) -> Result<FuncId, cranelift_module::ModuleError> {
-    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
-    let name = format!("_windlass_variadic_{callee}");
-    let id = target.declare_function(&name, Linkage::Local, &signature)?;
-    let pic = target_machine.isa.flags().is_pic();
-    let (code, relocs) = variadic::thunk(ModuleRelocTarget::user(0, callee), pic);
-    target.define_function_bytes(id, 16, &code, &relocs)?;
-    Ok(id)
-}
-
-/// Declares the thunk of an inline assembly statement, which the assembler's output defines.
-fn declare_assembly(
-    target_machine: &TargetMachine,
-    index: u32,
-    target: &mut dyn Target,
-) -> Result<FuncId, cranelift_module::ModuleError> {
-    let signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
-    target.declare_function(&assembly::thunk_name(index), Linkage::Import, &signature)
-}
-
-fn declare_libcall(
-    target_machine: &TargetMachine,
-    index: u32,
-    target: &mut dyn Target,
-) -> Result<FuncId, cranelift_module::ModuleError> {
-    let libcall = &LIBCALLS[index as usize];
-    // The program may declare a function of the same name.
-    if let Some(cranelift_module::FuncOrDataId::Func(id)) = target.get_name(libcall.name) {
-        return Ok(id);
-    }
-    let mut signature = cranelift_codegen::ir::Signature::new(target_machine.abi.call_conv);
-    signature.params.extend(
-        libcall
-            .params
-            .iter()
-            .map(|&ty| cranelift_codegen::ir::AbiParam::new(ty)),
-    );
-    signature
-        .returns
-        .extend(libcall.result.map(cranelift_codegen::ir::AbiParam::new));
-    if let Some(code) = libcalls::code(target_machine.isa.triple().architecture, index) {
-        let name = format!("_windlass{}", libcall.name);
-        let id = target.declare_function(&name, Linkage::Local, &signature)?;
-        target.define_function_bytes(id, 8, code, &[])?;
-        return Ok(id);
-    }
-    target.declare_function(libcall.name, Linkage::Import, &signature)
 }

@@ -1,78 +1,51 @@
 //! The JIT: machine code in memory, compiled once, callable from any thread, freed when its last user is dropped.
 //!
-//! Only this module enters code that was generated at run time; each use of `unsafe` states why it is sound.
+//! Code is entered through `traps/`; each use of `unsafe` states why it is sound.
 
 mod arena;
 mod assembly;
+mod entry;
 mod entry_frame;
+mod host;
 mod ifuncs;
 mod imports;
+mod options;
 mod program;
 mod thread_locals;
 
-use crate::MatrixLayout;
-use crate::OptLevel;
-use crate::abi::Abi;
 use crate::assembly::Assembly;
 use crate::compile::{self, TargetMachine};
-use crate::cpu::Processor;
-use crate::debug_info::{DebugInfo, RegisteredDebugInfo, write_perf_map};
+use crate::debug_info::{DebugInfo, FunctionCode, RegisteredDebugInfo, write_perf_map};
+use crate::interrupt::Interrupt;
 use crate::runtime::{self, ExternalThreadLocal};
-use crate::symbols::{Output, Symbol, Symbols, listed_functions};
-use crate::typed::{JitSignature, Scalar};
+use crate::symbols::{contents, listed_functions};
+use crate::traps::{self, FunctionTraps, Positions, RegisteredCode, Trap};
+use crate::trusted::TrustedModule;
+use crate::typed::{JitSignature, SafeSignature, Scalar};
 use crate::unwind::{Frame, RegisteredFrames};
 use crate::value_parts::ValuePartTable;
 use crate::zeroed::ZeroedData;
 use arena::Arena;
 use assembly::LoadedObject;
 use cranelift_jit::{JITBuilder, JITModule};
+use entry::Entry;
+pub use entry::{EntryResult, EntryValue};
 use entry_frame::{Arguments, Returned};
+pub use host::HostFunction;
+pub use imports::ProcessSymbols;
 use imports::{
     Environment, SymbolResolver, address_for_assembly, address_of, check_imports, open_libraries,
     weak_references, write_relative_address,
 };
+pub use options::{HostSymbol, JitOptions, SharedLibrary};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::any::Any;
 use std::fmt;
 use std::marker::PhantomData;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use windlass_dialects::llvm::{self, types::FunctionType};
-use windlass_ir::{Body, Context, Diagnostic, Location, Module};
-
-/// Options of the JIT.
-#[derive(Clone, Debug, Default)]
-pub struct JitOptions {
-    /// The optimisation level.
-    pub opt_level: OptLevel,
-    /// Shared libraries whose functions the module may call.
-    pub shared_libs: Vec<PathBuf>,
-    /// Host functions and data that the module may use, by name. They take precedence over libraries and the runtime.
-    pub symbols: Vec<(String, HostSymbol)>,
-    /// The layout of matrices in vectors.
-    pub matrices: MatrixLayout,
-    /// Tells GDB (through its JIT interface) and perf (in `/tmp/perf-PID.map`) about the code, which has frame
-    /// pointers. On Linux.
-    pub debug: bool,
-}
-
-/// The address of something that the host program provides. It must stay valid as long as the JIT.
-#[derive(Clone, Copy, Debug)]
-pub struct HostSymbol(pub *const u8);
-
-// Only an address; compiled code is responsible for its accesses.
-#[allow(unsafe_code)]
-unsafe impl Send for HostSymbol {}
-#[allow(unsafe_code)]
-unsafe impl Sync for HostSymbol {}
-
-/// The address and type of a function.
-#[derive(Clone, Debug)]
-struct Entry {
-    address: usize,
-    params: Vec<Scalar>,
-    result: Scalar,
-}
+use windlass_dialects::llvm;
+use windlass_ir::{Context, Diagnostic, Error, Location, Module, verify::verify_module};
 
 /// Compiled code and everything it depends on.
 struct Code {
@@ -80,6 +53,8 @@ struct Code {
     module: Mutex<Option<JITModule>>,
     /// How the code's frames are unwound.
     frames: Option<RegisteredFrames>,
+    /// What is known about traps of the code.
+    traps: Option<RegisteredCode>,
     /// What GDB knows about the code.
     debug_info: Option<RegisteredDebugInfo>,
     /// The address of the function that calls entry points.
@@ -89,8 +64,12 @@ struct Code {
     around: [Vec<String>; 2],
     /// Whether the destructors have run.
     destructed: AtomicBool,
-    /// The libraries and symbols that the code may call.
+    /// The libraries and other modules that the code may call.
     _libraries: SymbolResolver,
+    /// The closures that the code may call.
+    _closures: Vec<Arc<dyn Any + Send + Sync>>,
+    /// What has the flag that the code reads.
+    _interrupt: Option<Interrupt>,
     /// The thread-local globals of other libraries that the code uses.
     _thread_locals: Vec<ExternalThreadLocal>,
     /// The memory of the code's large zero-initialized globals.
@@ -100,6 +79,7 @@ struct Code {
 impl Drop for Code {
     fn drop(&mut self) {
         self.frames = None;
+        self.traps = None;
         self.debug_info = None;
         let module = match self.module.get_mut() {
             Ok(module) => module.take(),
@@ -120,6 +100,14 @@ impl Drop for Code {
 #[derive(Clone)]
 pub struct Jit(Arc<Code>);
 
+impl fmt::Debug for Jit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut names: Vec<&String> = self.0.entries.keys().collect();
+        names.sort_unstable();
+        f.debug_tuple("Jit").field(&names).finish()
+    }
+}
+
 /// The reason why a function cannot be looked up or called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JitError {
@@ -134,6 +122,8 @@ pub enum JitError {
         /// The type in the module.
         found: String,
     },
+    /// The function was called and trapped.
+    Trap(Trap),
 }
 
 impl fmt::Display for JitError {
@@ -143,10 +133,23 @@ impl fmt::Display for JitError {
             JitError::Signature { name, wanted, found } => {
                 write!(f, "function '{name}' is {found}, not {wanted}")
             }
+            JitError::Trap(trap) => trap.fmt(f),
         }
     }
 }
 impl std::error::Error for JitError {}
+
+impl From<JitError> for Error {
+    fn from(error: JitError) -> Error {
+        Error::other(error)
+    }
+}
+
+impl From<Trap> for JitError {
+    fn from(trap: Trap) -> JitError {
+        JitError::Trap(trap)
+    }
+}
 
 /// A compiled function of a Rust function type. Keeps its code alive; can be sent to and called from any thread.
 pub struct TypedFn<F> {
@@ -165,107 +168,88 @@ impl<F> Clone for TypedFn<F> {
     }
 }
 
+impl<F> fmt::Debug for TypedFn<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TypedFn").finish_non_exhaustive()
+    }
+}
+
+impl<F: SafeSignature> TypedFn<F> {
+    /// Calls the function.
+    ///
+    /// # Errors
+    /// The function traps, or a host function that it calls panics.
+    #[inline]
+    pub fn call(&self, args: F::Args) -> Result<F::Result, Trap>
+    where
+        F::Result: Copy,
+    {
+        // SAFETY: the type was compared at lookup. The function may be called with all numbers: the module is trusted.
+        #[allow(unsafe_code)]
+        unsafe {
+            self.call_with_pointers(args)
+        }
+    }
+}
+
 impl<F: JitSignature> TypedFn<F> {
-    /// Calls the function. A module that writes out of bounds does so here: nothing is checked. A panic of a host
-    /// function that the module calls unwinds through it.
-    pub fn call(&self, args: F::Args) -> F::Result {
-        F::call(self.address as *const u8, args)
-    }
-}
-
-/// The return type of an entry point such as `main`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EntryResult {
-    /// No result, or one that is ignored.
-    Void,
-    /// `i32`
-    I32,
-    /// `i64`
-    I64,
-    /// `f32`
-    F32,
-    /// `f64`
-    F64,
-}
-
-/// The result of an entry point.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum EntryValue {
-    /// No result.
-    Void,
-    /// `i32`
-    I32(i32),
-    /// `i64`
-    I64(i64),
-    /// `f32`
-    F32(f32),
-    /// `f64`
-    F64(f64),
-}
-
-impl EntryValue {
-    /// The text that `mlir-runner` prints for it; `None` without a result.
-    pub fn to_text(self) -> Option<String> {
-        match self {
-            EntryValue::Void => None,
-            EntryValue::I32(value) => Some(value.to_string()),
-            EntryValue::I64(value) => Some(value.to_string()),
-            EntryValue::F32(value) => Some(format_float(f64::from(value))),
-            EntryValue::F64(value) => Some(format_float(value)),
-        }
-    }
-
-    /// The exit status for an integer result.
-    pub fn exit_code(self) -> Option<u8> {
-        match self {
-            EntryValue::I32(value) => Some(value as u8),
-            EntryValue::I64(value) => Some(value as u8),
-            _ => None,
-        }
-    }
-}
-
-/// Formats a float as `%e` with six digits, like upstream's runner.
-fn format_float(value: f64) -> String {
-    if !value.is_finite() {
-        return if value.is_nan() {
-            "nan".into()
-        } else if value > 0.0 {
-            "inf".into()
-        } else {
-            "-inf".into()
-        };
-    }
-    let text = format!("{value:.6e}");
-    match text.split_once('e') {
-        Some((digits, exponent)) => {
-            let (sign, exponent) = exponent
-                .strip_prefix('-')
-                .map_or(('+', exponent), |rest| ('-', rest));
-            format!("{digits}e{sign}{exponent:0>2}")
-        }
-        None => text,
+    /// Calls a function with raw pointers among its arguments.
+    ///
+    /// # Safety
+    /// The function may be called with these pointers.
+    ///
+    /// # Errors
+    /// The function traps, or a host function that it calls panics.
+    #[inline]
+    #[allow(unsafe_code, reason = "pointers may point anywhere")]
+    pub unsafe fn call_with_pointers(&self, args: F::Args) -> Result<F::Result, Trap>
+    where
+        F::Result: Copy,
+    {
+        let address = self.address;
+        // SAFETY: `address` is that of a finished function whose type was compared with this one at lookup, and whose
+        // code this
+        // keeps alive. The caller vouches for the pointers.
+        traps::catch(move || unsafe { F::call(std::ptr::with_exposed_provenance(address), args) })
     }
 }
 
 impl Jit {
+    /// Verifies and compiles a module in the LLVM dialect.
+    ///
+    /// # Errors
+    /// What the verifier reports, one diagnostic per operation that code generation does not support, and one per
+    /// undefined
+    /// symbol.
+    pub fn new(ctx: &Context, module: &TrustedModule, options: &JitOptions) -> Result<Jit, Error> {
+        let module = module.module();
+        verify_module(ctx, module)
+            .and_then(|()| Jit::compile(ctx, module, options))
+            .map_err(|errors| Error::new(ctx, errors))
+    }
+
     /// Compiles a module in the LLVM dialect.
     ///
     /// # Errors
     /// One diagnostic per operation that code generation does not support, and one per undefined symbol.
-    pub fn new(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
+    ///
+    /// # Safety
+    /// The module is trusted as a [`TrustedModule`] is, and the verifier accepts it in this context.
+    #[allow(unsafe_code, reason = "nothing is verified")]
+    pub unsafe fn new_unverified(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Error> {
+        Jit::compile(ctx, module, options).map_err(|errors| Error::new(ctx, errors))
+    }
+
+    fn compile(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
         let fail = |message: String| vec![Diagnostic::error(Location::UNKNOWN, message)];
         let debug_info = match options.debug {
             true => DebugInfo::Locations,
-            false => DebugInfo::None,
+            false => DebugInfo::Lines,
         };
-        let host = Processor {
-            cpu: Some("native"),
-            features: None,
-        };
-        let mut target_machine =
-            TargetMachine::new(None, &host, options.opt_level, Output::Jit, false, debug_info)?;
+        let mut target_machine = TargetMachine::host(options.opt_level, debug_info)?;
         target_machine.abi.matrices = options.matrices;
+        target_machine.interrupt_flag = options.interrupt.as_ref().map(Interrupt::address);
+        traps::install();
         let libraries = open_libraries(&options.shared_libs)?;
         let mut builder = JITBuilder::with_isa(
             target_machine.isa.clone(),
@@ -280,8 +264,11 @@ impl Jit {
         let zeroed = ZeroedData::new(ctx, module, |name, address| {
             builder.symbol(ctx.str(name), address);
         })?;
-        let resolver = SymbolResolver(Arc::new(libraries));
-        let given: FxHashSet<&str> = options.symbols.iter().map(|(name, _)| name.as_str()).collect();
+        let resolver = SymbolResolver::new(libraries, &options.linked, &options.process_symbols);
+        let given: FxHashSet<&str> = (options.symbols.iter().map(|(name, _)| name))
+            .chain(options.functions.iter().map(|(name, _)| name))
+            .map(String::as_str)
+            .collect();
         for name in weak_references(ctx, module) {
             if !given.contains(name) && resolver.find(name).is_none() {
                 builder.symbol(name, std::ptr::null());
@@ -298,7 +285,7 @@ impl Jit {
         let compiled =
             compile::declare(ctx, module, &target_machine, &mut target, &zeroed.names).and_then(|symbols| {
                 let ifuncs = ifuncs::define(ctx, &symbols, &arena).map_err(fail)?;
-                let body = module.body().unwrap_or(&module.root);
+                let body = contents(module);
                 let thread_locals = thread_locals::define(ctx, body, &symbols, &resolver, &arena);
                 let thread_locals = thread_locals.map_err(fail)?;
                 let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
@@ -316,9 +303,18 @@ impl Jit {
                 };
                 check_imports(ctx, module, &symbols, &compiled, &environment)?;
                 let frames = compiled.iter_mut().filter_map(|function| function.frame.take());
-                let frames: Vec<Frame> = frames.collect();
+                let mut frames: Vec<Frame> = frames.collect();
+                let abi = &target_machine.abi;
+                frames.extend(host::define(
+                    ctx,
+                    body,
+                    &symbols,
+                    &options.functions,
+                    abi,
+                    &mut target,
+                )?);
                 let functions = compiled.iter_mut().filter_map(|function| function.debug.take());
-                let functions: Vec<_> = functions.collect();
+                let functions: Vec<FunctionCode> = functions.collect();
                 let relative =
                     compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
                 let entry_frame = entry_frame::define(&mut target, &target_machine.abi)
@@ -351,9 +347,13 @@ impl Jit {
                     write_perf_map(ctx, &symbols, &target, &functions)?;
                     RegisteredDebugInfo::new(
                         ctx,
-                        module.body().unwrap_or(&module.root),
+                        contents(module),
                         &symbols,
-                        ValuePartTable::new(ctx, compile::data_layout(ctx, module)),
+                        ValuePartTable::new(
+                            ctx,
+                            compile::data_layout(ctx, module),
+                            target_machine.isa.endianness(),
+                        ),
                         &*target_machine.isa,
                         &target,
                         &functions,
@@ -374,10 +374,11 @@ impl Jit {
                         .ok_or_else(|| fail(String::from("an indirect function without a resolver")))?;
                     ifunc.resolve(resolver);
                 }
-                Ok((symbols, frames, debug_info, entry_frame, thread_locals))
+                let traps = register_traps(ctx, module, &target, functions);
+                Ok((symbols, frames, traps, debug_info, entry_frame, thread_locals))
             },
         );
-        let (symbols, frames, debug_info, entry_frame, thread_locals) = match finished {
+        let (symbols, frames, traps, debug_info, entry_frame, thread_locals) = match finished {
             Ok(finished) => finished,
             Err(errors) => {
                 // No function of it has been returned to a caller.
@@ -388,8 +389,8 @@ impl Jit {
                 return Err(errors);
             }
         };
-        let body = module.body().unwrap_or(&module.root);
-        let entries = entries(ctx, body, &target_machine.abi, &symbols, &target);
+        let body = contents(module);
+        let entries = entry::entries(ctx, body, &target_machine.abi, &symbols, &target);
         let around = [
             listed(ctx, module, llvm::GlobalCtorsOp::NAME, false),
             listed(ctx, module, llvm::GlobalDtorsOp::NAME, true),
@@ -397,12 +398,17 @@ impl Jit {
         Ok(Jit(Arc::new(Code {
             module: Mutex::new(Some(target)),
             frames,
+            traps: Some(traps),
             debug_info,
             entry_frame,
             entries,
             around,
             destructed: AtomicBool::new(false),
             _libraries: resolver,
+            _closures: (options.functions.iter())
+                .map(|(_, function)| function.closure())
+                .collect(),
+            _interrupt: options.interrupt.clone(),
             _thread_locals: thread_locals,
             _zeroed: zeroed,
         })))
@@ -471,17 +477,23 @@ impl Jit {
         words: Arguments,
         args: F::Args,
         result: impl FnOnce(Returned) -> F::Result,
-    ) -> F::Result {
+    ) -> Result<F::Result, Trap>
+    where
+        F::Result: Copy,
+    {
+        let address = function.address;
         match self.0.entry_frame {
-            Some(through) => result(entry_frame::call(through, function.address, words)),
-            None => function.call(args),
+            Some(through) => traps::catch(move || entry_frame::call(through, address, words)).map(result),
+            // SAFETY: the pointers are those that `main` gets.
+            #[allow(unsafe_code)]
+            None => unsafe { function.call_with_pointers(args) },
         }
     }
 
     /// Calls a function without arguments. `wanted` is the expected return type; by default, the type in the module.
     ///
     /// # Errors
-    /// The module does not define the function, or it has arguments or another return type.
+    /// The module does not define the function, it has arguments or another return type, or it traps.
     pub fn invoke_entry(&self, name: &str, wanted: Option<EntryResult>) -> Result<EntryValue, JitError> {
         let entry = self
             .0
@@ -503,30 +515,30 @@ impl Jit {
                     _code: self.0.clone(),
                     _type: PhantomData,
                 };
-                self.call_entry(&function, [0; 3], (), |_| ());
+                self.call_entry(&function, [0; 3], (), |_| ())?;
                 EntryValue::Void
             }
             EntryResult::Void => {
-                self.call_entry(&self.function::<fn()>(name)?, [0; 3], (), |_| ());
+                self.call_entry(&self.function::<fn()>(name)?, [0; 3], (), |_| ())?;
                 EntryValue::Void
             }
             EntryResult::I32 => {
                 let function = self.function::<fn() -> i32>(name)?;
-                EntryValue::I32(self.call_entry(&function, [0; 3], (), |value| value.int as i32))
+                EntryValue::I32(self.call_entry(&function, [0; 3], (), |value| value.int as i32)?)
             }
             EntryResult::I64 => {
                 let function = self.function::<fn() -> i64>(name)?;
-                EntryValue::I64(self.call_entry(&function, [0; 3], (), |value| value.int as i64))
+                EntryValue::I64(self.call_entry(&function, [0; 3], (), |value| value.int as i64)?)
             }
             EntryResult::F32 => {
                 let function = self.function::<fn() -> f32>(name)?;
                 let result = |value: Returned| f32::from_bits(value.float as u32);
-                EntryValue::F32(self.call_entry(&function, [0; 3], (), result))
+                EntryValue::F32(self.call_entry(&function, [0; 3], (), result)?)
             }
             EntryResult::F64 => {
                 let function = self.function::<fn() -> f64>(name)?;
                 let result = |value: Returned| f64::from_bits(value.float);
-                EntryValue::F64(self.call_entry(&function, [0; 3], (), result))
+                EntryValue::F64(self.call_entry(&function, [0; 3], (), result)?)
             }
         };
         // Callers that need to detect a failed flush call it again.
@@ -553,46 +565,26 @@ fn listed(ctx: &Context, module: &Module, name: windlass_ir::OpName, last: bool)
         .collect()
 }
 
-/// The functions that the module defines.
-fn entries(
+/// Registers the code with the signal handler.
+fn register_traps(
     ctx: &Context,
-    body: &Body,
-    abi: &Abi,
-    symbols: &Symbols,
+    module: &Module,
     target: &JITModule,
-) -> FxHashMap<String, Entry> {
-    let mut entries = FxHashMap::default();
-    for &(name, _) in &symbols.order {
-        let Some((
-            _,
-            Symbol::Func {
-                id,
-                ty,
-                op,
-                defined: true,
-                ..
-            },
-            0,
-        )) = symbols.aliasee(name)
-        else {
-            continue;
-        };
-        let Some(function) = FunctionType::of(ctx, ty) else {
-            continue;
-        };
-        // Rust cannot call functions of other conventions.
-        let has_c_convention = abi
-            .convention(ctx, body.get(op, llvm::LLVMFuncOp::CConv))
-            .is_ok_and(|convention| convention == abi.call_conv);
-        if !has_c_convention {
-            continue;
+    functions: Vec<FunctionCode>,
+) -> RegisteredCode {
+    let body = contents(module);
+    let mut positions = Positions::new(ctx);
+    let functions = functions.into_iter().map(|function| {
+        let name = body.get(function.op, llvm::LLVMFuncOp::sym_name);
+        let name = name.and_then(|name| name.as_str(ctx));
+        FunctionTraps {
+            start: target.get_finalized_function(function.id).expose_provenance(),
+            size: function.size(),
+            name: name.map(Into::into),
+            lines: function.lines(|location| positions.number(location)),
+            traps: function.traps.into(),
         }
-        let entry = Entry {
-            address: target.get_finalized_function(id) as usize,
-            params: function.params().iter().map(|&ty| Scalar::of(ctx, ty)).collect(),
-            result: Scalar::of(ctx, function.ret()),
-        };
-        entries.insert(ctx.str(name).to_owned(), entry);
-    }
-    entries
+    });
+    let functions = functions.collect();
+    positions.register(functions)
 }

@@ -1,13 +1,14 @@
 //! Compiles a module to an object file, to Cranelift IR text or to assembly text.
 
 mod linking;
+pub(crate) mod sections;
 
 use crate::OptLevel;
 use crate::assembly::{self, Assembly};
 use crate::compile::{self, CompileTimes, TargetMachine};
 use crate::cpu::Processor;
 use crate::debug_info::{DebugInfo, clif_with_lines, is_wanted, write_debug_info};
-use crate::symbols::Output;
+use crate::symbols::{Output, contents};
 use crate::times::{CodegenTimes, FunctionTimes};
 use crate::unwind::{Frame, write_frames};
 use crate::value_parts::ValuePartTable;
@@ -166,16 +167,19 @@ fn compile_with(
         )]
     };
     write_frames(ctx, &symbols, &*target_machine.isa, &mut product, &frames).map_err(fail)?;
-    let table = ValuePartTable::new(ctx, compile::data_layout(ctx, module));
+    let table = ValuePartTable::new(
+        ctx,
+        compile::data_layout(ctx, module),
+        target_machine.isa.endianness(),
+    );
     write_debug_info(
         ctx,
-        module.body().unwrap_or(&module.root),
+        contents(module),
         &symbols,
         table,
         &*target_machine.isa,
         &mut product,
         &functions,
-        target_machine.debug_info,
     )
     .map_err(fail)?;
     if let Some(assembled) = &assembled {
@@ -235,7 +239,7 @@ pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Resu
             compiler.want_disasm = true;
             let name = function_name(&target, id);
             let code = compiler.compile(isa, control).map_err(|error| {
-                let body = module.body().unwrap_or(&module.root);
+                let body = contents(module);
                 body.op_error(ctx, op, format!("cannot be compiled: {}", error.inner))
             })?;
             Ok(format!(

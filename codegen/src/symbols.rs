@@ -11,12 +11,18 @@ use cranelift_module::{DataId, FuncId, Linkage, Module as Target};
 use cranelift_object::ObjectProduct;
 use object::write::SymbolId;
 use rustc_hash::{FxHashMap, FxHashSet};
+use windlass_dialects::llvm::attrs;
 use windlass_dialects::llvm::enums::{self, LlvmEnum};
 use windlass_dialects::llvm::types::FunctionType;
 use windlass_dialects::llvm::{AliasOp, GlobalOp, IFuncOp, LLVMFuncOp, SubOp};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::type_to_string;
 use windlass_ir::{Body, Context, Diagnostic, Module, Name, Op, Type};
+
+/// The body of a module's operation, which has the module's symbols.
+pub fn contents(module: &Module) -> &Body {
+    module.body().unwrap_or(&module.root)
+}
 
 /// A symbol of the module.
 #[derive(Clone, Copy, Debug)]
@@ -238,6 +244,15 @@ struct Declarations<'a> {
     placed: &'a FxHashSet<Name>,
 }
 
+/// Whether a function is for processors with AVX.
+fn has_avx(ctx: &Context, body: &Body, op: Op) -> bool {
+    let features = body.get(op, LLVMFuncOp::target_features);
+    let features = features.and_then(|attr| attrs::param(ctx, attr, "features")?.as_array(ctx));
+    let mut features = features.unwrap_or_default().iter();
+    // Those of later processors include it.
+    features.any(|feature| feature.as_str(ctx).is_some_and(|name| name.starts_with("+avx")))
+}
+
 /// A declared symbol; `None` for what machine code does not refer to.
 type Declared = Result<Option<(Name, Symbol)>, Diagnostic>;
 
@@ -263,14 +278,21 @@ impl Declarations<'_> {
             .and_then(|attr| attr.as_type(ctx));
         let ty = ty.ok_or_else(|| self.error(op, "has no function type"))?;
         let slots = [LLVMFuncOp::linkage, LLVMFuncOp::visibility_, LLVMFuncOp::comdat];
-        let linkage = linkage(ctx, body, op, slots, defined);
+        let mut linkage = linkage(ctx, body, op, slots, defined);
         let plan = plan(body, op, ty)?;
-        if let (false, Some(ty)) = (defined, plan.nonstandard) {
-            let message = format!(
-                "machine code generation does not pass '{}' to functions of other modules",
-                type_to_string(ctx, ty)
-            );
-            return Err(self.error(op, message));
+        let with_avx = plan.wide_vector.filter(|_| has_avx(ctx, body, op));
+        if let Some(ty) = plan.nonstandard.or(with_avx) {
+            if !defined {
+                let message = format!(
+                    "machine code generation does not pass '{}' to functions of other modules",
+                    type_to_string(ctx, ty)
+                );
+                return Err(self.error(op, message));
+            }
+            // Other modules would call it otherwise: their references to it stay undefined.
+            if self.output == Output::Object {
+                linkage = Linkage::Local;
+            }
         }
         let declare = |target: &mut dyn Target, name: &str, linkage, signature: &Signature| {
             let declared = target.declare_function(name, linkage, signature);
@@ -374,8 +396,8 @@ impl Declarations<'_> {
                 "is thread-local, which machine code generation does not support",
             ));
         }
-        let table = ValuePartTable::new(ctx, data_layout(ctx, self.module));
-        let mut table = table.with_endianness(self.target.isa().endianness());
+        let endianness = self.target.isa().endianness();
+        let mut table = ValuePartTable::new(ctx, data_layout(ctx, self.module), endianness);
         let (target, offset) = crate::globals::alias_target(ctx, body, op, &mut table).ok_or_else(unfit)?;
         let id = match self.output {
             Output::Jit => None,

@@ -236,11 +236,11 @@ pub struct ValuePartTable<'c> {
 }
 
 impl<'c> ValuePartTable<'c> {
-    /// Creates an empty cache for a module with this data layout.
-    pub fn new(ctx: &'c Context, layout: DataLayout) -> Self {
+    /// Creates an empty cache for a module with this data layout, on a target with this byte order.
+    pub fn new(ctx: &'c Context, layout: DataLayout, endianness: Endianness) -> Self {
         ValuePartTable {
             ctx,
-            big_endian: layout.is_big_endian(),
+            big_endian: endianness == Endianness::Big,
             layouts: Layouts::new(layout),
             known: FxHashMap::default(),
             has_special: false,
@@ -251,12 +251,6 @@ impl<'c> ValuePartTable<'c> {
     /// Lets lanes of vectors share registers, if the target has vector instructions.
     pub fn with_lanes(mut self, lanes: bool) -> Self {
         self.lanes = lanes;
-        self
-    }
-
-    /// Sets the byte order of the target.
-    pub fn with_endianness(mut self, endianness: Endianness) -> Self {
-        self.big_endian = endianness == Endianness::Big;
         self
     }
 
@@ -581,7 +575,8 @@ mod tests {
     fn registers(text: &str, lanes: bool) -> Vec<(Clif, usize)> {
         let ctx = Context::new(windlass_dialects::registry());
         let ty = parse_type(&ctx, text).expect("the type is valid");
-        let mut table = ValuePartTable::new(&ctx, DataLayout::host_default()).with_lanes(lanes);
+        let mut table =
+            ValuePartTable::new(&ctx, DataLayout::host_default(), Endianness::Little).with_lanes(lanes);
         let parts = table.of(ty).expect("the type is supported");
         if parts.has_lanes() {
             let count: usize = parts.registers.iter().map(|register| register.count).sum();

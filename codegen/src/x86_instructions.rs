@@ -1,11 +1,13 @@
 //! Thunks of the x86 instructions that have an intrinsic and no equivalent in Cranelift: SSE to SSE4.2, AES, SHA, and some on
-//! general registers.
+//! general registers. Those of AVX are in `x86_avx.rs`.
 //!
 //! A thunk receives the address of the result (`rdi`) and of the operands (`rsi`, `rdx`, `rcx`, `r8`), each of sixteen
 //! bytes, as those of `x87.rs` do. So a vector has the same form for all thunks, however code generation keeps it.
 
-/// The namespace of the thunks in Cranelift's external names. The number of a thunk is its index in [`INSTRUCTIONS`] times
-/// 256, plus the instruction's immediate.
+use crate::x86_avx;
+
+/// The namespace of the thunks in Cranelift's external names. The number of a thunk is the instruction's index, in
+/// [`INSTRUCTIONS`] and then in those of AVX, times 256, plus the instruction's immediate.
 pub const NAMESPACE: u32 = 8;
 
 /// Where the operands and the result of an instruction are.
@@ -46,9 +48,9 @@ pub enum StringResult {
 
 /// The condition codes of `setcc`.
 const OVERFLOW: u8 = 0;
-const CARRY: u8 = 2;
-const ZERO: u8 = 4;
-const ABOVE: u8 = 7;
+pub const CARRY: u8 = 2;
+pub const ZERO: u8 = 4;
+pub const ABOVE: u8 = 7;
 const SIGN: u8 = 8;
 
 /// An instruction with an intrinsic.
@@ -59,7 +61,7 @@ pub struct Instruction {
     /// The bytes without an immediate.
     code: &'static [u8],
     /// Whether the last operand is an immediate.
-    pub immediate: bool,
+    immediate: bool,
 }
 
 macro_rules! instructions {
@@ -182,6 +184,14 @@ pub const INSTRUCTIONS: &[Instruction] = instructions! {
         "rdtsc" = [0x0f 0x31 0x89 0x07 0x89 0x57 0x04]
         // rdtscp; mov [rdi], eax; mov [rdi + 4], edx; mov [rdi + 8], ecx
         "rdtscp" = [0x0f 0x01 0xf9 0x89 0x07 0x89 0x57 0x04 0x89 0x4f 0x08]
+        // mov ecx, [rsi]; xgetbv; shl rdx, 32; or rax, rdx; mov [rdi], rax
+        "xgetbv" = [0x8b 0x0e 0x0f 0x01 0xd0 0x48 0xc1 0xe2 0x20 0x48 0x09 0xd0 0x48 0x89 0x07]
+        // mov al, [rsi]; add al, 255; mov eax, [rdx]; adc (sbb) eax, [rcx]; setc [rdi]; mov [rdi + 4], eax
+        "addcarry.32" = [0x8a 0x06 0x04 0xff 0x8b 0x02 0x13 0x01 0x0f 0x92 0x07 0x89 0x47 0x04]
+        "subborrow.32" = [0x8a 0x06 0x04 0xff 0x8b 0x02 0x1b 0x01 0x0f 0x92 0x07 0x89 0x47 0x04]
+        // The same in rax, with mov [rdi + 8], rax.
+        "addcarry.64" = [0x8a 0x06 0x04 0xff 0x48 0x8b 0x02 0x48 0x13 0x01 0x0f 0x92 0x07 0x48 0x89 0x47 0x08]
+        "subborrow.64" = [0x8a 0x06 0x04 0xff 0x48 0x8b 0x02 0x48 0x1b 0x01 0x0f 0x92 0x07 0x48 0x89 0x47 0x08]
         // rdrand eax; setc cl; movzx ecx, cl; mov [rdi], eax; mov [rdi + 4], ecx
         "rdrand.32" = [0x0f 0xc7 0xf0 0x0f 0x92 0xc1 0x0f 0xb6 0xc9 0x89 0x07 0x89 0x4f 0x04]
         "rdrand.16" = [0x66 0x0f 0xc7 0xf0 0x0f 0x92 0xc1 0x0f 0xb6 0xc9 0x89 0x07 0x89 0x4f 0x04]
@@ -197,17 +207,44 @@ const LOAD_TWO: &[u8] = &[0x0f, 0x10, 0x06, 0x0f, 0x10, 0x0a];
 /// movups [rdi], xmm0
 const STORE: &[u8] = &[0x0f, 0x11, 0x07];
 /// mov [rdi], rax
-const STORE_RAX: &[u8] = &[0x48, 0x89, 0x07];
+pub const STORE_RAX: &[u8] = &[0x48, 0x89, 0x07];
+
+/// setcc al; movzx eax, al; mov [rdi], rax
+pub fn set_flag(condition: u8) -> Vec<u8> {
+    [&[0x0f, 0x90 + condition, 0xc0, 0x0f, 0xb6, 0xc0], STORE_RAX].concat()
+}
+
+/// The intrinsics with a thunk, without `llvm.x86.`.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let others = x86_avx::INSTRUCTIONS.iter().map(|instruction| instruction.name);
+    INSTRUCTIONS
+        .iter()
+        .map(|instruction| instruction.name)
+        .chain(others)
+}
+
+/// The number of the thunk for an intrinsic, with the immediate 0, and whether the last operand is an immediate.
+pub fn find(name: &str) -> Option<(u32, bool)> {
+    let index = names().position(|known| known == name)?;
+    let immediate = match index.checked_sub(INSTRUCTIONS.len()) {
+        None => INSTRUCTIONS[index].immediate,
+        Some(index) => x86_avx::INSTRUCTIONS[index].immediate,
+    };
+    Some(((index as u32) << 8, immediate))
+}
 
 /// The name and machine code of the thunk with this number.
 pub fn thunk(number: u32) -> Option<(String, Vec<u8>)> {
-    let instruction = INSTRUCTIONS.get(number as usize >> 8)?;
-    let set = |condition: u8| [&[0x0f, 0x90 + condition, 0xc0, 0x0f, 0xb6, 0xc0], STORE_RAX].concat();
+    let name = |name: &str| format!("{}_{}", name.replace('.', "_"), number & 0xff);
+    let Some(instruction) = INSTRUCTIONS.get(number as usize >> 8) else {
+        let instruction = x86_avx::INSTRUCTIONS.get((number as usize >> 8) - INSTRUCTIONS.len())?;
+        return Some((name(instruction.name), instruction.thunk(number as u8)));
+    };
     let string = |result| match result {
         // mov [rdi], rcx
         StringResult::Index => vec![0x48, 0x89, 0x0f],
         StringResult::Mask => STORE.to_vec(),
-        StringResult::Flag(condition) => set(condition),
+        StringResult::Flag(condition) => set_flag(condition),
     };
     let (before, after): (&[u8], Vec<u8>) = match instruction.form {
         Form::Binary => (LOAD_TWO, STORE.to_vec()),
@@ -223,7 +260,7 @@ pub fn thunk(number: u32) -> Option<(String, Vec<u8>)> {
         Form::General => (&[0x48, 0x8b, 0x06, 0x48, 0x8b, 0x0a], STORE_RAX.to_vec()),
         // mov rax, [rsi]
         Form::Memory => (&[0x48, 0x8b, 0x06], Vec::new()),
-        Form::Flag(condition) => (LOAD_TWO, set(condition)),
+        Form::Flag(condition) => (LOAD_TWO, set_flag(condition)),
         Form::Implicit(result) => (LOAD_TWO, string(result)),
         // movups xmm0, [rsi]; movups xmm1, [rcx]; mov eax, [rdx]; mov edx, [r8]
         Form::Explicit(result) => (
@@ -238,6 +275,5 @@ pub fn thunk(number: u32) -> Option<(String, Vec<u8>)> {
     code.extend(after);
     // ret
     code.push(0xc3);
-    let name = instruction.name.replace('.', "_");
-    Some((format!("{name}_{}", number & 0xff), code))
+    Some((name(instruction.name), code))
 }

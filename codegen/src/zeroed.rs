@@ -8,6 +8,7 @@ use crate::compile::data_layout;
 use crate::globals;
 use crate::symbols::linkage_of;
 use crate::value_parts::ValuePartTable;
+use cranelift_codegen::ir::Endianness;
 use rustc_hash::FxHashSet;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ptr::NonNull;
@@ -53,7 +54,8 @@ impl ZeroedData {
         let Some(body) = module.body() else {
             return Ok(data);
         };
-        let mut table = ValuePartTable::new(ctx, data_layout(ctx, module));
+        // Sizes are the same in either byte order.
+        let mut table = ValuePartTable::new(ctx, data_layout(ctx, module), Endianness::Little);
         let mut errors = Vec::new();
         for op in body.root_ops().filter(|&op| body.name(op) == GlobalOp::NAME) {
             match data.allocate(ctx, body, op, &mut table) {

@@ -1,5 +1,6 @@
 //! Helpers of the interface implementations of all dialects: diagnostics about an op.
 
+use crate::elements::element_count;
 use windlass_ir::def::OpDef;
 use windlass_ir::text::printer::type_to_string;
 use windlass_ir::text::{AsmParser, OpState, Pos, Tok};
@@ -74,3 +75,28 @@ pub(crate) fn cast_incompatible(ctx: &Context, body: &Body, op: Op) -> Diagnosti
     );
     body.op_error(ctx, op, message)
 }
+
+/// Whether a type is a vector with one of these element counts (of scalable vectors, for each `vscale`) and element types.
+pub(crate) fn is_vector_of_length(ctx: &Context, ty: Type, lengths: &[usize], elements: &[Type]) -> bool {
+    ty.vector(ctx).is_some_and(|vector| {
+        elements.contains(&vector.element)
+            && element_count(ctx, ty).is_some_and(|count| lengths.contains(&count))
+    })
+}
+
+/// Whether a type is a memref with one of these element types.
+pub(crate) fn memref_of(ctx: &Context, ty: Type, elements: &[Type]) -> bool {
+    ty.memref(ctx)
+        .is_some_and(|memref| elements.contains(&memref.element))
+}
+
+/// Defines constraints on vectors of certain lengths and element types: upstream's `VectorOfLengthAndType`.
+macro_rules! vector_of_length {
+    ($($id:ident = $summary:literal, [$($length:literal),*], [$($element:expr),*];)*) => {
+        $(static $id: TypeConstraint = TypeConstraint::new($summary, |ctx, ty| {
+            $crate::common::is_vector_of_length(ctx, ty, &[$($length),*], &[$($element),*])
+        })
+        .of_kind("builtin.vector");)*
+    };
+}
+pub(crate) use vector_of_length;

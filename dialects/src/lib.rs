@@ -6,7 +6,8 @@
 //!   one dialect.
 //! * Each dialect is a module, and its page is the table of its operations: [`func`], [`arith`], [`cf`], [`scf`], [`ub`],
 //!   [`memref`], [`affine`], [`index`], [`math`], [`complex`], [`vector`], [`ptr`], and [`llvm`], in which all lowerings end.
-//!   [`dlti`] has attributes only, [`gpu`], [`spirv`] and [`x86vector`] what other dialects need of them.
+//!   Instructions of processors are in [`x86vector`], [`amx`], [`arm_neon`], [`arm_sve`] and [`vcix`].
+//!   [`dlti`] has attributes only, [`gpu`] and [`spirv`] what other dialects need of them.
 //! * An operation is a struct: [`arith::AddIOp`] has `NAME` to compare with, a constant for each part, and `build`.
 //!
 //! ```
@@ -28,8 +29,16 @@
 //! assert_eq!(body.get(add, AddIOp::lhs), body.get(add, AddIOp::rhs));
 //! ```
 
+/// The snippet of the README compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod affine;
+pub mod amx;
 pub mod arith;
+pub mod arm_neon;
+pub mod arm_sve;
 pub mod build;
 pub mod cf;
 mod common;
@@ -47,6 +56,7 @@ pub mod ptr;
 pub mod scf;
 pub mod spirv;
 pub mod ub;
+pub mod vcix;
 pub mod vector;
 pub mod x86vector;
 
@@ -73,6 +83,10 @@ pub static DIALECTS: &[&DialectDef] = &[
     &ptr::PTR_DIALECT,
     &spirv::SPIRV_DIALECT,
     &x86vector::X86VECTOR_DIALECT,
+    &arm_neon::ARM_NEON_DIALECT,
+    &arm_sve::ARM_SVE_DIALECT,
+    &amx::AMX_DIALECT,
+    &vcix::VCIX_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.

@@ -12,7 +12,7 @@
 //! | rewrite in place | [`rewrite::PatternRewriter`], [`rewrite::Patterns`], [`rewrite::apply_patterns_greedily`] |
 //! | convert to other dialects | [`conversion::Conversion`], [`conversion::ConversionRewriter`] |
 //! | write and run passes | [`pass::PassInfo`], [`pass::PassManager`], [`transforms`] |
-//! | report to the user | [`Diagnostic`], [`Location`] |
+//! | report to the user | [`Error`], [`Diagnostic`], [`Location`] |
 //!
 //! ```
 //! use windlass_ir::text::{ParseOptions, PrintOptions, module_to_string, parse_module};
@@ -30,6 +30,11 @@
 //! [`docs/extending.md`]: https://github.com/windlass-mlir/windlass/blob/main/docs/extending.md
 //! [`ARCHITECTURE.md`]: https://github.com/windlass-mlir/windlass/blob/main/ARCHITECTURE.md
 
+/// The snippet of the README compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod affine;
 pub mod attributes;
 pub mod body;
@@ -40,6 +45,7 @@ pub mod def;
 pub mod diagnostics;
 pub mod dominance;
 pub mod effects;
+mod error;
 pub mod ids;
 pub mod interfaces;
 pub mod location;
@@ -60,6 +66,7 @@ pub use attributes::{AttrData, DenseElements, DenseStrings, ExtAttr, SparseEleme
 pub use body::{Body, Builder, InsertPoint, IsolatedOp, Module, NewOp, NewOpParts, ValueDef, WalkResult};
 pub use context::{Context, DialectRegistry};
 pub use diagnostics::{Diagnostic, Severity};
+pub use error::{Error, Result};
 pub use ids::{
     AttrName, Attribute, Block, Location, Name, Op, OpName, Region, Successor, Type, TypeName, Use, Value,
 };

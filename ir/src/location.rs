@@ -3,9 +3,10 @@
 //! A [`Location`] is either the position of a byte in a loaded source, which needs no interning, or an interned
 //! [`LocationData`]. The parser assigns each operation a position; line and column are computed on demand.
 
-use crate::context::Context;
+use crate::context::{Context, hash_of};
 use crate::ids::{Attribute, Location, Name};
 use bytes::Bytes;
+use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
 /// The contents of a location.
@@ -200,14 +201,33 @@ impl Location {
 #[derive(Default)]
 pub(crate) struct SourceMap {
     sources: boxcar::Vec<Source>,
-    next_base: parking_lot::Mutex<u32>,
+    state: parking_lot::Mutex<SourceState>,
 }
 
+#[derive(Default)]
+struct SourceState {
+    /// The location of the first byte of the next source.
+    next_base: u32,
+    /// The index of a short source, by the hash of its name and text.
+    by_text: FxHashMap<u64, usize>,
+}
+
+/// The length of the longest text that [`SourceMap::add`] compares with those that are there.
+const LONGEST_SHARED: usize = 1 << 16;
+
 impl SourceMap {
-    /// Adds a text. `None` if all texts together would exceed 2 GiB.
+    /// Adds a text. `None` if all texts together would exceed 2 GiB. A short text that was added before, under the same
+    /// name, is not added again: a program may compile the same text many times in one context.
     pub fn add(&self, name: Name, text: Bytes, first: TextPosition) -> Option<&Source> {
-        let mut next = self.next_base.lock();
-        let base = *next;
+        let mut state = self.state.lock();
+        let hash = (text.len() <= LONGEST_SHARED).then(|| hash_of(&(name, &text)));
+        let known = hash.and_then(|hash| state.by_text.get(&hash));
+        if let Some(source) = known.and_then(|&index| self.sources.get(index))
+            && (source.name, source.first, &source.text) == (name, first, &text)
+        {
+            return Some(source);
+        }
+        let base = state.next_base;
         // The end of a text is a position too: that of an error at the end of the file.
         let end = base as u64 + text.len() as u64 + 1;
         if end >= (SOURCE_BIT - 2) as u64 {
@@ -220,18 +240,26 @@ impl SourceMap {
             first,
             line_starts: OnceLock::new(),
         });
-        *next = end as u32;
+        state.next_base = end as u32;
+        if let Some(hash) = hash {
+            state.by_text.insert(hash, index);
+        }
         self.sources.get(index)
     }
 
     pub fn find(&self, at: u32) -> Option<(&Source, usize)> {
-        // There are few sources, and only diagnostics and printed locations search them.
-        let source = self
-            .sources
-            .iter()
-            .map(|(_, s)| s)
-            .find(|s| at >= s.base && (at - s.base) as usize <= s.text.len())?;
-        Some((source, (at - source.base) as usize))
+        // The bases ascend: `add` holds the lock while it numbers a source.
+        let (mut low, mut high) = (0, self.sources.count());
+        while low < high {
+            let middle = low.midpoint(high);
+            match self.sources.get(middle) {
+                Some(source) if source.base <= at => low = middle + 1,
+                _ => high = middle,
+            }
+        }
+        let source = self.sources.get(low.checked_sub(1)?)?;
+        let offset = (at - source.base) as usize;
+        (offset <= source.text.len()).then_some((source, offset))
     }
 }
 

@@ -1,10 +1,13 @@
 //! Registration of the conversion passes of vectors.
 
 use crate::llvm_types::LlvmOptions;
-use crate::passes::ConversionPass;
-use crate::{vector_to_llvm, vector_to_scf};
+use crate::vector_to_llvm::{ContractLowering, TransposeLowering};
+use crate::{
+    arm_neon_2d_to_intr, arm_sve_legalize_vector_storage, vector_multi_reduction, vector_shuffle_tree,
+    vector_to_llvm, vector_to_scf,
+};
 use std::sync::Arc;
-use windlass_ir::pass::{OptionKind, OptionSpec, PassInfo, PassRegistry};
+use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo, PassRegistry};
 
 const fn flag(name: &'static str, description: &'static str) -> OptionSpec {
     OptionSpec {
@@ -25,6 +28,23 @@ static TO_LLVM: PassInfo = PassInfo::new(
             narrow_lanes: values.flag("force-32bit-vector-indices"),
             vector_alignment: values.flag("use-vector-alignment"),
             lower_all: false,
+            contract: match values.text("vector-contract-lowering") {
+                "llvmintr" => ContractLowering::Matrix,
+                "outerproduct" => ContractLowering::OuterProduct,
+                "parallelarith" => ContractLowering::Parallel,
+                _ => ContractLowering::Dot,
+            },
+            transpose: match values.text("vector-transpose-lowering") {
+                "llvmintr" => TransposeLowering::Matrix,
+                "shuffle1d" => TransposeLowering::Shuffle1d,
+                "shuffle16x16" => TransposeLowering::Shuffle16x16,
+                _ => TransposeLowering::Elementwise,
+            },
+            targets: vector_to_llvm::Targets {
+                amx: values.flag("enable-amx"),
+                arm_sve: values.flag("enable-arm-sve"),
+                x86vector: values.flag("enable-x86vector"),
+            },
         };
         Arc::new(vector_to_llvm::VectorPass::new(LlvmOptions::default(), vectors))
     },
@@ -44,39 +64,57 @@ static TO_LLVM: PassInfo = PassInfo::new(
         "use-vector-alignment",
         "Use the preferred alignment of a vector type in load/store operations",
     ),
-    flag("enable-amx", "Accepted for compatibility"),
-    flag("enable-arm-neon", "Accepted for compatibility"),
-    flag("enable-arm-sve", "Accepted for compatibility"),
-    flag("enable-arm-i8mm", "Accepted for compatibility"),
-    flag("enable-arm-bf16", "Accepted for compatibility"),
-    flag("enable-x86vector", "Accepted for compatibility"),
+    flag(
+        "enable-amx",
+        "Enables the use of AMX dialect while lowering the vector dialect.",
+    ),
+    flag(
+        "enable-arm-neon",
+        "Enables the use of ArmNeon dialect while lowering the vector dialect.",
+    ),
+    flag(
+        "enable-arm-sve",
+        "Enables the use of ArmSVE dialect while lowering the vector dialect.",
+    ),
+    flag(
+        "enable-arm-i8mm",
+        "Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect.",
+    ),
+    flag(
+        "enable-arm-bf16",
+        "Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect.",
+    ),
+    flag(
+        "enable-x86vector",
+        "Enables the use of X86Vector dialect while lowering the vector dialect.",
+    ),
     OptionSpec {
         name: "vector-contract-lowering",
-        description: "Accepted for compatibility: contractions are written out element by element",
+        description: "control the lowering of `vector.contract` operations.",
         kind: OptionKind::Enum(&[
             (
                 "dot",
-                "Progressively lower to finer grained contractions and dot-products",
+                "Progressively lower to finer grained `vector.contract` and dot-products. (default)",
             ),
-            ("llvmintr", "Lower directly to llvm.intr.matrix.multiply"),
-            ("outerproduct", "Lower to vector.outerproduct"),
-            ("parallelarith", "Lower to elementwise arithmetic"),
+            ("llvmintr", "Lower directly to `llvm.intr.matrix.multiply`."),
+            ("outerproduct", "Lower to `vector.outerproduct`."),
+            ("parallelarith", "Lower contract with all reduction dimensions unrolled to 1 to a vector elementwise operations."),
         ]),
         default: "dot",
     },
     OptionSpec {
         name: "vector-transpose-lowering",
-        description: "Accepted for compatibility: transpositions are written out element by element",
+        description: "control the lowering of `vector.transpose` operations.",
         kind: OptionKind::Enum(&[
-            ("eltwise", "Lower transpose into element-wise extract and inserts"),
+            ("eltwise", "Lower transpose into element-wise extract and inserts (default)"),
             (
                 "llvmintr",
-                "Lower 2-D transpose directly to llvm.intr.matrix.transpose",
+                "Lower 2-D transpose directly to `llvm.intr.matrix.transpose`",
             ),
-            ("shuffle1d", "Lower 2-D transpose to vector.shuffle on 1-D vector"),
+            ("shuffle1d", "Lower 2-D transpose to `vector.shuffle` on 1-D vector."),
             (
                 "shuffle16x16",
-                "Lower 2-D transpose to vector.shuffle on 16x16 vector",
+                "Lower 2-D transpose to `vector.shuffle` on 16x16 vector.",
             ),
         ]),
         default: "eltwise",
@@ -96,14 +134,23 @@ static TO_SCF: PassInfo = PassInfo::new(
     "ConvertVectorToSCF",
     "Lower the operations from the vector dialect into the SCF dialect",
     |values| {
-        let rank = usize::try_from(values.int("target-rank")).unwrap_or(1);
-        Arc::new(ConversionPass(vector_to_scf::conversion(rank)))
+        let lowering = vector_to_scf::Lowering::new(vector_to_scf::Options {
+            unroll: values.flag("full-unroll"),
+            target_rank: usize::try_from(values.int("target-rank")).unwrap_or(1),
+            tensors: values.flag("lower-tensors"),
+            scalable: values.flag("lower-scalable"),
+        });
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            lowering.run(ctx, cx.body());
+            Ok(())
+        })
     },
 )
 .options(&[
     flag(
         "full-unroll",
-        "Accepted for compatibility: transfers are always unrolled",
+        "Perform full unrolling when converting vector transfers to SCF",
     ),
     OptionSpec {
         name: "target-rank",
@@ -111,20 +158,93 @@ static TO_SCF: PassInfo = PassInfo::new(
         kind: OptionKind::UInt,
         default: "1",
     },
-    flag(
-        "lower-tensors",
-        "Accepted for compatibility: transfers from and to tensors stay",
-    ),
+    flag("lower-tensors", "Lower transfer ops that operate on tensors"),
     flag(
         "lower-scalable",
-        "Accepted for compatibility: scalable vectors stay",
+        "Add scalable vector specific lowerings (that introduce loops)",
     ),
 ]);
+
+static ARM_NEON_2D: PassInfo = PassInfo::new(
+    "arm-neon-2d-to-intr",
+    "ConvertArmNeon2dToIntrPass",
+    "Convert Arm NEON structured ops to intrinsics",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            arm_neon_2d_to_intr::run(ctx, cx.body());
+            Ok(())
+        })
+    },
+);
+
+static ARM_SVE_STORAGE: PassInfo = PassInfo::new(
+    "arm-sve-legalize-vector-storage",
+    "LegalizeVectorStorage",
+    "Ensures stores of SVE vector types will be legal",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            arm_sve_legalize_vector_storage::run(ctx, cx.body()).map_err(PassError::from)
+        })
+    },
+)
+.on("func.func");
+
+static SHUFFLE_TREE: PassInfo = PassInfo::new(
+    "lower-vector-to-from-elements-to-shuffle-tree",
+    "LowerVectorToFromElementsToShuffleTreePass",
+    "Lower `vector.to_elements` and `vector.from_elements` to a tree of `vector.shuffle` operations",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            vector_shuffle_tree::run(ctx, cx.body());
+            Ok(())
+        })
+    },
+);
+
+static MULTI_REDUCTION: PassInfo = PassInfo::new(
+    "lower-vector-multi-reduction",
+    "LowerVectorMultiReductionPass",
+    "Lower 'vector.multi_reduction' operations",
+    |values| {
+        let strategy = match values.text("lowering-strategy") {
+            "inner-reduction" => vector_multi_reduction::Strategy::InnerReduction,
+            _ => vector_multi_reduction::Strategy::InnerParallel,
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            vector_multi_reduction::run(ctx, cx.body(), strategy);
+            Ok(())
+        })
+    },
+)
+.on("func.func")
+.options(&[OptionSpec {
+    name: "lowering-strategy",
+    description: "Select the strategy to control how multi_reduction is lowered.",
+    kind: OptionKind::Enum(&[
+        (
+            "inner-parallel",
+            "Lower multi_reduction into outer-reduction and inner-parallel ops.",
+        ),
+        (
+            "inner-reduction",
+            "Lower multi_reduction into outer-parallel and inner-reduction ops.",
+        ),
+    ]),
+    default: "inner-parallel",
+}]);
 
 /// Registers the passes.
 pub fn register(registry: &mut PassRegistry) {
     registry
         .register(&TO_LLVM)
         .register(&TO_SCF)
-        .register(&LOWER_MASK);
+        .register(&LOWER_MASK)
+        .register(&ARM_NEON_2D)
+        .register(&ARM_SVE_STORAGE)
+        .register(&SHUFFLE_TREE)
+        .register(&MULTI_REDUCTION);
 }

@@ -13,9 +13,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use windlass::codegen::{self, CodegenTimes, DebugInfo, ObjectOptions};
-use windlass::ir::Diagnostic;
+use windlass::dialects::llvm::layout::DataLayout;
+use windlass::dialects::llvm::target::data_layout;
 use windlass::ir::pass::{ReportFormat, Timing};
 use windlass::ir::text::{PrintOptions, print_module};
+use windlass::ir::{Context, Diagnostic, Module};
+use windlass::lower::optimize::OptimizeOptions;
 use windlass::textual_llvm::{ExportOptions, LlvmVersion, export_with};
 
 /// Reads MLIR or LLVM IR. Other dialects are lowered to the LLVM dialect first
@@ -40,6 +43,13 @@ pub struct Args {
     /// How much to optimise: 0 to 3. 2 by default; LLVM IR and the LLVM dialect are optimised only if a level is given
     #[arg(short = 'O', value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
     pub(super) level: Option<u8>,
+    /// Treat operations on floats as operations on real numbers: all get the fast-math flags `fast`, so that they may be reassociated,
+    /// contracted and approximated; operands and results that are NaN or infinite, and the sign of a zero, are undefined
+    #[arg(long)]
+    pub(super) fast_math: bool,
+    /// Report for each loop whether it was vectorised, how many iterations at a time, or why not, to the error output
+    #[arg(long)]
+    pub(super) vectorize_report: bool,
     /// Print the pipeline of optimisations to the error output
     #[arg(long)]
     pub(super) dump_pass_pipeline: bool,
@@ -251,10 +261,20 @@ fn emit(
     let mut times = None;
     let compiled = load::with_deep_stack(|| {
         let mut module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()), &mut timing)?;
+        if !matches!(format, Emit::LlvmIr | Emit::LlvmDialect) {
+            if let Some(target) = &options.target {
+                set_layout(&ctx, &mut module, target);
+            }
+            windlass::lower::expand_processor_intrinsics::run(&ctx, &mut module);
+        }
         driver.optimize(
             &ctx,
             &mut module,
-            args.pass_level(format),
+            &OptimizeOptions {
+                level: args.pass_level(format),
+                fast_math: args.fast_math,
+                vectorize_report: args.vectorize_report,
+            },
             args.dump_pass_pipeline,
             args.time_report.then_some(&mut timing),
         )?;
@@ -295,6 +315,15 @@ fn emit(
         report::diagnostics(&ctx, &errors);
         None
     })
+}
+
+/// Gives a module without a data layout that of the target, by which passes and code generation then compute offsets.
+fn set_layout(ctx: &Context, module: &mut Module, target: &str) {
+    let given = DataLayout::given(ctx, [module.root.discardable(module.op)]);
+    if let (None, Some(text)) = (given, data_layout(target)) {
+        let (name, text) = (ctx.name("llvm.data_layout"), ctx.string_attr(&text));
+        module.root.set_discardable_attr(ctx, module.op, name, Some(text));
+    }
 }
 
 /// The optimisation level without `-O`.

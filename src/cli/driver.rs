@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use windlass::ir::conversion::{Conversion, convert_body};
 use windlass::ir::pass::{PassRegistry, Timing};
 use windlass::ir::{Context, Diagnostic, DialectRegistry, Module};
+use windlass::lower::optimize::{self, OptimizeOptions};
 use windlass::textual_llvm::Translations;
 
 /// A command line with dialects, passes, conversions to the LLVM dialect and translations to LLVM IR.
@@ -125,17 +126,16 @@ impl Driver {
             .try_for_each(|conversion| convert_body(ctx, body, conversion))
     }
 
-    /// Optimises a module of the LLVM dialect at a level; prints the pipeline if `dump` is set, and measures its passes with
-    /// `timing`.
+    /// Optimises a module of the LLVM dialect; prints the pipeline if `dump` is set, and measures its passes with `timing`.
     pub(super) fn optimize(
         &self,
         ctx: &Context,
         module: &mut Module,
-        level: u8,
+        options: &OptimizeOptions,
         dump: bool,
         timing: Option<&mut Timing>,
     ) -> Result<(), Vec<Diagnostic>> {
-        let manager = windlass::lower::optimize::pass_manager(level, &self.passes)
+        let manager = optimize::pass_manager(options, &self.passes)
             .map_err(|message| vec![Diagnostic::error(windlass::ir::Location::UNKNOWN, message)])?;
         let Some(mut manager) = manager else {
             if dump {
@@ -146,10 +146,17 @@ impl Driver {
         if dump {
             super::report::problem(&manager.to_string());
         }
+        if options.vectorize_report {
+            // Warnings of the import are for those who read the LLVM dialect.
+            ctx.take_reported();
+        }
         let run = match timing {
             Some(timing) => manager.timing(true).run_timed(ctx, module, timing),
             None => manager.run(ctx, module),
         };
+        if options.vectorize_report {
+            super::report::diagnostics(ctx, &ctx.take_reported());
+        }
         run.map_err(|error| error.0)
     }
 

@@ -70,6 +70,8 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         },
         output: Some(output),
         level: Some(args.level),
+        fast_math: false,
+        vectorize_report: false,
         dump_pass_pipeline: false,
         llvm_version: WhichLlvm::Version(LlvmVersion::default()),
         libraries: Vec::new(),

@@ -3,8 +3,9 @@
 use super::expected::Expectations;
 use bytes::Bytes;
 use std::io::{IsTerminal, Write};
+use windlass::codegen::{SourcePosition, Trap};
 use windlass::ir::diagnostics::Reader;
-use windlass::ir::{Context, Diagnostic};
+use windlass::ir::{Context, Diagnostic, Location};
 
 /// Writes diagnostics to standard error.
 pub fn diagnostics<'d>(ctx: &Context, all: impl IntoIterator<Item = &'d Diagnostic>) {
@@ -16,6 +17,21 @@ pub fn diagnostics<'d>(ctx: &Context, all: impl IntoIterator<Item = &'d Diagnost
         // A failed write to standard error cannot be reported.
         let _ = out.write_all(diagnostic.render_for(ctx, reader).as_bytes());
     }
+}
+
+/// Writes why a program was ended, with the location of the operation and of the calls that led to it.
+pub fn trap(ctx: &Context, trap: &Trap) {
+    let place = |position: Option<&SourcePosition>| match position {
+        Some(position) => ctx.file_location(&position.file, position.line, position.column),
+        None => Location::UNKNOWN,
+    };
+    let mut error = Diagnostic::error(place(trap.location()), trap.kind().to_string());
+    for frame in trap.backtrace().iter().skip(1) {
+        if let Some(position) = &frame.position {
+            error = error.note(place(Some(position)), "called from");
+        }
+    }
+    diagnostics(ctx, &[error]);
 }
 
 /// Whether notes are printed.

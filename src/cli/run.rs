@@ -9,11 +9,13 @@ use std::ffi::{CString, OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::codegen::{
-    EntryResult, Jit, JitOptions, MatrixLayout, ObjectOptions, OptLevel, compile_object,
+    EntryResult, Jit, JitError, JitOptions, MatrixLayout, ObjectOptions, OptLevel, ProcessSymbols,
+    SharedLibrary, compile_object,
 };
 use windlass::ir::def::Traits;
 use windlass::ir::pass::Timing;
 use windlass::ir::{Context, Diagnostic, Module};
+use windlass::lower::optimize::OptimizeOptions;
 
 /// Reads MLIR or LLVM IR; several modules are linked. Other dialects are lowered to the LLVM dialect first. The functions of MLIR's runner libraries that print, allocate and
 /// tell the time are built in
@@ -49,6 +51,13 @@ pub struct Args {
     /// How much to optimise: 0 to 3
     #[arg(short = 'O', default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3), value_name = "LEVEL")]
     level: u8,
+    /// Treat operations on floats as operations on real numbers: all get the fast-math flags `fast`, so that they may be reassociated,
+    /// contracted and approximated; operands and results that are NaN or infinite, and the sign of a zero, are undefined
+    #[arg(long)]
+    fast_math: bool,
+    /// Report for each loop whether it was vectorised, how many iterations at a time, or why not, to the error output
+    #[arg(long)]
+    vectorize_report: bool,
     /// Print the pipeline of optimisations to the error output
     #[arg(long)]
     dump_pass_pipeline: bool,
@@ -117,6 +126,8 @@ impl From<Program> for Args {
             entry_point_result: None,
             shared_libs: program.shared_libs,
             level: program.level,
+            fast_math: false,
+            vectorize_report: false,
             dump_pass_pipeline: false,
             no_implicit_module: false,
             march: None,
@@ -233,11 +244,18 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             report::problem(&format!("Error: {problem}"));
             return Err(Vec::new());
         }
-        driver.optimize(&ctx, &mut module, args.level, args.dump_pass_pipeline, None)?;
+        let passes = OptimizeOptions {
+            level: args.level,
+            fast_math: args.fast_math,
+            vectorize_report: args.vectorize_report,
+        };
+        windlass::lower::expand_processor_intrinsics::run(&ctx, &mut module);
+        driver.optimize(&ctx, &mut module, &passes, args.dump_pass_pipeline, None)?;
         args.dump(&ctx, &module)?;
         let options = JitOptions {
             opt_level: opt_level(args.level),
-            shared_libs: args.shared_libs.clone(),
+            shared_libs: trusted_libraries(&args.shared_libs),
+            process_symbols: ProcessSymbols::All,
             matrices: match args.matrix_default_layout.as_deref() {
                 Some("row-major") => MatrixLayout::ByRows,
                 _ => MatrixLayout::ByColumns,
@@ -245,7 +263,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             debug: args.debug_jit,
             ..JitOptions::default()
         };
-        Jit::new(&ctx, &module, &options)
+        compile_trusted(&ctx, &module, &options)
     });
     let jit = match jit {
         Ok(jit) => jit,
@@ -286,11 +304,35 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
                 _ => ExitCode::SUCCESS,
             }
         }
+        Err(JitError::Trap(trap)) => {
+            report::trap(&ctx, &trap);
+            ExitCode::from(TRAPPED)
+        }
         Err(problem) => {
             report::problem(&format!("Error: {problem}"));
             ExitCode::FAILURE
         }
     }
+}
+
+/// The exit status after a trap: that of a process which `abort` ends, as shells report it.
+const TRAPPED: u8 = 134;
+
+/// Compiles a module whose code runs with the rights of the person who gave the command, as any program that they run
+/// does.
+fn compile_trusted(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
+    // SAFETY: the module was verified, and the person trusts it.
+    #[allow(unsafe_code)]
+    let jit = unsafe { Jit::new_unverified(ctx, module, options) };
+    jit.map_err(|error| error.diagnostics().to_vec())
+}
+
+/// The libraries that were named in the command.
+fn trusted_libraries(paths: &[PathBuf]) -> Vec<SharedLibrary> {
+    // SAFETY: the person who names a library trusts it.
+    #[allow(unsafe_code)]
+    let trusted = |path: &PathBuf| unsafe { SharedLibrary::new(path) };
+    paths.iter().map(trusted).collect()
 }
 
 /// The environment as C programs have it: `NAME=value`.

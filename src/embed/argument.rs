@@ -1,25 +1,79 @@
 //! Types of arguments: numbers, slices, views.
 
-use super::element::Element;
+use super::element::{Element, ElementKind};
+use super::sealed::Sealed;
 use super::signature::{Access, MemRefKind, Param, ParamKind};
 use super::view::{Place, View, ViewMut, row_major};
+use half::{bf16, f16};
+use smallvec::{SmallVec, smallvec};
+
+/// The words of a call.
+pub(super) type Words = SmallVec<[u64; 24]>;
 
 /// The state of argument passing: the words of the call so far.
 pub struct Passing<'p> {
     params: &'p [Param],
     next: usize,
-    words: Vec<u64>,
+    words: Words,
     /// The addresses of the memory that was passed.
-    lent: Vec<usize>,
+    lent: SmallVec<[usize; 4]>,
 }
 
-/// A value that can be an argument of a call.
-pub trait Argument {
+/// A value that can be an argument of a call: a number, a slice, a view. Implemented by this crate alone: calls rely on
+/// it.
+pub trait Argument: Sealed {
+    /// This type with another lifetime.
+    type With<'x>: Argument
+    where
+        Self: 'x;
+    /// Checks the type against an argument of a signature.
+    ///
+    /// # Errors
+    /// The mismatch, as the predicate of a sentence about the argument.
+    #[doc(hidden)]
+    fn check(param: &Param) -> Result<(), String>;
     /// Checks the value against the next argument of the signature and appends its words.
     ///
     /// # Errors
     /// The mismatch, as the predicate of a sentence about the argument.
+    #[doc(hidden)]
     fn pass(self, to: &mut Passing<'_>) -> Result<(), String>;
+}
+
+/// Checks that `T` is the type of a number.
+fn check_number<T: Element>(param: &Param) -> Result<(), String> {
+    match &param.kind {
+        ParamKind::Number(kind) if T::KINDS.contains(kind) => Ok(()),
+        other => Err(format!("is {}, not {}", other.text(), T::NAME)),
+    }
+}
+
+/// Checks that elements of a type may be passed with this access.
+pub(super) fn check_memref<'p>(
+    param: &'p Param,
+    (kinds, name): (&[ElementKind], &str),
+    access: Access,
+    what: &str,
+) -> Result<&'p MemRefKind, String> {
+    let ParamKind::MemRef(wanted) = &param.kind else {
+        return Err(format!("is {}, not {what} of {name}", param.kind.text()));
+    };
+    if !kinds.contains(&wanted.element) {
+        return Err(format!("is {}, not {what} of {name}", wanted.text));
+    }
+    if access == Access::Reads && param.access == Access::Writes {
+        return Err(format!("is written to, and {what} must not be"));
+    }
+    Ok(wanted)
+}
+
+/// Checks that the memref has one dimension.
+fn check_flat<T: Element>(param: &Param, access: Access, what: &str) -> Result<(), String> {
+    let wanted = check_memref(param, (T::KINDS, T::NAME), access, what)?;
+    match wanted.shape.len() {
+        1 => Ok(()),
+        rank => Err(format!("is {}, of rank {rank}, not of rank 1", wanted.text)),
+    }
 }
 
 impl<'p> Passing<'p> {
@@ -27,12 +81,12 @@ impl<'p> Passing<'p> {
         Passing {
             params,
             next: 0,
-            words: Vec::new(),
-            lent: Vec::new(),
+            words: Words::new(),
+            lent: SmallVec::new(),
         }
     }
 
-    pub(super) fn finish(self) -> (Vec<u64>, Vec<usize>) {
+    pub(super) fn finish(self) -> (Words, SmallVec<[usize; 4]>) {
         (self.words, self.lent)
     }
 
@@ -43,14 +97,9 @@ impl<'p> Passing<'p> {
     }
 
     fn number<T: Element>(&mut self, value: T) -> Result<(), String> {
-        let param = self.param()?;
-        match &param.kind {
-            ParamKind::Number(kind) if T::KINDS.contains(kind) => {
-                self.words.push(value.to_word());
-                Ok(())
-            }
-            other => Err(format!("is {}, not {}", other.text(), T::NAME)),
-        }
+        check_number::<T>(self.param()?)?;
+        self.words.push(value.to_word());
+        Ok(())
     }
 
     /// Passes elements of type `T` as a memref. `what` names the Rust type in errors.
@@ -61,15 +110,7 @@ impl<'p> Passing<'p> {
         what: &str,
     ) -> Result<(), String> {
         let param = self.param()?;
-        let ParamKind::MemRef(wanted) = &param.kind else {
-            return Err(format!("is {}, not {what} of {}", param.kind.text(), T::NAME));
-        };
-        if !T::KINDS.contains(&wanted.element) {
-            return Err(format!("is {}, not {what} of {}", wanted.text, T::NAME));
-        }
-        if access == Access::Reads && param.access == Access::Writes {
-            return Err(format!("is written to, and {what} must not be"));
-        }
+        let wanted = check_memref(param, (T::KINDS, T::NAME), access, what)?;
         fits(place, wanted)?;
         let address = place.first as u64;
         // With negative strides the lowest address is before the first element.
@@ -135,23 +176,55 @@ fn fits(place: &Place, wanted: &MemRefKind) -> Result<(), String> {
 
 macro_rules! numbers {
     ($($ty:ident)*) => {
-        $(impl Argument for $ty {
+        $(impl Sealed for $ty {}
+        impl Argument for $ty {
+            type With<'x> = $ty;
+
+            fn check(param: &Param) -> Result<(), String> {
+                check_number::<$ty>(param)
+            }
+
+            #[inline]
             fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
                 to.number(self)
             }
         })*
     };
 }
-numbers!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64);
+numbers!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 bf16 f32 f64);
 
+impl Sealed for bool {}
 impl Argument for bool {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        let param = to.param()?;
-        if param.kind == ParamKind::Number(super::ElementKind::I1) {
-            to.words.push(self.into());
-            return Ok(());
+    type With<'x> = bool;
+
+    fn check(param: &Param) -> Result<(), String> {
+        match param.kind {
+            ParamKind::Number(ElementKind::I1) => Ok(()),
+            _ => Err(format!("is {}, not bool", param.kind.text())),
         }
-        Err(format!("is {}, not bool", param.kind.text()))
+    }
+
+    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
+        Self::check(to.param()?)?;
+        to.words.push(self.into());
+        Ok(())
+    }
+}
+
+impl Sealed for &str {}
+/// The bytes of the text, as `memref<?xi8>`.
+impl Argument for &str {
+    type With<'x>
+        = &'x str
+    where
+        Self: 'x;
+
+    fn check(param: &Param) -> Result<(), String> {
+        <&[u8]>::check(param)
+    }
+
+    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
+        self.as_bytes().pass(to)
     }
 }
 
@@ -159,80 +232,101 @@ impl Argument for bool {
 fn flat(address: usize, len: usize) -> Place {
     Place {
         first: address,
-        shape: vec![len],
-        strides: vec![1],
+        shape: smallvec![len],
+        strides: smallvec![1],
     }
 }
 
-impl<T: Element> Argument for &[T] {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        let place = flat(self.as_ptr() as usize, self.len());
-        to.memref::<T>(&place, Access::Reads, "a shared slice")
-            .map_err(|why| why.replace("not a shared slice", "not a slice"))
-    }
+macro_rules! slices {
+    ($([$($generics:tt)*] $ty:ty, $with:ty, $access:ident, $what:literal, |$self:ident, $to:ident| $pass:expr;)*) => {$(
+        impl<$($generics)*> Sealed for $ty {}
+        impl<$($generics)*> Argument for $ty {
+            type With<'x> = $with where Self: 'x;
+
+            fn check(param: &Param) -> Result<(), String> {
+                check_flat::<T>(param, Access::$access, $what)
+            }
+
+            #[inline]
+            fn pass($self, $to: &mut Passing<'_>) -> Result<(), String> {
+                $pass
+            }
+        }
+    )*};
 }
 
-impl<T: Element> Argument for &mut [T] {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        let place = flat(self.as_mut_ptr() as usize, self.len());
-        to.memref::<T>(&place, Access::Writes, "a slice")
-    }
+slices! {
+    [T: Element] &[T], &'x [T], Reads, "a shared slice", |self, to|
+        to.memref::<T>(&flat(self.as_ptr() as usize, self.len()), Access::Reads, "a shared slice")
+            .map_err(|why| why.replace("not a shared slice", "not a slice"));
+    [T: Element] &mut [T], &'x mut [T], Writes, "a slice", |self, to|
+        to.memref::<T>(&flat(self.as_mut_ptr() as usize, self.len()), Access::Writes, "a slice");
+    [T: Element] &Vec<T>, &'x Vec<T>, Reads, "a shared slice", |self, to| self.as_slice().pass(to);
+    [T: Element] &mut Vec<T>, &'x mut Vec<T>, Writes, "a slice", |self, to| self.as_mut_slice().pass(to);
+    [T: Element, const N: usize] &[T; N], &'x [T; N], Reads, "a shared slice", |self, to| self.as_slice().pass(to);
+    [T: Element, const N: usize] &mut [T; N], &'x mut [T; N], Writes, "a slice", |self, to|
+        self.as_mut_slice().pass(to);
 }
 
-impl<T: Element> Argument for &Vec<T> {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        self.as_slice().pass(to)
-    }
+macro_rules! views {
+    ($($name:ident $access:ident $what:literal;)*) => {$(
+        impl<T: Element> Sealed for $name<'_, T> {}
+        impl<T: Element> Argument for $name<'_, T> {
+            type With<'x> = $name<'x, T> where Self: 'x;
+
+            fn check(param: &Param) -> Result<(), String> {
+                check_memref(param, (T::KINDS, T::NAME), Access::$access, $what).map(|_| ())
+            }
+
+            #[inline]
+            fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
+                to.memref::<T>(&self.place, Access::$access, $what)
+            }
+        }
+    )*};
 }
 
-impl<T: Element> Argument for &mut Vec<T> {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        self.as_mut_slice().pass(to)
-    }
+views! {
+    View Reads "a shared view";
+    ViewMut Writes "a view";
 }
 
-impl<T: Element, const N: usize> Argument for &[T; N] {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        self.as_slice().pass(to)
-    }
-}
-
-impl<T: Element, const N: usize> Argument for &mut [T; N] {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        self.as_mut_slice().pass(to)
-    }
-}
-
-impl<T: Element> Argument for View<'_, T> {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        to.memref::<T>(&self.place, Access::Reads, "a shared view")
-    }
-}
-
-impl<T: Element> Argument for ViewMut<'_, T> {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        to.memref::<T>(&self.place, Access::Writes, "a view")
-    }
-}
-
-/// The arguments of a call: a tuple of up to twelve.
-pub trait Arguments {
+/// The arguments of a call: a tuple of up to sixteen. Implemented by this crate alone.
+pub trait Arguments: Sealed {
+    /// This type with another lifetime.
+    type With<'x>: Arguments
+    where
+        Self: 'x;
     /// The number of arguments.
-    fn count(&self) -> usize;
+    const COUNT: usize;
+    /// Checks the types against as many arguments of a signature.
+    ///
+    /// # Errors
+    /// The index of the argument that does not fit, and the reason.
+    #[doc(hidden)]
+    fn check(params: &[Param]) -> Result<(), (usize, String)>;
     /// Passes the arguments in order.
     ///
     /// # Errors
     /// The index of the argument that does not fit, and the reason.
+    #[doc(hidden)]
     fn pass(self, to: &mut Passing<'_>) -> Result<(), (usize, String)>;
 }
 
 macro_rules! tuples {
     ($(($($ty:ident $at:tt),*))*) => {
-        $(impl<$($ty: Argument),*> Arguments for ($($ty,)*) {
-            fn count(&self) -> usize {
-                const { [$($at,)* 0usize].len() - 1 }
+        $(impl<$($ty: Argument),*> Sealed for ($($ty,)*) {}
+        impl<$($ty: Argument),*> Arguments for ($($ty,)*) {
+            type With<'x> = ($($ty::With<'x>,)*) where Self: 'x;
+            const COUNT: usize = [$($at,)* 0usize].len() - 1;
+
+            fn check(params: &[Param]) -> Result<(), (usize, String)> {
+                let _ = params;
+                $($ty::check(&params[$at]).map_err(|why| ($at, why))?;)*
+                Ok(())
             }
 
+            #[inline]
             fn pass(self, to: &mut Passing<'_>) -> Result<(), (usize, String)> {
                 let _ = &to;
                 $(self.$at.pass(to).map_err(|why| ($at, why))?;)*
@@ -256,4 +350,8 @@ tuples! {
     (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9)
     (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10)
     (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11, M 12)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11, M 12, N 13)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11, M 12, N 13, O 14)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11, M 12, N 13, O 14, P 15)
 }

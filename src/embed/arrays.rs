@@ -36,48 +36,66 @@
 //! );
 //! ```
 
-use super::argument::{Argument, Passing};
+use super::argument::{Argument, Passing, check_memref};
 use super::element::Element;
 use super::outcome::{Part, Returned, Tensor};
-use super::signature::{Access, ParamKind};
+use super::sealed::Sealed;
+use super::signature::{Access, Param, ParamKind};
 use super::view::Place;
-use ndarray::{ArrayBase, ArrayD, ArrayView, ArrayViewMut, Data, DataMut, Dimension, IxDyn};
+use crate::codegen::TooLarge;
+use ndarray::{Array, ArrayBase, ArrayD, ArrayView, ArrayViewMut, Data, DataMut, Dimension, IxDyn};
 
 fn place<T, D: Dimension>(view: &ArrayView<'_, T, D>) -> Place {
     Place {
         first: view.as_ptr() as usize,
-        shape: view.shape().to_vec(),
-        strides: view.strides().to_vec(),
+        shape: view.shape().into(),
+        strides: view.strides().into(),
     }
 }
 
-impl<T: Element, D: Dimension> Argument for ArrayView<'_, T, D> {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        to.memref::<T>(&place(&self), Access::Reads, "a shared array")
+/// Checks type and, if it is fixed, rank.
+fn check<T: Element, D: Dimension>(param: &Param, access: Access, what: &str) -> Result<(), String> {
+    let wanted = check_memref(param, (T::KINDS, T::NAME), access, what)?;
+    let rank = wanted.shape.len();
+    match D::NDIM {
+        Some(own) if own != rank => Err(format!("is {}, of rank {rank}, not of rank {own}", wanted.text)),
+        _ => Ok(()),
     }
 }
 
-impl<T: Element, D: Dimension> Argument for ArrayViewMut<'_, T, D> {
-    fn pass(mut self, to: &mut Passing<'_>) -> Result<(), String> {
-        let first = self.as_mut_ptr() as usize;
+macro_rules! arrays {
+    ($([$($generics:tt)*] $ty:ty, $with:ty, $access:ident, $what:literal, |$self:ident, $to:ident| $pass:expr;)*) => {$(
+        impl<$($generics)*> Sealed for $ty {}
+        impl<$($generics)*> Argument for $ty {
+            type With<'x> = $with where Self: 'x;
+
+            fn check(param: &Param) -> Result<(), String> {
+                check::<T, D>(param, Access::$access, $what)
+            }
+
+            fn pass($self, $to: &mut Passing<'_>) -> Result<(), String> {
+                $pass
+            }
+        }
+    )*};
+}
+
+arrays! {
+    [T: Element, D: Dimension] ArrayView<'_, T, D>, ArrayView<'x, T, D>, Reads, "a shared array", |self, to|
+        to.memref::<T>(&place(&self), Access::Reads, "a shared array");
+    [T: Element, D: Dimension] ArrayViewMut<'_, T, D>, ArrayViewMut<'x, T, D>, Writes, "an array", |self, to| {
+        let mut array = self;
+        let first = array.as_mut_ptr() as usize;
         let place = Place {
             first,
-            ..place(&self.view())
+            ..place(&array.view())
         };
         to.memref::<T>(&place, Access::Writes, "an array")
-    }
-}
-
-impl<T: Element, S: Data<Elem = T>, D: Dimension> Argument for &ArrayBase<S, D> {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        self.view().pass(to)
-    }
-}
-
-impl<T: Element, S: DataMut<Elem = T>, D: Dimension> Argument for &mut ArrayBase<S, D> {
-    fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        self.view_mut().pass(to)
-    }
+    };
+    [T: Element, S: Data<Elem = T>, D: Dimension] &ArrayBase<S, D>, &'x ArrayBase<S, D>, Reads, "a shared array",
+        |self, to| self.view().pass(to);
+    [T: Element, S: DataMut<Elem = T>, D: Dimension] &mut ArrayBase<S, D>, &'x mut ArrayBase<S, D>, Writes,
+        "an array", |self, to| self.view_mut().pass(to);
 }
 
 impl<T> From<Tensor<T>> for ArrayD<T> {
@@ -88,12 +106,21 @@ impl<T> From<Tensor<T>> for ArrayD<T> {
     }
 }
 
-impl<T: Element> Part for ArrayD<T> {
+impl<T: Element, D: Dimension> Sealed for Array<T, D> {}
+impl<T: Element, D: Dimension> Part for Array<T, D> {
     fn check(kind: &ParamKind) -> Result<(), String> {
-        <Tensor<T> as Part>::check(kind)
+        match (kind, D::NDIM) {
+            (ParamKind::MemRef(memref), Some(rank)) if memref.shape.len() != rank => {
+                Err(format!("is {}, not of rank {rank}", memref.text))
+            }
+            _ => <Tensor<T> as Part>::check(kind),
+        }
     }
 
-    fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Self {
-        <Tensor<T> as Part>::take(from, kind).into()
+    fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Result<Self, TooLarge> {
+        let array = ArrayD::from(<Tensor<T> as Part>::take(from, kind)?);
+        // The rank was compared.
+        let shape = array.shape().to_vec();
+        array.into_dimensionality().map_err(|_| TooLarge::of(&shape))
     }
 }

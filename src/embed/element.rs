@@ -1,8 +1,10 @@
 //! Number types of arguments, results and elements of memrefs.
 
+use super::sealed::Sealed;
 use crate::codegen::JitType;
 use crate::ir::num::FloatKind;
 use crate::ir::{Context, Type, TypeData};
+use half::{bf16, f16};
 use std::fmt;
 
 /// A number type of a module.
@@ -20,6 +22,10 @@ pub enum ElementKind {
     I64,
     /// `index`
     Index,
+    /// `f16`
+    F16,
+    /// `bf16`
+    BF16,
     /// `f32`
     F32,
     /// `f64`
@@ -39,6 +45,8 @@ impl ElementKind {
                 _ => None,
             },
             TypeData::Index => Some(ElementKind::Index),
+            TypeData::Float(FloatKind::F16) => Some(ElementKind::F16),
+            TypeData::Float(FloatKind::BF16) => Some(ElementKind::BF16),
             TypeData::Float(FloatKind::F32) => Some(ElementKind::F32),
             TypeData::Float(FloatKind::F64) => Some(ElementKind::F64),
             _ => None,
@@ -55,21 +63,27 @@ impl fmt::Display for ElementKind {
             ElementKind::I32 => "i32",
             ElementKind::I64 => "i64",
             ElementKind::Index => "index",
+            ElementKind::F16 => "f16",
+            ElementKind::BF16 => "bf16",
             ElementKind::F32 => "f32",
             ElementKind::F64 => "f64",
         })
     }
 }
 
-/// A Rust number type that corresponds to one of a module. Signedness is ignored: `i32` and `u32` both correspond to `i32`.
-pub trait Element: JitType + 'static {
+/// A Rust number type that corresponds to one of a module. Signedness is ignored: `i32` and `u32` both correspond to
+/// `i32`.
+/// Implemented by this crate alone.
+pub trait Element: JitType + Sealed + 'static {
     /// The name of the Rust type.
     const NAME: &'static str;
     /// Whether it corresponds to `kind`. `i64` and `usize` also correspond to `index`.
     const KINDS: &'static [ElementKind];
     /// The number in the first bytes of a word.
+    #[doc(hidden)]
     fn to_word(self) -> u64;
     /// The number that is in the first bytes of a word.
+    #[doc(hidden)]
     fn from_word(word: u64) -> Self;
 }
 
@@ -79,6 +93,7 @@ macro_rules! elements {
             const NAME: &'static str = stringify!($ty);
             const KINDS: &'static [ElementKind] = &[$(ElementKind::$kind),+];
 
+            #[inline]
             fn to_word(self) -> u64 {
                 let mut word = [0; 8];
                 let bytes = self.to_ne_bytes();
@@ -86,6 +101,7 @@ macro_rules! elements {
                 u64::from_ne_bytes(word)
             }
 
+            #[inline]
             fn from_word(word: u64) -> Self {
                 let mut bytes = [0; size_of::<$ty>()];
                 let word = word.to_ne_bytes();
@@ -107,6 +123,8 @@ elements! {
     u64: I64 | Index;
     isize: Index | I64;
     usize: Index | I64;
+    f16: F16;
+    bf16: BF16;
     f32: F32;
     f64: F64;
 }

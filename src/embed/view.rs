@@ -1,5 +1,6 @@
 //! Slices with a shape.
 
+use smallvec::{SmallVec, smallvec};
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -21,17 +22,23 @@ impl fmt::Display for ShapeError {
 }
 impl std::error::Error for ShapeError {}
 
+impl From<ShapeError> for crate::Error {
+    fn from(error: ShapeError) -> Self {
+        crate::Error::other(error)
+    }
+}
+
 /// The layout of elements, without access to them.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     pub first: usize,
-    pub shape: Vec<usize>,
-    pub strides: Vec<isize>,
+    pub shape: SmallVec<[usize; 4]>,
+    pub strides: SmallVec<[isize; 4]>,
 }
 
 /// The strides of a contiguous row-major layout.
-pub(super) fn row_major(shape: &[usize]) -> Vec<isize> {
-    let mut strides = vec![1isize; shape.len()];
+pub(super) fn row_major(shape: &[usize]) -> SmallVec<[isize; 4]> {
+    let mut strides: SmallVec<[isize; 4]> = smallvec![1; shape.len()];
     for at in (1..shape.len()).rev() {
         strides[at - 1] = strides[at].saturating_mul(shape[at] as isize);
     }
@@ -56,8 +63,8 @@ impl Place {
         if shape.contains(&0) {
             return Ok(Place {
                 first: address,
-                shape: shape.to_vec(),
-                strides: strides.to_vec(),
+                shape: shape.into(),
+                strides: strides.into(),
             });
         }
         let (mut low, mut high) = (offset as i128, offset as i128);
@@ -70,8 +77,8 @@ impl Place {
         }
         Ok(Place {
             first: address + offset * size,
-            shape: shape.to_vec(),
-            strides: strides.to_vec(),
+            shape: shape.into(),
+            strides: strides.into(),
         })
     }
 }

@@ -450,6 +450,7 @@ impl<'a, 'c> Writer<'a, 'c> {
                     }
                     Ok(None) if self.body.ty(result) == Type::VOID => {}
                     Ok(None) => {
+                        next += instructions::additional(self, op);
                         self.value_names[result] = ValueName::Number(next);
                         next += 1;
                     }

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType, TargetType};
 use windlass_ir::{Context, Type, TypeData};
 
-/// Writes the definitions of the identified structs in `mentioned` types, before `rest`.
+/// Writes the definitions of the identified structs in `mentioned` types.
 pub(crate) fn identified_structs<'t>(
     ctx: &Context,
     types: &mut TypeTexts<'_>,

@@ -52,8 +52,8 @@ pub(super) enum ResultPlace {
     OtherRegisters,
 }
 
-/// Decides where results are, and what their slots are in registers: riscv64 returns the floats for which no float
-/// register is free in integer registers, x86-64 returns them on the x87 stack.
+/// Decides where results are, and what their slots are in registers: x86-64 returns the floats for which no float register
+/// is free on the x87 stack.
 pub(super) fn place_results(rules: Convention, extension: Extension, slots: &mut Vec<Slot>) -> ResultPlace {
     let (mut floats, mut ints, mut x87, mut other) = (0, 0, 0, false);
     // The registers for integers, floats and vectors, and the floats and integers that Cranelift returns.
@@ -88,10 +88,6 @@ pub(super) fn place_results(rules: Convention, extension: Extension, slots: &mut
             Convention::Riscv if ty == types::F128 => ints += 2,
             _ if ty.is_int() => ints += ty.bits().div_ceil(64),
             _ => match part {
-                Some(part) if is_float(ty) && rules == Convention::Riscv && floats == all_floats => {
-                    *slot = as_word(part);
-                    ints += 1;
-                }
                 Some(part) if matches!(ty, types::F32 | types::F64) && is_x86 && floats == all_floats => {
                     *slot = Slot::X87(part);
                     x87 += 1;
@@ -103,7 +99,8 @@ pub(super) fn place_results(rules: Convention, extension: Extension, slots: &mut
             },
         }
     }
-    if ints > all_ints || x87 > 2 {
+    // riscv64 returns two registers in all.
+    if ints > all_ints || x87 > 2 || rules == Convention::Riscv && ints as usize + floats > 2 {
         return ResultPlace::Memory;
     }
     match other || ints > has_ints || floats > has_floats {
@@ -198,23 +195,16 @@ impl Arguments {
             self.use_up_ints();
             self.use_up_floats();
             while !self.usage.stack.is_multiple_of(8) {
-                self.push_unused(types::I8);
-                self.usage.stack += 1;
+                self.push(Slot::Unused(types::I8));
             }
         }
-    }
-
-    fn push_unused(&mut self, ty: Clif) {
-        self.params.push(AbiParam::new(ty));
-        self.slots.push(Slot::Unused(ty));
     }
 
     /// Leaves the integer registers that are free unused.
     fn use_up_ints(&mut self) {
         let (all, _) = registers(self.rules);
         while self.usage.ints < all {
-            self.push_unused(types::I64);
-            self.usage.ints += 1;
+            self.push(Slot::Unused(types::I64));
         }
     }
 
@@ -222,23 +212,20 @@ impl Arguments {
     fn use_up_floats(&mut self) {
         let (_, all) = registers(self.rules);
         while self.usage.floats < all {
-            self.push_unused(types::F64);
-            self.usage.floats += 1;
+            self.push(Slot::Unused(types::F64));
         }
     }
 
     /// Adds a copy of a struct in stack memory (`byval`).
     pub fn copy(&mut self, size: u64, align: u64) -> Result<(), Unsupported> {
-        let size = u32::try_from(size.next_multiple_of(8))
-            .ok()
-            .filter(|&size| size < 1 << 30);
+        let size = u32::try_from(size).ok().filter(|&size| size < 1 << 30);
         let size = size.ok_or_else(|| Unsupported(String::from("a 'llvm.byval' argument of this size")))?;
         if self.rules != Convention::SystemV {
             return Err(Unsupported(String::from(
                 "'llvm.byval' in this calling convention",
             )));
         }
-        self.push_in_memory(Slot::Copy(size), size, align)
+        self.push_in_memory(Slot::Copy(size), size.next_multiple_of(8), align)
     }
 
     /// Adds a parameter in stack memory. Cranelift aligns these to eight bytes, so that a larger alignment needs
@@ -271,16 +258,14 @@ impl Arguments {
             Convention::Riscv if parts.list.len() > 2 => return false,
             Convention::Riscv => {}
             Convention::Aapcs if self.usage.ints < ints && !self.usage.ints.is_multiple_of(2) => {
-                self.push_unused(types::I64);
-                self.usage.ints += 1;
+                self.push(Slot::Unused(types::I64));
             }
             // The lowest limb is not in the last register.
             Convention::Apple if self.usage.ints + 1 == ints => self.use_up_ints(),
             Convention::Aapcs | Convention::Apple => {}
         }
         if self.usage.ints >= ints && !self.usage.stack.is_multiple_of(16) {
-            self.push_unused(types::I64);
-            self.usage.stack = self.usage.stack.next_multiple_of(8) + 8;
+            self.push(Slot::Unused(types::I64));
         }
         is_scalar
     }

@@ -111,3 +111,12 @@ pub(super) fn is_block(ctx: &Context, ty: Type, parts: &ValueParts) -> bool {
         && parts.list.iter().all(|part| part.clif == first.clif)
         && vectors.windows(2).all(|pair| pair[0].1 == pair[1].1)
 }
+
+/// Whether a vector has more than 128 bits.
+pub(super) fn has_wide(parts: &ValueParts) -> bool {
+    let bits = |start: usize| parts.list.get(start).map_or(0, |lane| lane.clif.bits() as usize);
+    parts
+        .vectors
+        .iter()
+        .any(|&(start, count)| bits(start) * count > 128)
+}

@@ -10,8 +10,8 @@ use cranelift_codegen::gimli::write::{
 };
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::attrs;
-use windlass_dialects::llvm::enums::DISubprogramFlags;
-use windlass_ir::{Attribute, Body, Context};
+use windlass_dialects::llvm::enums::{DIFlags, DISubprogramFlags};
+use windlass_ir::{Attribute, Body, Context, Name};
 
 /// Writes the debug information of one function.
 pub(super) struct FunctionWriter<'b, 'a, 'c> {
@@ -141,25 +141,15 @@ impl<'b, 'a, 'c> FunctionWriter<'b, 'a, 'c> {
                 self.describe(entry, subprogram);
                 let flags = number_param(ctx, subprogram, "subprogramFlags").unwrap_or(0);
                 if flags & u64::from(DISubprogramFlags::LOCAL_TO_UNIT.0) == 0 {
-                    self.set(entry, constants::DW_AT_external, AttributeValue::FlagPresent);
+                    self.builder.set_flag(self.unit, entry, constants::DW_AT_external);
                 }
             }
             None => {
-                self.builder.set_text(unit, entry, constants::DW_AT_name, symbol);
+                self.builder.set_name(unit, entry, symbol);
                 if let Some((file, line)) = self.own_position() {
-                    let file = self.builder.file(unit, file);
-                    self.set(
-                        entry,
-                        constants::DW_AT_decl_file,
-                        AttributeValue::FileIndex(Some(file)),
-                    );
-                    self.set(
-                        entry,
-                        constants::DW_AT_decl_line,
-                        AttributeValue::Udata(line.into()),
-                    );
+                    self.builder.set_line(unit, entry, file, line.into());
                 }
-                self.set(entry, constants::DW_AT_external, AttributeValue::FlagPresent);
+                self.builder.set_flag(self.unit, entry, constants::DW_AT_external);
             }
         }
         entry
@@ -171,7 +161,7 @@ impl<'b, 'a, 'c> FunctionWriter<'b, 'a, 'c> {
         let name = text_param(ctx, subprogram, "name");
         let linkage_name = text_param(ctx, subprogram, "linkageName");
         if let Some(name) = name.or(linkage_name) {
-            self.builder.set_text(unit, entry, constants::DW_AT_name, name);
+            self.builder.set_name(unit, entry, name);
         }
         if let Some(linkage_name) = linkage_name {
             self.builder
@@ -181,19 +171,20 @@ impl<'b, 'a, 'c> FunctionWriter<'b, 'a, 'c> {
         if !self.builder.units[unit].is_full {
             return;
         }
-        self.set(entry, constants::DW_AT_prototyped, AttributeValue::FlagPresent);
+        self.builder
+            .set_flag(self.unit, entry, constants::DW_AT_prototyped);
         let ty = attrs::param(ctx, subprogram, "type");
         let types = ty.and_then(|ty| attrs::param(ctx, ty, "types")?.as_array(ctx));
         let result = types.and_then(<[_]>::first).copied();
         if let Some(result) = result.and_then(|result| self.builder.type_entry(unit, result)) {
-            self.set(entry, constants::DW_AT_type, AttributeValue::UnitRef(result));
+            self.builder.set_type(self.unit, entry, result);
         }
     }
 
     /// The entry that describes a subprogram that was inlined.
-    fn abstract_instance(&mut self, subprogram: Option<Attribute>) -> UnitEntryId {
+    fn abstract_instance(&mut self, subprogram: Option<Attribute>, name: Option<Name>) -> UnitEntryId {
         let unit = self.unit;
-        if let Some(&known) = self.builder.units[unit].abstracts.get(&subprogram) {
+        if let Some(&known) = self.builder.units[unit].abstracts.get(&(subprogram, name)) {
             return known;
         }
         let scope = subprogram.and_then(|subprogram| attrs::param(self.ctx, subprogram, "scope"));
@@ -201,17 +192,20 @@ impl<'b, 'a, 'c> FunctionWriter<'b, 'a, 'c> {
         let entry = self.builder.unit(unit).add(parent, constants::DW_TAG_subprogram);
         match subprogram {
             Some(subprogram) => self.describe(entry, subprogram),
-            // A location says where a call was, but not of which function.
-            None => self
-                .builder
-                .set_text(unit, entry, constants::DW_AT_name, "<inlined>"),
+            // Other passes than `llvm-inline` say where a call was, but not of which function.
+            None => {
+                let name = name.map_or("<inlined>", |name| self.ctx.str(name));
+                self.builder.set_name(unit, entry, name);
+            }
         }
         self.set(
             entry,
             constants::DW_AT_inline,
             AttributeValue::Inline(constants::DW_INL_inlined),
         );
-        self.builder.units[unit].abstracts.insert(subprogram, entry);
+        self.builder.units[unit]
+            .abstracts
+            .insert((subprogram, name), entry);
         entry
     }
 
@@ -235,9 +229,9 @@ impl<'b, 'a, 'c> FunctionWriter<'b, 'a, 'c> {
     fn scope_entry(&mut self, parent: UnitEntryId, kind: ScopeKind, ranges: &[(u32, u32)]) -> UnitEntryId {
         let unit = self.unit;
         let (tag, origin) = match kind {
-            ScopeKind::Inlined { subprogram, .. } => (
+            ScopeKind::Inlined { subprogram, name, .. } => (
                 constants::DW_TAG_inlined_subroutine,
-                Some(self.abstract_instance(subprogram)),
+                Some(self.abstract_instance(subprogram, name)),
             ),
             _ => (constants::DW_TAG_lexical_block, None),
         };
@@ -346,38 +340,28 @@ impl<'b, 'a, 'c> FunctionWriter<'b, 'a, 'c> {
         let ty = match identity {
             Identity::Attribute { variable, .. } => {
                 if let Some(name) = text_param(ctx, *variable, "name") {
-                    self.builder.set_text(unit, entry, constants::DW_AT_name, name);
+                    self.builder.set_name(unit, entry, name);
                 }
                 self.builder.set_place(unit, entry, *variable);
                 let flags = number_param(ctx, *variable, "flags").unwrap_or(0);
-                // DIFlagArtificial
-                if flags & 1 << 6 != 0 {
-                    self.set(entry, constants::DW_AT_artificial, AttributeValue::FlagPresent);
+                if flags & u64::from(DIFlags::ARTIFICIAL.0) != 0 {
+                    self.builder
+                        .set_flag(self.unit, entry, constants::DW_AT_artificial);
                 }
                 attrs::param(ctx, *variable, "type").and_then(|ty| self.builder.type_entry(unit, ty))
             }
             Identity::Named {
                 name, location, ty, ..
             } => {
-                self.builder.set_text(unit, entry, constants::DW_AT_name, name);
+                self.builder.set_name(unit, entry, name);
                 if let Some((file, line)) = place(ctx, *location) {
-                    let file = self.builder.file(unit, File::Name(file));
-                    self.set(
-                        entry,
-                        constants::DW_AT_decl_file,
-                        AttributeValue::FileIndex(Some(file)),
-                    );
-                    self.set(
-                        entry,
-                        constants::DW_AT_decl_line,
-                        AttributeValue::Udata(line.into()),
-                    );
+                    self.builder.set_line(unit, entry, File::Name(file), line.into());
                 }
                 self.builder.value_type(unit, *ty)
             }
         };
         if let Some(ty) = ty {
-            self.set(entry, constants::DW_AT_type, AttributeValue::UnitRef(ty));
+            self.builder.set_type(self.unit, entry, ty);
         }
         let location = match variable_location(self.code, self.address, fragments) {
             None => return,

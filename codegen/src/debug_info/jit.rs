@@ -4,8 +4,8 @@
 //! information, all with the addresses that the code has. The code itself is in the image as a section without
 //! contents.
 
+use super::FunctionCode;
 use super::units::{Addresses, build};
-use super::{DebugInfo, FunctionCode};
 use crate::symbols::{Symbol, Symbols};
 use crate::unwind::Frame;
 use crate::value_parts::ValuePartTable;
@@ -92,15 +92,7 @@ impl RegisteredDebugInfo {
         entry_frame: Option<(FuncId, u32)>,
     ) -> Result<RegisteredDebugInfo, String> {
         let mut addresses = JitAddresses(target);
-        let mut dwarf = build(
-            ctx,
-            body,
-            symbols,
-            table,
-            functions,
-            DebugInfo::Locations,
-            &mut addresses,
-        )?;
+        let mut dwarf = build(ctx, body, symbols, table, functions, &mut addresses)?;
         let mut sections = Sections::new(EndianVec::new(RunTimeEndian::default()));
         dwarf.write(&mut sections).map_err(|error| error.to_string())?;
         if let Some(entry) = isa.create_systemv_cie() {

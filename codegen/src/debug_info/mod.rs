@@ -26,12 +26,12 @@ pub(crate) use object::write_debug_info;
 use cranelift_codegen::CompiledCode;
 use cranelift_codegen::LabelValueLoc;
 use cranelift_codegen::gimli::Register;
-use cranelift_codegen::ir::StackSlot;
+use cranelift_codegen::ir::{StackSlot, TrapCode};
 use cranelift_codegen::isa::TargetIsa;
 use cranelift_entity::EntityRef;
 use cranelift_module::FuncId;
 use rustc_hash::FxHashMap;
-use target_lexicon::Architecture;
+use target_lexicon::{Architecture, Endianness};
 use windlass_dialects::llvm::attrs::{self, names};
 use windlass_dialects::llvm::enums::{DIEmissionKind, LlvmEnum};
 use windlass_ir::{Attribute, Context, Location, LocationData, Module, Op, Type};
@@ -44,6 +44,8 @@ pub enum DebugInfo {
     Attributes,
     /// That of functions with debug attributes, and of all others from the locations of their operations.
     Locations,
+    /// None in the output: the locations of instructions, for traps.
+    Lines,
     /// None.
     None,
 }
@@ -67,6 +69,8 @@ pub(crate) struct FunctionRecord {
     pub variables: Vec<(Identity, Vec<Fragment>)>,
     /// The number of value labels.
     pub labels: u32,
+    /// Whether only locations are recorded.
+    pub lines_only: bool,
 }
 
 /// What a variable is known by.
@@ -147,12 +151,14 @@ pub(crate) fn is_supported_operation(opcode: i64) -> bool {
 impl FunctionRecord {
     /// The empty record of a function at `location`; `None` if it gets no debug information.
     pub fn new(ctx: &Context, location: Location, mode: DebugInfo) -> Option<FunctionRecord> {
-        if mode == DebugInfo::None {
-            return None;
-        }
-        let subprogram = subprogram_of(ctx, location);
+        let subprogram = match mode {
+            DebugInfo::None => return None,
+            DebugInfo::Lines => None,
+            DebugInfo::Attributes | DebugInfo::Locations => subprogram_of(ctx, location),
+        };
         let is_described = match mode {
             DebugInfo::None => false,
+            DebugInfo::Lines => true,
             DebugInfo::Attributes => subprogram.is_some(),
             DebugInfo::Locations => subprogram.is_some() || locations::place(ctx, location).is_some(),
         };
@@ -162,6 +168,7 @@ impl FunctionRecord {
             locations: Vec::new(),
             variables: Vec::new(),
             labels: 0,
+            lines_only: mode == DebugInfo::Lines,
         })
     }
 }
@@ -169,7 +176,7 @@ impl FunctionRecord {
 /// Whether a function of the module gets debug information.
 pub(crate) fn is_wanted(ctx: &Context, module: &Module, mode: DebugInfo) -> bool {
     let body = match (mode, module.body()) {
-        (DebugInfo::None, _) | (_, None) => return false,
+        (DebugInfo::None | DebugInfo::Lines, _) | (_, None) => return false,
         (DebugInfo::Locations, _) => return true,
         (DebugInfo::Attributes, Some(body)) => body,
     };
@@ -262,6 +269,8 @@ pub(crate) struct FunctionCode {
     record: FunctionRecord,
     /// The size of the code in bytes.
     size: u32,
+    /// Whether numbers in memory start with their most significant byte.
+    is_big_endian: bool,
     /// The number of the location of each range of the code, in ascending order.
     ranges: Vec<(u32, u32, u32)>,
     labels: FxHashMap<u32, Vec<LabelRange>>,
@@ -269,6 +278,8 @@ pub(crate) struct FunctionCode {
     base: Register,
     /// The offset from there of each stack slot.
     slots: Vec<i64>,
+    /// The offset of each instruction that may trap, in ascending order.
+    pub traps: Vec<(u32, TrapCode)>,
 }
 
 impl FunctionCode {
@@ -318,13 +329,45 @@ impl FunctionCode {
             op,
             record,
             size: code.buffer.total_size(),
+            is_big_endian: isa.triple().endianness() == Ok(Endianness::Big),
             ranges: ranges
                 .map(|range| (range.start, range.end, range.loc.bits()))
                 .collect(),
             labels: labels.collect(),
             base: Register(base),
             slots,
+            traps: code
+                .buffer
+                .traps()
+                .iter()
+                .map(|trap| (trap.offset, trap.code))
+                .collect(),
         }
+    }
+
+    /// The size of the code in bytes.
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// The offsets at which another location starts, in ascending order, with the number that `number` gives it; 0
+    /// after the end of
+    /// a range.
+    pub fn lines(&self, mut number: impl FnMut(Location) -> u32) -> Box<[(u32, u32)]> {
+        let mut lines: Vec<(u32, u32)> = Vec::with_capacity(self.ranges.len());
+        let mut end = 0;
+        for &(start, next, location) in &self.ranges {
+            let location = self.record.locations.get(location as usize);
+            let line = location.map_or(0, |&location| number(location));
+            if start > end && lines.last().is_some_and(|&(_, last)| last != 0) {
+                lines.push((end, 0));
+            }
+            if lines.last().is_none_or(|&(_, last)| last != line) {
+                lines.push((start, line));
+            }
+            end = next;
+        }
+        lines.into()
     }
 
     fn slot(&self, slot: StackSlot) -> Option<i64> {

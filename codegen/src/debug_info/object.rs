@@ -1,22 +1,21 @@
 //! Writes debug information to an object file.
 
+use super::FunctionCode;
 use super::units::{Addresses, build};
-use super::{DebugInfo, FunctionCode};
+use crate::object::sections::{Section, place, relocation};
 use crate::symbols::Symbols;
 use crate::value_parts::ValuePartTable;
-use cranelift_codegen::gimli::write::{self, Address, EndianVec, RelocateWriter, RelocationTarget, Sections};
-use cranelift_codegen::gimli::{RunTimeEndian, SectionId as DwarfSection};
+use cranelift_codegen::gimli::SectionId as DwarfSection;
+use cranelift_codegen::gimli::write::{Address, RelocationTarget, Sections};
 use cranelift_codegen::isa::TargetIsa;
 use cranelift_module::{DataId, FuncId};
 use cranelift_object::ObjectProduct;
-use object::write::{Relocation, SectionId, SymbolId, SymbolSection};
-use object::{BinaryFormat, RelocationEncoding, RelocationFlags, RelocationKind, SectionKind};
+use object::write::{SectionId, SymbolId};
+use object::{BinaryFormat, RelocationKind, SectionKind};
 use rustc_hash::FxHashMap;
-use target_lexicon::Endianness;
 use windlass_ir::{Body, Context};
 
 /// Adds the sections with the debug information of `functions`, and of the globals of the module.
-#[allow(clippy::too_many_arguments, reason = "each is another table of the module")]
 pub(crate) fn write_debug_info<'c>(
     ctx: &'c Context,
     body: &Body,
@@ -25,7 +24,6 @@ pub(crate) fn write_debug_info<'c>(
     isa: &dyn TargetIsa,
     product: &mut ObjectProduct,
     functions: &[FunctionCode],
-    mode: DebugInfo,
 ) -> Result<(), String> {
     if functions.is_empty() {
         return Ok(());
@@ -34,16 +32,9 @@ pub(crate) fn write_debug_info<'c>(
         product,
         symbols: Vec::new(),
     };
-    let mut dwarf = build(ctx, body, symbols, table, functions, mode, &mut addresses)?;
+    let mut dwarf = build(ctx, body, symbols, table, functions, &mut addresses)?;
     let targets = addresses.symbols;
-    let endian = match isa.triple().endianness() {
-        Ok(Endianness::Big) => RunTimeEndian::Big,
-        _ => RunTimeEndian::Little,
-    };
-    let mut sections = Sections::new(Section {
-        writer: EndianVec::new(endian),
-        relocations: Vec::new(),
-    });
+    let mut sections = Sections::new(Section::new(isa));
     dwarf.write(&mut sections).map_err(|error| error.to_string())?;
 
     let object = &mut product.object;
@@ -62,7 +53,7 @@ pub(crate) fn write_debug_info<'c>(
             let id = object.add_section(segment.into(), text.into_bytes(), kind);
             let mut bytes = section.writer.slice().to_vec();
             if is_macho {
-                section.write_offsets(&mut bytes);
+                write_offsets(section, &mut bytes);
             }
             object.append_section_data(id, &bytes, 1);
             ids.insert(name, id);
@@ -73,8 +64,8 @@ pub(crate) fn write_debug_info<'c>(
         let Some(&id) = ids.get(&name) else {
             return Ok(());
         };
-        for relocation in &section.relocations {
-            let (symbol, kind) = match relocation.target {
+        for entry in &section.relocations {
+            let (symbol, kind) = match entry.target {
                 RelocationTarget::Symbol(index) => (targets[index], RelocationKind::Absolute),
                 RelocationTarget::Section(_) if is_macho => continue,
                 RelocationTarget::Section(target) => {
@@ -87,16 +78,8 @@ pub(crate) fn write_debug_info<'c>(
                     (object.section_symbol(target), kind)
                 }
             };
-            let relocation = Relocation {
-                offset: relocation.offset as u64,
-                symbol,
-                addend: relocation.addend,
-                flags: RelocationFlags::Generic {
-                    kind,
-                    encoding: RelocationEncoding::Generic,
-                    size: relocation.size * 8,
-                },
-            };
+            let offset = entry.offset as u64;
+            let relocation = relocation(offset, (symbol, entry.addend), kind, entry.size * 8);
             object
                 .add_relocation(id, relocation)
                 .map_err(|error| error.to_string())?;
@@ -112,15 +95,9 @@ struct ObjectAddresses<'a> {
 }
 
 impl ObjectAddresses<'_> {
-    /// The section that a symbol is in, and the offset: another object may define the symbol otherwise.
     fn place(&mut self, symbol: SymbolId) -> Option<Address> {
-        let object = &mut self.product.object;
-        let symbol = object.symbol(symbol);
-        let (section, offset) = (symbol.section, symbol.value);
-        let SymbolSection::Section(section) = section else {
-            return None;
-        };
-        self.symbols.push(object.section_symbol(section));
+        let (symbol, offset) = place(&mut self.product.object, symbol)?;
+        self.symbols.push(symbol);
         Some(Address::Symbol {
             symbol: self.symbols.len() - 1,
             addend: offset as i64,
@@ -141,40 +118,16 @@ impl Addresses for ObjectAddresses<'_> {
     }
 }
 
-/// A section of debug information while it is written.
-#[derive(Clone)]
-struct Section {
-    writer: EndianVec<RunTimeEndian>,
-    relocations: Vec<write::Relocation>,
-}
-
-impl Section {
-    /// Writes the offsets in other sections: the tools of Mach-O combine debug sections without relocations.
-    fn write_offsets(&self, bytes: &mut [u8]) {
-        for relocation in &self.relocations {
-            let end = relocation.offset + usize::from(relocation.size);
-            let place = bytes.get_mut(relocation.offset..end);
-            if let (RelocationTarget::Section(_), Some(place)) = (relocation.target, place) {
-                let offset = relocation.addend.to_le_bytes();
-                let size = place.len().min(offset.len());
-                place[..size].copy_from_slice(&offset[..size]);
-            }
+/// Writes the offsets in other sections to the bytes of a section: the tools of Mach-O combine debug sections without
+/// relocations.
+fn write_offsets(section: &Section, bytes: &mut [u8]) {
+    for relocation in &section.relocations {
+        let end = relocation.offset + usize::from(relocation.size);
+        let place = bytes.get_mut(relocation.offset..end);
+        if let (RelocationTarget::Section(_), Some(place)) = (relocation.target, place) {
+            let offset = relocation.addend.to_le_bytes();
+            let size = place.len().min(offset.len());
+            place[..size].copy_from_slice(&offset[..size]);
         }
-    }
-}
-
-impl RelocateWriter for Section {
-    type Writer = EndianVec<RunTimeEndian>;
-
-    fn writer(&self) -> &Self::Writer {
-        &self.writer
-    }
-
-    fn writer_mut(&mut self) -> &mut Self::Writer {
-        &mut self.writer
-    }
-
-    fn relocate(&mut self, relocation: write::Relocation) {
-        self.relocations.push(relocation);
     }
 }

@@ -97,38 +97,28 @@ impl Builder<'_, '_> {
         let parent = self.parent(unit, attrs::param(ctx, attr, "scope"));
         self.unit(unit).add_reserved(entry, parent, tag);
         if let Some(name) = text_param(ctx, attr, "name") {
-            self.set_text(unit, entry, constants::DW_AT_name, name);
+            self.set_name(unit, entry, name);
         }
         match ext.name {
             names::DI_SUBROUTINE_TYPE => {
-                self.set(
-                    unit,
-                    entry,
-                    constants::DW_AT_prototyped,
-                    AttributeValue::FlagPresent,
-                );
+                self.set_flag(unit, entry, constants::DW_AT_prototyped);
                 self.signature(unit, entry, attr);
             }
             names::DI_DERIVED_TYPE => {
-                self.set_type(unit, entry, attr, "baseType");
+                self.set_type_of(unit, entry, attr, "baseType");
                 if tag == constants::DW_TAG_pointer_type {
                     self.set_size(unit, entry, attr);
                 }
             }
             names::DI_COMPOSITE_TYPE => {
-                self.set_type(unit, entry, attr, "baseType");
+                self.set_type_of(unit, entry, attr, "baseType");
                 if tag != constants::DW_TAG_array_type {
                     self.set_size(unit, entry, attr);
                 }
                 self.set_place(unit, entry, attr);
                 let flags = number_param(ctx, attr, "flags").unwrap_or(0);
                 if tag == constants::DW_TAG_array_type && flags & u64::from(VECTOR.0) != 0 {
-                    self.set(
-                        unit,
-                        entry,
-                        constants::DW_AT_GNU_vector,
-                        AttributeValue::FlagPresent,
-                    );
+                    self.set_flag(unit, entry, constants::DW_AT_GNU_vector);
                 }
                 let elements = attrs::param(ctx, attr, "elements");
                 for &element in elements.and_then(|list| list.as_array(ctx)).unwrap_or_default() {
@@ -167,15 +157,10 @@ impl Builder<'_, '_> {
         for namespace in outer.into_iter().rev() {
             let entry = self.unit(unit).add(parent, constants::DW_TAG_namespace);
             if let Some(name) = text_param(ctx, namespace, "name") {
-                self.set_text(unit, entry, constants::DW_AT_name, name);
+                self.set_name(unit, entry, name);
             }
             if attrs::param(ctx, namespace, "exportSymbols") == Some(Attribute::TRUE) {
-                self.set(
-                    unit,
-                    entry,
-                    constants::DW_AT_export_symbols,
-                    AttributeValue::FlagPresent,
-                );
+                self.set_flag(unit, entry, constants::DW_AT_export_symbols);
             }
             self.units[unit].types.namespaces.insert(namespace, entry);
             parent = entry;
@@ -183,10 +168,10 @@ impl Builder<'_, '_> {
         parent
     }
 
-    fn set_type(&mut self, unit: usize, entry: UnitEntryId, attr: Attribute, name: &str) {
+    fn set_type_of(&mut self, unit: usize, entry: UnitEntryId, attr: Attribute, name: &str) {
         let ty = attrs::param(self.ctx, attr, name).and_then(|ty| self.type_entry(unit, ty));
         if let Some(ty) = ty {
-            self.set(unit, entry, constants::DW_AT_type, AttributeValue::UnitRef(ty));
+            self.set_type(unit, entry, ty);
         }
     }
 
@@ -205,18 +190,13 @@ impl Builder<'_, '_> {
             return;
         };
         if let Some(result) = self.type_entry(unit, result) {
-            self.set(
-                unit,
-                entry,
-                constants::DW_AT_type,
-                AttributeValue::UnitRef(result),
-            );
+            self.set_type(unit, entry, result);
         }
         for &parameter in parameters {
             match self.type_entry(unit, parameter) {
                 Some(ty) => {
                     let child = self.unit(unit).add(entry, constants::DW_TAG_formal_parameter);
-                    self.set(unit, child, constants::DW_AT_type, AttributeValue::UnitRef(ty));
+                    self.set_type(unit, child, ty);
                 }
                 // The null type denotes variadic arguments.
                 None => {
@@ -237,7 +217,7 @@ impl Builder<'_, '_> {
             names::DI_SUBRANGE | names::DI_GENERIC_SUBRANGE => {
                 let entry = self.unit(unit).add(parent, constants::DW_TAG_subrange_type);
                 let index = self.index_type(unit);
-                self.set(unit, entry, constants::DW_AT_type, AttributeValue::UnitRef(index));
+                self.set_type(unit, entry, index);
                 for (name, attribute) in [
                     ("count", constants::DW_AT_count),
                     ("lowerBound", constants::DW_AT_lower_bound),
@@ -257,9 +237,9 @@ impl Builder<'_, '_> {
                     .unit(unit)
                     .add(parent, tag.map_or(constants::DW_TAG_member, constants::DwTag));
                 if let Some(name) = text_param(ctx, attr, "name") {
-                    self.set_text(unit, entry, constants::DW_AT_name, name);
+                    self.set_name(unit, entry, name);
                 }
-                self.set_type(unit, entry, attr, "baseType");
+                self.set_type_of(unit, entry, attr, "baseType");
                 self.member_place(unit, entry, attr);
             }
             _ => {}
@@ -314,7 +294,7 @@ impl Builder<'_, '_> {
     fn base_type(&mut self, unit: usize, name: &str, size: u64, encoding: constants::DwAte) -> UnitEntryId {
         let root = self.unit(unit).root();
         let entry = self.unit(unit).add(root, constants::DW_TAG_base_type);
-        self.set_text(unit, entry, constants::DW_AT_name, name);
+        self.set_name(unit, entry, name);
         self.set(
             unit,
             entry,

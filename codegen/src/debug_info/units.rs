@@ -1,9 +1,9 @@
 //! Makes compile units, with their files, and puts together the debug information of a module.
 
+use super::FunctionCode;
 use super::functions::FunctionWriter;
 use super::locations::{File, place};
 use super::types::Types;
-use super::{DebugInfo, FunctionCode};
 use crate::symbols::{Symbol, Symbols};
 use crate::value_parts::ValuePartTable;
 use cranelift_codegen::gimli::write::{
@@ -51,8 +51,8 @@ enum UnitKey {
 pub(super) struct UnitState {
     pub id: UnitId,
     pub types: Types,
-    /// The abstract instance of each subprogram that was inlined. `None` denotes those that are not known.
-    pub abstracts: FxHashMap<Option<Attribute>, UnitEntryId>,
+    /// The abstract instance of each function that was inlined, by its subprogram or its name if they are known.
+    pub abstracts: FxHashMap<(Option<Attribute>, Option<Name>), UnitEntryId>,
     files: FxHashMap<File, FileId>,
     ranges: Vec<Range>,
     /// The directory to which the paths of files are relative.
@@ -98,7 +98,6 @@ pub(super) fn build<'c>(
     symbols: &Symbols,
     table: ValuePartTable<'c>,
     functions: &[FunctionCode],
-    mode: DebugInfo,
     addresses: &mut dyn Addresses,
 ) -> Result<Dwarf, String> {
     let mut builder = Builder {
@@ -118,9 +117,7 @@ pub(super) fn build<'c>(
         let unit = builder.unit_of(function);
         FunctionWriter::new(&mut builder, unit, function, body)?.write();
     }
-    if mode != DebugInfo::None {
-        builder.globals(body, symbols);
-    }
+    builder.globals(body, symbols);
     for unit in 0..builder.units.len() {
         builder.finish_unit(unit);
     }
@@ -143,24 +140,32 @@ impl Builder<'_, '_> {
         self.set(unit, entry, name, AttributeValue::StringRef(id));
     }
 
+    pub fn set_name(&mut self, unit: usize, entry: UnitEntryId, name: &str) {
+        self.set_text(unit, entry, constants::DW_AT_name, name);
+    }
+
+    pub fn set_flag(&mut self, unit: usize, entry: UnitEntryId, name: constants::DwAt) {
+        self.set(unit, entry, name, AttributeValue::FlagPresent);
+    }
+
+    pub fn set_type(&mut self, unit: usize, entry: UnitEntryId, ty: UnitEntryId) {
+        self.set(unit, entry, constants::DW_AT_type, AttributeValue::UnitRef(ty));
+    }
+
     /// Sets the file and line of a declaration.
+    pub fn set_line(&mut self, unit: usize, entry: UnitEntryId, file: File, line: u64) {
+        let file = AttributeValue::FileIndex(Some(self.file(unit, file)));
+        self.set(unit, entry, constants::DW_AT_decl_file, file);
+        let line = AttributeValue::Udata(line);
+        self.set(unit, entry, constants::DW_AT_decl_line, line);
+    }
+
+    /// Sets the file and line of a declaration to those that an attribute says.
     pub fn set_place(&mut self, unit: usize, entry: UnitEntryId, attr: Attribute) {
         let ctx = self.ctx;
         let line = number_param(ctx, attr, "line").unwrap_or(0);
         if let (Some(file), true) = (attrs::param(ctx, attr, "file"), line > 0) {
-            let file = self.file(unit, File::Attribute(file));
-            self.set(
-                unit,
-                entry,
-                constants::DW_AT_decl_file,
-                AttributeValue::FileIndex(Some(file)),
-            );
-            self.set(
-                unit,
-                entry,
-                constants::DW_AT_decl_line,
-                AttributeValue::Udata(line),
-            );
+            self.set_line(unit, entry, File::Attribute(file), line);
         }
     }
 
@@ -256,7 +261,7 @@ impl Builder<'_, '_> {
             constants::DW_AT_language,
             AttributeValue::Language(language),
         );
-        self.set_text(index, root, constants::DW_AT_name, name);
+        self.set_name(index, root, name);
         self.set_text(index, root, constants::DW_AT_comp_dir, &directory);
         index
     }
@@ -330,21 +335,16 @@ impl Builder<'_, '_> {
         };
         let root = self.unit(unit).root();
         let entry = self.unit(unit).add(root, constants::DW_TAG_variable);
-        self.set_text(unit, entry, constants::DW_AT_name, name);
+        self.set_name(unit, entry, name);
         if let Some(linkage_name) = text_param(ctx, variable, "linkageName") {
             self.set_text(unit, entry, constants::DW_AT_linkage_name, linkage_name);
         }
         let ty = attrs::param(ctx, variable, "type").and_then(|ty| self.type_entry(unit, ty));
         if let Some(ty) = ty {
-            self.set(unit, entry, constants::DW_AT_type, AttributeValue::UnitRef(ty));
+            self.set_type(unit, entry, ty);
         }
         if attrs::param(ctx, variable, "isLocalToUnit") != Some(Attribute::TRUE) {
-            self.set(
-                unit,
-                entry,
-                constants::DW_AT_external,
-                AttributeValue::FlagPresent,
-            );
+            self.set_flag(unit, entry, constants::DW_AT_external);
         }
         self.set_place(unit, entry, variable);
         let mut location = Expression::new();

@@ -23,8 +23,8 @@ enum Step {
     Deref,
     DerefSize(u8),
     Constant(u64),
-    /// The bytes of the variable.
-    Bytes(u64, u32),
+    /// The bytes of the variable in memory, and their number.
+    Bytes([u8; 8], usize),
     /// An operation of the location expression, and its operand.
     Operation(u16, u64),
 }
@@ -43,11 +43,7 @@ impl Step {
             Step::Deref => to.op_deref(),
             Step::DerefSize(size) => to.op_deref_size(size),
             Step::Constant(bits) => to.op_constu(bits),
-            Step::Bytes(bits, size) => {
-                let bytes = bits.to_le_bytes();
-                let size = (size as usize).min(bytes.len());
-                to.op_implicit_value(bytes[..size].into());
-            }
+            Step::Bytes(bytes, size) => to.op_implicit_value(bytes[..size].into()),
             Step::Operation(opcode, operand) => match DwOp(opcode as u8) {
                 constants::DW_OP_deref => to.op_deref(),
                 constants::DW_OP_constu => to.op_constu(operand),
@@ -117,8 +113,10 @@ fn pieces(code: &FunctionCode, fragment: &Fragment) -> Vec<Piece> {
                 .collect()
         }
         Place::Constant { bits, size } => {
-            let step = match operations.is_empty() && size <= 8 {
-                true => Step::Bytes(bits, size),
+            let size = size as usize;
+            let step = match operations.is_empty() && (1..=8).contains(&size) {
+                true if code.is_big_endian => Step::Bytes((bits << (64 - 8 * size)).to_be_bytes(), size),
+                true => Step::Bytes(bits.to_le_bytes(), size),
                 false => Step::Constant(bits),
             };
             vec![piece(None, vec![step])]

@@ -3,7 +3,7 @@
 use super::{Done, PLAIN, Parts, Translator};
 use crate::globals;
 use crate::value_parts::{Kind, ValuePart};
-use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value as Clif, immediates, types};
+use cranelift_codegen::ir::{InstBuilder, Value as Clif, immediates, types};
 use std::ops::Range;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types::StructType;
@@ -177,9 +177,7 @@ impl Translator<'_, '_, '_> {
             .first()
             .map_or(8, |value_part| value_part.clif.bytes());
         let size = step * value_parts.list.len().next_power_of_two() as u32;
-        let slot = self
-            .b
-            .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size, 4));
+        let slot = self.stack_slot(size, 16);
         for (index, &part) in parts.iter().enumerate() {
             self.b
                 .ins()

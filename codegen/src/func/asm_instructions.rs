@@ -3,14 +3,14 @@
 //! Cranelift has no such instructions, so a thunk executes them (`x87.rs`), with the registers in memory.
 
 use super::{PLAIN, Parts, Translator};
+use crate::assembly::{Constraint, Role};
 use crate::x87::Thunk;
 use cranelift_codegen::ir::{InstBuilder, types};
 use windlass_ir::{Diagnostic, Op};
 
-/// The index of a register in the arrays of the thunks.
-fn register(name: &str) -> Option<usize> {
-    let name = name.strip_prefix('{')?.strip_suffix('}')?;
-    let name = name.trim_start_matches(['e', 'r']);
+/// The index of a constraint's register in the arrays of the thunks.
+fn register(constraint: &Constraint) -> Option<usize> {
+    let name = constraint.fixed.as_deref()?.trim_start_matches(['e', 'r']);
     ["ax", "bx", "cx", "dx"].iter().position(|&known| known == name)
 }
 
@@ -39,7 +39,7 @@ impl Translator<'_, '_, '_> {
         op: Op,
         thunk: Thunk,
         exchanged: bool,
-        constraints: &str,
+        constraints: &[Constraint],
     ) -> Result<bool, Diagnostic> {
         if !self.abi.is_system_v_x86() {
             return Ok(false);
@@ -47,26 +47,21 @@ impl Translator<'_, '_, '_> {
         let mut outputs: Vec<usize> = Vec::new();
         let inputs = self.scratch16();
         let mut operand = 0;
-        for constraint in constraints.split(',').filter(|text| !text.is_empty()) {
-            if constraint.starts_with("~{") {
-                continue;
-            }
-            if let Some(output) = constraint.strip_prefix('=') {
-                let output = output.trim_start_matches('&');
-                let index = match output {
-                    "r" if exchanged => Some(1),
-                    _ => register(output),
-                };
-                match index {
-                    Some(index) => outputs.push(index),
-                    None => return Ok(false),
+        for constraint in constraints {
+            match constraint.role {
+                Role::Clobber => continue,
+                Role::Label => return Ok(false),
+                Role::Output => {
+                    let is_any = exchanged && constraint.codes == ["r"];
+                    match register(constraint).or(is_any.then_some(1)) {
+                        Some(index) if !constraint.indirect => outputs.push(index),
+                        _ => return Ok(false),
+                    }
+                    continue;
                 }
-                continue;
+                Role::Input => {}
             }
-            let tied = constraint
-                .parse()
-                .ok()
-                .and_then(|output: usize| outputs.get(output).copied());
+            let tied = constraint.tied.and_then(|output| outputs.get(output).copied());
             // `eax` and `ecx` are the registers that these instructions read.
             let offset = match tied.or_else(|| register(constraint)) {
                 Some(0) => 0,

@@ -3,10 +3,7 @@
 use super::{Done, PLAIN, Parts, Translator};
 use crate::assembly::{self, Architecture, Constraint, Dialect, Immediate, Place, Role, Shape, Statement};
 use crate::value_parts::{Kind, ValuePart, ValueParts};
-use cranelift_codegen::ir::{
-    AbiParam, ExtFuncData, ExternalName, InstBuilder, Signature, StackSlotData, StackSlotKind,
-    UserExternalName, Value as Clif, types,
-};
+use cranelift_codegen::ir::{AbiParam, InstBuilder, Signature, Value as Clif, types};
 use std::rc::Rc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{AsmDialect, LlvmEnum};
@@ -22,14 +19,12 @@ struct AsmValue {
 
 impl Translator<'_, '_, '_> {
     /// Translates inline assembly into the call of a thunk.
-    pub(super) fn asm_thunk(&mut self, op: Op, template: &str, constraints: &str) -> Done {
+    pub(super) fn asm_thunk(&mut self, op: Op, template: &str, constraints: &[Constraint]) -> Done {
         let Some(architecture) = Architecture::of(self.isa.triple()) else {
             let what = format!("the inline assembly '{}' on this target", template.escape_debug());
             return Err(self.unsupported(op, what));
         };
-        let constraints = Constraint::parse_list(constraints)
-            .ok_or_else(|| self.unsupported(op, "these constraints of inline assembly"))?;
-        let values = self.asm_values(op, &constraints)?;
+        let values = self.asm_values(op, constraints)?;
         let dialect = self.body.get(op, llvm::InlineAsmOp::asm_dialect);
         let dialect = match dialect.and_then(|attr| AsmDialect::of(self.ctx, attr)) {
             Some(AsmDialect::Intel) => Dialect::Intel,
@@ -44,14 +39,12 @@ impl Translator<'_, '_, '_> {
             architecture,
             dialect,
             template,
-            constraints: &constraints,
+            constraints,
             shapes,
             immediates,
         });
         let thunk = thunk.map_err(|what| self.unsupported(op, what))?;
-        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, thunk.size, 4);
-        let slot = self.b.create_sized_stack_slot(data);
-        let buffer = self.b.ins().stack_addr(types::I64, slot, 0);
+        let buffer = self.scratch(thunk.size);
         for (index, constraint) in constraints.iter().enumerate() {
             self.store_asm_input(
                 op,
@@ -255,18 +248,7 @@ impl Translator<'_, '_, '_> {
         self.assembly.push((text, location));
         let mut signature = Signature::new(self.abi.call_conv);
         signature.params.push(AbiParam::new(types::I64));
-        let signature = self.b.import_signature(signature);
-        let name = UserExternalName {
-            namespace: assembly::NAMESPACE,
-            index,
-        };
-        let name = self.b.func.declare_imported_user_function(name);
-        let function = self.b.import_function(ExtFuncData {
-            name: ExternalName::user(name),
-            signature,
-            colocated: true,
-            patchable: false,
-        });
+        let function = self.external(assembly::NAMESPACE, index, signature);
         self.b.ins().call(function, &[buffer]);
     }
 }

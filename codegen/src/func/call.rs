@@ -1,14 +1,11 @@
 //! Translates direct and indirect calls.
 
 use super::{Done, Parts, Translator};
-use crate::abi::{Abi, CallPlan, Convention, Passing, Slot};
+use crate::abi::{Abi, CallPlan, Convention, Passing};
 use crate::call_facts::is_must_tail;
 use crate::symbols::{Symbol, is_weak};
 use crate::value_parts::{Unsupported, ValuePartTable};
-use cranelift_codegen::ir::{
-    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, InstBuilder, SigRef, StackSlotData,
-    StackSlotKind, UserExternalName, Value as Clif, types,
-};
+use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, FuncRef, InstBuilder, SigRef, Value as Clif, types};
 use cranelift_codegen::isa::CallConv;
 use std::rc::Rc;
 use windlass_dialects::llvm;
@@ -169,16 +166,9 @@ impl Translator<'_, '_, '_> {
             (None, _) => (0, id.as_u32()),
         };
         let signature = self.b.import_signature(plan.signature.clone());
-        let user = UserExternalName { namespace, index };
-        let user = self.b.func.declare_imported_user_function(user);
-        let data = ExtFuncData {
-            name: ExternalName::user(user),
-            signature,
-            colocated: defined && alias.is_none() && !is_weak,
-            patchable: false,
-        };
+        let near = defined && alias.is_none() && !is_weak;
         let callee = Callee {
-            reference: self.b.import_function(data),
+            reference: self.function_ref(namespace, index, signature, near),
             plan: Rc::new(plan),
         };
         self.functions.insert(name, callee.clone());
@@ -195,13 +185,11 @@ impl Translator<'_, '_, '_> {
                 ..
             }) => {
                 let callee = self.callee(op, name)?;
-                let mut data = self.b.func.dfg.ext_funcs[callee.reference].clone();
-                let user = UserExternalName {
-                    namespace: 0,
-                    index: id.as_u32(),
+                let (signature, near) = {
+                    let body = &self.b.func.dfg.ext_funcs[callee.reference];
+                    (body.signature, body.colocated)
                 };
-                data.name = ExternalName::user(self.b.func.declare_imported_user_function(user));
-                Ok(self.b.import_function(data))
+                Ok(self.function_ref(0, id.as_u32(), signature, near))
             }
             _ => Ok(self.callee(op, name)?.reference),
         }
@@ -213,17 +201,7 @@ impl Translator<'_, '_, '_> {
             let name = self.ctx.str(name);
             return Err(self.unsupported(op, format!("'{name}', which is no function of the module")));
         };
-        let user = UserExternalName {
-            namespace: super::variadic::THUNKS,
-            index: id.as_u32(),
-        };
-        let user = self.b.func.declare_imported_user_function(user);
-        Ok(self.b.import_function(ExtFuncData {
-            name: ExternalName::user(user),
-            signature,
-            colocated: true,
-            patchable: false,
-        }))
+        Ok(self.function_ref(super::variadic::THUNKS, id.as_u32(), signature, true))
     }
 
     /// A reference to the thunk through which a variadic function is called by pointer with floats. Adds the pointer to
@@ -236,18 +214,7 @@ impl Translator<'_, '_, '_> {
         let mut signature = plan.signature.clone();
         let in_memory = ArgumentPurpose::StructArgument(8);
         signature.params.push(AbiParam::special(types::I64, in_memory));
-        let signature = self.b.import_signature(signature);
-        let user = UserExternalName {
-            namespace: super::variadic::POINTER_THUNKS,
-            index,
-        };
-        let user = self.b.func.declare_imported_user_function(user);
-        Some(self.b.import_function(ExtFuncData {
-            name: ExternalName::user(user),
-            signature,
-            colocated: true,
-            patchable: false,
-        }))
+        Some(self.external(super::variadic::POINTER_THUNKS, index, signature))
     }
 
     /// Whether a function has a body with Cranelift's tail convention and a wrapper that calls it.
@@ -361,9 +328,7 @@ impl Translator<'_, '_, '_> {
             args.push(match self.return_memory.filter(|_| is_tail_call) {
                 Some(slot) => self.b.ins().stack_load(types::I64, types::I64, slot, 0),
                 None => {
-                    let shift = result.align.trailing_zeros() as u8;
-                    let data = StackSlotData::new(StackSlotKind::ExplicitSlot, result.size as u32, shift);
-                    let slot = self.b.create_sized_stack_slot(data);
+                    let slot = self.stack_slot(result.size as u32, result.align);
                     self.b.ins().stack_addr(types::I64, slot, 0)
                 }
             });
@@ -377,7 +342,6 @@ impl Translator<'_, '_, '_> {
             match &mut slots {
                 None => args.extend(parts),
                 Some(slots) => {
-                    let parts = self.copied_argument(op, form, name, index - first, slots, parts);
                     self.pass(slots, &parts, &mut args);
                 }
             }
@@ -440,46 +404,6 @@ impl Translator<'_, '_, '_> {
             self.receive_results(&result, plan.results.as_deref(), returned)
         };
         self.finish(op, &parts)
-    }
-
-    /// The parts of an argument; for a `byval` argument whose size is no multiple of eight, the address of a copy.
-    fn copied_argument(
-        &mut self,
-        op: Op,
-        form: &Form,
-        callee: Option<Name>,
-        index: usize,
-        slots: &std::slice::Iter<'_, Slot>,
-        parts: Parts,
-    ) -> Parts {
-        let mut next = slots.as_slice().iter().filter(|&&slot| slot != Slot::Padding);
-        let (Some(Slot::Copy(_)), &[address]) = (next.next(), parts.as_slice()) else {
-            return parts;
-        };
-        let here = Passing::of(
-            self.ctx,
-            dictionary(self.ctx, self.body.get(op, form.arg_attrs), index),
-        );
-        let declared = callee
-            .and_then(|name| self.symbols.aliasee(name))
-            .and_then(|(_, symbol, _)| {
-                let Symbol::Func { op, .. } = symbol else {
-                    return None;
-                };
-                let attrs = self.module.get(op, LLVMFuncOp::arg_attrs);
-                Passing::of(self.ctx, dictionary(self.ctx, attrs, index)).ok()
-            });
-        let copied = [declared, here.ok()]
-            .into_iter()
-            .flatten()
-            .find_map(|passing| passing.by_value_type());
-        let size = copied
-            .and_then(|ty| self.table.size_align(ty).ok())
-            .map(|(size, _)| size);
-        match size.filter(|size| !size.is_multiple_of(8)) {
-            Some(size) => smallvec::smallvec![self.padded_copy(address, size)],
-            None => parts,
-        }
     }
 
     /// Whether a call is made as a tail call. An error if it must be and cannot.

@@ -4,7 +4,7 @@ use super::predicated::unpredicated;
 use super::{Done, PLAIN, Parts, Translator};
 use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart};
-use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value as Clif, types};
+use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
 use windlass_dialects::llvm;
 use windlass_ir::Op;
 
@@ -159,11 +159,7 @@ impl Translator<'_, '_, '_> {
             return Ok(());
         }
         // Lanes of different widths are converted through memory.
-        let size = from.size.max(to.size) as u32;
-        let slot = self
-            .b
-            .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size, 4));
-        let address = self.b.ins().stack_addr(types::I64, slot, 0);
+        let address = self.scratch(from.size.max(to.size) as u32);
         self.store_parts(&from, &x, address);
         let parts = self.load_parts(&to, address);
         self.finish(op, &parts)

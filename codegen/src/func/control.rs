@@ -2,16 +2,14 @@
 
 use super::{Done, Parts, Translator};
 use crate::globals::block_number;
+use crate::traps::UNREACHABLE;
 use crate::value_parts::is_wide;
-use cranelift_codegen::ir::{self, BlockArg, InstBuilder, TrapCode};
+use cranelift_codegen::ir::{self, BlockArg, InstBuilder};
 use cranelift_frontend::Switch;
 use std::ops::Range;
 use windlass_dialects::llvm;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{AttrData, Block, Diagnostic, Op};
-
-/// The trap code of `llvm.unreachable` and of the trap intrinsics.
-pub(super) const UNREACHABLE: TrapCode = TrapCode::unwrap_user(1);
 
 impl Translator<'_, '_, '_> {
     /// Translates an operation of this family.

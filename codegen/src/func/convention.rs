@@ -4,9 +4,7 @@ use super::{Done, PLAIN, Parts, Translator};
 use crate::abi::Slot;
 use crate::libcalls::LibcallId;
 use crate::value_parts::{Register, ValuePart, ValueParts};
-use cranelift_codegen::ir::{
-    InstBuilder, StackSlotData, StackSlotKind, Type as ClifType, Value as Clif, types,
-};
+use cranelift_codegen::ir::{InstBuilder, Type as ClifType, Value as Clif, types};
 use windlass_ir::{Block, Op};
 
 impl Translator<'_, '_, '_> {
@@ -118,6 +116,7 @@ impl Translator<'_, '_, '_> {
                     self.pass_part(slot, mine)
                 }
                 Slot::Fp80 => self.fp80_address(mine),
+                Slot::Copy(size) if !size.is_multiple_of(8) => self.padded_copy(mine[0], size),
                 Slot::Wide(_) => {
                     let address = self.scratch16();
                     self.store_clif(mine[0], address, 0);
@@ -130,11 +129,9 @@ impl Translator<'_, '_, '_> {
 
     /// A copy of a struct whose size is a multiple of eight: Cranelift copies whole words of a `byval` argument, and
     /// the memory after the original may not be readable.
-    pub(super) fn padded_copy(&mut self, address: Clif, size: u64) -> Clif {
-        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size.next_multiple_of(8) as u32, 4);
-        let slot = self.b.create_sized_stack_slot(data);
-        let copy = self.b.ins().stack_addr(types::I64, slot, 0);
-        let size = self.b.ins().iconst(types::I64, size as i64);
+    fn padded_copy(&mut self, address: Clif, size: u32) -> Clif {
+        let copy = self.scratch(size.next_multiple_of(8));
+        let size = self.b.ins().iconst(types::I64, i64::from(size));
         self.call_libcall(LibcallId::Memcpy, &[copy, address, size]);
         copy
     }

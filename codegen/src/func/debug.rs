@@ -10,8 +10,7 @@ use super::{Done, Parts, Translator};
 use crate::debug_info::{Fragment, FunctionRecord, Identity, Place, value_name};
 use crate::value_parts::{Kind, ValueParts};
 use cranelift_codegen::ir::{
-    InstBuilder, InstructionData, SourceLoc, StackSlot, StackSlotData, StackSlotKind, Value as Clif,
-    ValueDef, ValueLabel, types,
+    InstBuilder, InstructionData, SourceLoc, StackSlot, Value as Clif, ValueDef, ValueLabel, types,
 };
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm;
@@ -36,8 +35,8 @@ pub(super) struct Recorder {
 impl Recorder {
     pub fn new(record: FunctionRecord, in_memory: bool) -> Recorder {
         Recorder {
+            in_memory: in_memory && !record.lines_only,
             record,
-            in_memory,
             numbers: FxHashMap::default(),
             last: Location::UNKNOWN,
             variables: FxHashMap::default(),
@@ -71,14 +70,20 @@ impl Recorder {
 impl Translator<'_, '_, '_> {
     /// Starts the record. Cranelift keeps locations relative to the first one, of which zero has to be the lowest.
     pub(super) fn begin_debug(&mut self) {
-        if self.debug.is_some() {
+        if let Some(debug) = &self.debug {
             self.b.func.params.ensure_base_srcloc(SourceLoc::new(0));
-            self.b.func.dfg.collect_debug_info();
+            if !debug.record.lines_only {
+                self.b.func.dfg.collect_debug_info();
+            }
         }
     }
 
+    /// Whether the places of variables and values are recorded, too.
+    pub(super) fn records_values(&self) -> bool {
+        self.debug.as_ref().is_some_and(|debug| !debug.record.lines_only)
+    }
+
     /// Sets the location of the instructions that an operation becomes.
-    #[cold]
     pub(super) fn begin_op(&mut self, op: Op) -> Done {
         let location = self.body.location(op);
         let pending = self.debug.as_mut().and_then(|debug| {
@@ -379,10 +384,7 @@ impl Translator<'_, '_, '_> {
                 _ => None,
             })
         });
-        known.unwrap_or_else(|| {
-            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size, 3);
-            self.b.create_sized_stack_slot(data)
-        })
+        known.unwrap_or_else(|| self.stack_slot(size, 8))
     }
 
     /// Adds the place of a part of a variable. A part is in one place, except for labels, which have ranges of the

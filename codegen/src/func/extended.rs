@@ -6,8 +6,7 @@ use crate::value_parts::{Kind, ValuePart};
 use crate::x87::{self, Thunk};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{
-    AbiParam, ArgumentPurpose, ExtFuncData, ExternalName, FuncRef, InstBuilder, Signature, StackSlot,
-    StackSlotData, StackSlotKind, UserExternalName, Value as Clif, types,
+    AbiParam, ArgumentPurpose, FuncRef, InstBuilder, Signature, Value as Clif, types,
 };
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{FCmpPredicate, LlvmEnum};
@@ -24,31 +23,6 @@ impl Translator<'_, '_, '_> {
             .returns
             .extend(returns.then(|| AbiParam::new(types::I64)));
         self.external(x87::NAMESPACE, thunk as u32, signature)
-    }
-
-    /// A reference to a function that has a number in a namespace.
-    pub(super) fn external(&mut self, namespace: u32, index: u32, signature: Signature) -> FuncRef {
-        let signature = self.b.import_signature(signature);
-        let name = UserExternalName { namespace, index };
-        let name = self.b.func.declare_imported_user_function(name);
-        self.b.import_function(ExtFuncData {
-            name: ExternalName::user(name),
-            signature,
-            colocated: namespace != libcalls::NAMESPACE,
-            patchable: false,
-        })
-    }
-
-    /// The address of sixteen bytes on the stack.
-    pub(super) fn scratch16(&mut self) -> Clif {
-        let slot = self.scratch(16);
-        self.b.ins().stack_addr(types::I64, slot, 0)
-    }
-
-    /// A stack slot of this many bytes that is aligned to 16.
-    pub(super) fn scratch(&mut self, size: u32) -> StackSlot {
-        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size, 4);
-        self.b.create_sized_stack_slot(data)
     }
 
     /// Stores an `x86_fp80` to the stack and returns its address.

@@ -4,45 +4,11 @@
 
 use super::asm_instructions::instruction;
 use super::{Done, Parts, Translator};
+use crate::assembly::{Constraint, Role};
 use cranelift_codegen::ir::InstBuilder;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::{Diagnostic, Op, Type};
-
-/// A result or operand in a list of constraints.
-#[derive(Clone, Copy)]
-enum Constraint {
-    /// `=r`: a result. `+r` is written as `=r` and a tied operand.
-    Output,
-    /// `=*m`: an operand that is the address of a result.
-    IndirectOutput,
-    /// `0`: an operand in the place of a result.
-    Tied(usize),
-    /// `r`, `i`, `*m`, …: any other operand.
-    Input,
-    /// `~{memory}`
-    Clobber,
-}
-
-impl Constraint {
-    fn parse(text: &str) -> Option<Constraint> {
-        if text.starts_with("~{") {
-            return Some(Constraint::Clobber);
-        }
-        if let Some(output) = text.strip_prefix('=') {
-            let indirect = output.trim_start_matches('&').starts_with('*');
-            return Some(match indirect {
-                true => Constraint::IndirectOutput,
-                false => Constraint::Output,
-            });
-        }
-        // A label of `asm goto`.
-        if text.starts_with('!') {
-            return None;
-        }
-        Some(text.parse().map_or(Constraint::Input, Constraint::Tied))
-    }
-}
 
 /// Whether an instruction has no effect on registers, flags or memory.
 fn is_hint(instruction: &str) -> bool {
@@ -66,24 +32,26 @@ impl Translator<'_, '_, '_> {
             text(llvm::InlineAsmOp::asm_string),
             text(llvm::InlineAsmOp::constraints),
         );
+        let constraints = Constraint::parse_list(constraints)
+            .ok_or_else(|| self.unsupported(op, "these constraints of inline assembly"))?;
         if let Some((thunk, exchanged)) = instruction(template)
-            && self.asm_instruction(op, thunk, exchanged, constraints)?
+            && self.asm_instruction(op, thunk, exchanged, &constraints)?
         {
             return Ok(());
         }
         // "rep; nop" is one instruction.
         let joined = template.replace("rep; nop", "pause").replace("rep;nop", "pause");
         if !joined.split(['\n', ';']).all(|line| is_hint(line.trim())) {
-            return self.asm_thunk(op, template, constraints);
+            return self.asm_thunk(op, template, &constraints);
         }
-        let parsed: Option<Vec<Constraint>> = constraints
-            .split(',')
-            .filter(|text| !text.is_empty())
-            .map(Constraint::parse)
-            .collect();
-        let parsed = parsed.ok_or_else(|| self.unsupported(op, "the labels of 'asm goto'"))?;
-        if !self.empty_asm(op, &parsed)? {
-            self.asm_thunk(op, template, constraints)?;
+        if constraints
+            .iter()
+            .any(|constraint| constraint.role == Role::Label)
+        {
+            return Err(self.unsupported(op, "the labels of 'asm goto'"));
+        }
+        if !self.empty_asm(op, &constraints)? {
+            self.asm_thunk(op, template, &constraints)?;
         }
         Ok(())
     }
@@ -98,25 +66,24 @@ impl Translator<'_, '_, '_> {
         let mut sources: Vec<Option<usize>> = Vec::new();
         let mut indirect = false;
         for constraint in constraints {
-            match *constraint {
-                Constraint::Output => {
-                    outputs += 1;
-                    sources.push(None);
-                }
-                Constraint::IndirectOutput => {
+            match (constraint.role, constraint.tied) {
+                (Role::Output, _) if constraint.indirect => {
                     indirect = true;
                     operand += 1;
                 }
-                Constraint::Input => operand += 1,
-                Constraint::Tied(output) => {
-                    if let Some(source) = sources.get_mut(output) {
-                        *source = Some(operand);
-                    } else {
+                (Role::Output, _) => {
+                    outputs += 1;
+                    sources.push(None);
+                }
+                (Role::Input, Some(output)) => {
+                    let Some(source) = sources.get_mut(output) else {
                         return Ok(false);
-                    }
+                    };
+                    *source = Some(operand);
                     operand += 1;
                 }
-                Constraint::Clobber => {}
+                (Role::Input, None) => operand += 1,
+                (Role::Clobber | Role::Label, _) => {}
             }
         }
         let results = self.body.results(op).len();

@@ -133,7 +133,7 @@ impl Translator<'_, '_, '_> {
             llvm::Trap::NAME | llvm::DebugTrap::NAME | llvm::UBSanTrap::NAME => {
                 // The block does not end here: the operations after it still need a block.
                 let one = self.b.ins().iconst(types::I8, 1);
-                self.b.ins().trapnz(one, super::control::UNREACHABLE);
+                self.b.ins().trapnz(one, crate::traps::UNREACHABLE);
             }
             llvm::StackSaveOp::NAME => {
                 let state = match self.dynamic_alloca_list {
@@ -304,8 +304,7 @@ impl Translator<'_, '_, '_> {
             let value = if fused {
                 self.b.ins().fma(x, y, z)
             } else {
-                let product = self.b.ins().fmul(x, y);
-                self.b.ins().fadd(product, z)
+                self.mul_add(x, y, z)
             };
             parts.push(self.narrow_to_half(*value_part, value));
         }

@@ -39,7 +39,7 @@ impl Translator<'_, '_, '_> {
         }
         let registers = self.registers(vector);
         let count = value_parts.list.len().next_power_of_two();
-        let slot = self.scratch(16 * registers.len() as u32);
+        let slot = self.stack_slot(16 * registers.len() as u32, 16);
         for (index, &register) in registers.iter().enumerate() {
             self.b
                 .ins()

@@ -4,7 +4,7 @@ use super::{Done, PLAIN, Parts, Translator};
 use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart};
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value as Clif, types};
+use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
 use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op};
 
@@ -87,9 +87,7 @@ impl Translator<'_, '_, '_> {
         let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let result = self.result_parts(op)?;
         let x = self.operand(op, 0);
-        let slot = self
-            .b
-            .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 4, 2));
+        let slot = self.stack_slot(4, 4);
         let address = self.b.ins().stack_addr(types::I64, slot, 0);
         let (mut fractions, mut powers) = (Parts::new(), Parts::new());
         for (lane, value_part) in value_parts.list.iter().enumerate() {

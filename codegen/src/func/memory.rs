@@ -10,9 +10,7 @@
 use super::{Done, PLAIN, Parts, Translator};
 use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart, ValueParts};
-use cranelift_codegen::ir::{
-    AtomicRmwOp, InstBuilder, StackSlotData, StackSlotKind, Value as Clif, condcodes::IntCC, types,
-};
+use cranelift_codegen::ir::{AtomicRmwOp, InstBuilder, Value as Clif, condcodes::IntCC, types};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};
 use windlass_dialects::llvm::gep::{self, Index};
@@ -80,9 +78,7 @@ impl Translator<'_, '_, '_> {
         {
             // Frames are aligned to 16 bytes: for more, the address is aligned in a larger slot.
             let extra = align.saturating_sub(FRAME_ALIGN).min(1 << 30) as u32;
-            let shift = align.min(FRAME_ALIGN).trailing_zeros() as u8;
-            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, total.saturating_add(extra), shift);
-            let slot = self.b.create_sized_stack_slot(data);
+            let slot = self.stack_slot(total.saturating_add(extra), align.min(FRAME_ALIGN));
             let mut address = self.b.ins().stack_addr(types::I64, slot, 0);
             if extra > 0 {
                 address = self.b.ins().iadd_imm_s(address, align as i64 - 1);

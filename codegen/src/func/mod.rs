@@ -8,6 +8,7 @@
 mod access;
 mod aggregate;
 mod arith;
+mod arm_intrinsics;
 mod asm_instructions;
 mod asm_thunk;
 mod call;
@@ -18,8 +19,11 @@ mod debug;
 mod dispatch;
 mod exceptions;
 mod extended;
+mod float_forms;
 mod inline_asm;
+mod instruction_thunks;
 mod intrinsics;
+mod lane_bits;
 mod lane_casts;
 mod lane_elements;
 mod lane_masks;
@@ -28,12 +32,15 @@ mod lane_reductions;
 mod lanes;
 mod legalize;
 mod math;
+mod matrix;
 mod memory;
 mod named;
+mod named_floats;
 mod predicated;
 mod quad_math;
 mod references;
 mod registers;
+mod shuffle;
 mod tail;
 pub(crate) mod variadic;
 mod vector;
@@ -298,8 +305,7 @@ impl<'c> Translator<'_, '_, 'c> {
         if self.plan.in_memory
             && let Some(address) = params.next()
         {
-            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3);
-            let slot = self.b.create_sized_stack_slot(data);
+            let slot = self.stack_slot(8, 8);
             self.b.ins().stack_store(types::I64, address, slot, 0);
             self.return_memory = Some(slot);
         }
@@ -309,9 +315,7 @@ impl<'c> Translator<'_, '_, 'c> {
             self.save_registers(unnamed, &registers);
         }
         if needs_chain(self.body, region) {
-            let slot = self
-                .b
-                .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3));
+            let slot = self.stack_slot(8, 8);
             let zero = self.b.ins().iconst(types::I64, 0);
             self.b.ins().stack_store(types::I64, zero, slot, 0);
             self.dynamic_alloca_list = Some(slot);
@@ -341,7 +345,8 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.define_block_args(op, block, new)?;
                 }
             }
-            if self.debug.is_some() {
+            let records_values = self.records_values();
+            if records_values {
                 self.name_block_args(block, block == entry)?;
             }
             for op in self.body.ops(block) {
@@ -349,7 +354,7 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.begin_op(op)?;
                 }
                 self.op(op)?;
-                if self.debug.is_some() {
+                if records_values {
                     self.end_op(op)?;
                 }
             }
@@ -414,14 +419,29 @@ impl<'c> Translator<'_, '_, 'c> {
         Ok(())
     }
 
+    /// A stack slot of this many bytes, aligned to the power of two from `align` on.
+    fn stack_slot(&mut self, size: u32, align: u64) -> StackSlot {
+        let shift = align.next_power_of_two().trailing_zeros() as u8;
+        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size, shift);
+        self.b.create_sized_stack_slot(data)
+    }
+
+    /// The address of this many bytes on the stack, aligned to 16.
+    fn scratch(&mut self, size: u32) -> Clif {
+        let slot = self.stack_slot(size, 16);
+        self.b.ins().stack_addr(types::I64, slot, 0)
+    }
+
+    /// The address of sixteen bytes on the stack, aligned to 16.
+    fn scratch16(&mut self) -> Clif {
+        self.scratch(16)
+    }
+
     /// Stores the parts of a value to stack slots of their own.
     fn save_parts(&mut self, parts: &[Clif]) {
         for &part in parts {
             let ty = self.b.func.dfg.value_type(part);
-            let size = ty.bytes();
-            let shift = size.next_power_of_two().trailing_zeros() as u8;
-            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size, shift);
-            let slot = self.b.create_sized_stack_slot(data);
+            let slot = self.stack_slot(ty.bytes(), u64::from(ty.bytes()));
             let address = self.b.ins().stack_addr(types::I64, slot, 0);
             self.part_slots.push(slot);
             self.store_clif(part, address, 0);

@@ -4,13 +4,37 @@ use super::Translator;
 use crate::libcalls::{self, LIBCALLS, LibcallId};
 use crate::symbols::{Output, Symbol};
 use cranelift_codegen::ir::{
-    self, ExtFuncData, ExternalName, FuncRef, GlobalValue, GlobalValueData, InstBuilder, Signature,
+    self, ExtFuncData, ExternalName, FuncRef, GlobalValue, GlobalValueData, InstBuilder, SigRef, Signature,
     UserExternalName, Value as Clif, types,
 };
 use cranelift_module::DataId;
 use windlass_ir::{Diagnostic, Name, Op};
 
 impl Translator<'_, '_, '_> {
+    /// A reference to a function that has a number in a namespace. `near` promises that it is in reach of the code.
+    pub(super) fn function_ref(
+        &mut self,
+        namespace: u32,
+        index: u32,
+        signature: SigRef,
+        near: bool,
+    ) -> FuncRef {
+        let name = UserExternalName { namespace, index };
+        let name = self.b.func.declare_imported_user_function(name);
+        self.b.import_function(ExtFuncData {
+            name: ExternalName::user(name),
+            signature,
+            colocated: near,
+            patchable: false,
+        })
+    }
+
+    /// A reference to a thunk or a libcall.
+    pub(super) fn external(&mut self, namespace: u32, index: u32, signature: Signature) -> FuncRef {
+        let signature = self.b.import_signature(signature);
+        self.function_ref(namespace, index, signature, namespace != libcalls::NAMESPACE)
+    }
+
     /// A reference to a libcall.
     pub fn libcall(&mut self, id: LibcallId) -> FuncRef {
         let index = id as u32;
@@ -23,19 +47,7 @@ impl Translator<'_, '_, '_> {
             .params
             .extend(libcall.params.iter().map(|&ty| ir::AbiParam::new(ty)));
         signature.returns.extend(libcall.result.map(ir::AbiParam::new));
-        let signature = self.b.import_signature(signature);
-        let name = UserExternalName {
-            namespace: libcalls::NAMESPACE,
-            index,
-        };
-        let name = self.b.func.declare_imported_user_function(name);
-        let data = ExtFuncData {
-            name: ExternalName::user(name),
-            signature,
-            colocated: false,
-            patchable: false,
-        };
-        let reference = self.b.import_function(data);
+        let reference = self.external(libcalls::NAMESPACE, index, signature);
         self.libcall_refs.insert(index, reference);
         reference
     }

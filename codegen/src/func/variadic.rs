@@ -14,9 +14,7 @@ use super::{Done, PLAIN, Translator};
 use crate::abi::{Abi, CallPlan, Convention, Usage};
 use cranelift_codegen::binemit::Reloc;
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{
-    AbiParam, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Type as ClifType, Value as Clif, types,
-};
+use cranelift_codegen::ir::{AbiParam, InstBuilder, StackSlot, Type as ClifType, Value as Clif, types};
 use cranelift_module::{ModuleReloc, ModuleRelocTarget};
 use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op};
@@ -245,8 +243,7 @@ impl Translator<'_, '_, '_> {
     pub(super) fn save_registers(&mut self, unnamed: Usage, registers: &[Clif]) {
         let Some(rules) = self.own_rules() else { return };
         let Some(area) = save_area(rules) else { return };
-        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, area.size, 4);
-        let slot = self.b.create_sized_stack_slot(data);
+        let slot = self.stack_slot(area.size, 16);
         let more_ints = area.ints.saturating_sub(unnamed.ints);
         let (ints, floats) = registers.split_at(more_ints.min(registers.len()));
         let base = match rules {

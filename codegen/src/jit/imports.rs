@@ -1,48 +1,91 @@
 //! The symbols that a module compiled in memory takes from its environment, and the distances between symbols.
 
-use super::JitOptions;
 use super::arena::Arena;
+use super::{Jit, JitOptions, SharedLibrary};
 use crate::compile::Compiled;
 use crate::func::variadic::THUNKS;
 use crate::globals::RelativeAddress;
 use crate::runtime;
 use crate::symbols::{Symbol, Symbols, linkage_of};
+use crate::traps;
 use crate::zeroed::ZeroedData;
 use cranelift_jit::JITModule;
 use cranelift_module::{FuncOrDataId, ModuleRelocTarget};
 use libloading::Library;
 use rustc_hash::FxHashSet;
-use std::path::PathBuf;
 use std::sync::Arc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::Linkage;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Location, Module, Name};
 
-/// Resolves symbols that the module does not define: in the libraries, the runtime and the process.
+/// The symbols of the process that a module may use.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum ProcessSymbols {
+    /// None.
+    #[default]
+    None,
+    /// Those with these names.
+    Listed(Vec<String>),
+    /// All.
+    All,
+}
+
+/// Resolves symbols that the module does not define: in other modules, the libraries, the runtime and the process.
 #[derive(Clone)]
-pub(super) struct SymbolResolver(pub Arc<Vec<Library>>);
+pub(super) struct SymbolResolver(Arc<Sources>);
+
+struct Sources {
+    libraries: Vec<Library>,
+    linked: Vec<Jit>,
+    process: ProcessSymbols,
+}
 
 impl SymbolResolver {
+    pub fn new(libraries: Vec<Library>, linked: &[Jit], process: &ProcessSymbols) -> SymbolResolver {
+        SymbolResolver(Arc::new(Sources {
+            libraries,
+            linked: linked.to_vec(),
+            process: process.clone(),
+        }))
+    }
+
     pub fn find(&self, name: &str) -> Option<*const u8> {
+        let Sources {
+            libraries,
+            linked,
+            process,
+        } = &*self.0;
+        if let Some(address) = linked.iter().find_map(|jit| jit.lookup(name)) {
+            return Some(address);
+        }
         let in_library = |library: &Library| {
             // Only the address is taken; the library stays open while the resolver lives.
             #[allow(unsafe_code)]
             let symbol = unsafe { library.get::<*const u8>(name.as_bytes()) };
             symbol.ok().map(|symbol| *symbol)
         };
-        self.0
-            .iter()
-            .find_map(in_library)
+        let is_allowed = match process {
+            ProcessSymbols::None => false,
+            ProcessSymbols::Listed(names) => names.iter().any(|listed| listed == name),
+            ProcessSymbols::All => true,
+        };
+        let abort = || match name == "abort" {
+            true => traps::abort_stub().map(std::ptr::with_exposed_provenance),
+            false => None,
+        };
+        let in_libraries = libraries.iter().find_map(in_library).or_else(abort);
+        in_libraries
             .or_else(|| runtime::lookup(name))
-            .or_else(|| in_process(name))
+            .or_else(|| in_process(name).filter(|_| is_allowed))
     }
 }
 
 /// Opens the libraries whose symbols a module may use.
-pub(super) fn open_libraries(paths: &[PathBuf]) -> Result<Vec<Library>, Vec<Diagnostic>> {
-    let mut libraries = Vec::with_capacity(paths.len());
-    for path in paths {
-        // Loading runs the library's constructors, which the caller requests by naming the library.
+pub(super) fn open_libraries(shared: &[SharedLibrary]) -> Result<Vec<Library>, Vec<Diagnostic>> {
+    let mut libraries = Vec::with_capacity(shared.len());
+    for library in shared {
+        let path = library.path();
+        // Loading runs the library's constructors, for which whoever has made the `SharedLibrary` vouches.
         #[allow(unsafe_code)]
         let library = unsafe { Library::new(path) };
         match library {
@@ -134,7 +177,8 @@ pub(super) fn check_imports(
             continue;
         }
         let text = ctx.str(name);
-        let given = options.symbols.iter().any(|(symbol, _)| symbol == text);
+        let given = options.symbols.iter().any(|(symbol, _)| symbol == text)
+            || options.functions.iter().any(|(function, _)| function == text);
         if !given && arena.find(text).is_none() && resolver.find(text).is_none() {
             let message =
                 format!("could not find '{text}': it is not in the module, its libraries or the runtime");

@@ -46,7 +46,7 @@ impl Jit {
     /// The strings live as long as the process, as those of a C program do.
     ///
     /// # Errors
-    /// The module does not define the function, or defines it with another type.
+    /// The module does not define the function, or defines it with another type, or it traps.
     pub fn invoke_main(
         &self,
         name: &str,
@@ -84,22 +84,22 @@ impl Jit {
         result: impl FnOnce(Returned) -> R,
     ) -> Result<R, JitError>
     where
-        fn(c_int) -> R: JitSignature<Args = (c_int,), Result = R>,
+        unsafe fn(c_int) -> R: JitSignature<Args = (c_int,), Result = R>,
     {
         let params = self.0.entries.get(name).map_or(0, |entry| entry.params.len());
         let words = [count as usize, arguments as usize, environment as usize];
         Ok(match params {
             1 => {
-                let main = self.function::<fn(c_int) -> R>(name)?;
-                self.call_entry(&main, words, (count,), result)
+                let main = self.function::<unsafe fn(c_int) -> R>(name)?;
+                self.call_entry(&main, words, (count,), result)?
             }
             2 => {
-                let main = self.function::<fn(c_int, Strings) -> R>(name)?;
-                self.call_entry(&main, words, (count, arguments), result)
+                let main = self.function::<unsafe fn(c_int, Strings) -> R>(name)?;
+                self.call_entry(&main, words, (count, arguments), result)?
             }
             _ => {
-                let main = self.function::<fn(c_int, Strings, Strings) -> R>(name)?;
-                self.call_entry(&main, words, (count, arguments, environment), result)
+                let main = self.function::<unsafe fn(c_int, Strings, Strings) -> R>(name)?;
+                self.call_entry(&main, words, (count, arguments, environment), result)?
             }
         })
     }

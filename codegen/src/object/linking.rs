@@ -1,15 +1,13 @@
 //! What Cranelift's object module cannot express: aliases, weak references, visibility, relative addresses,
 //! constructors and destructors.
 
+use super::sections::relocation;
 use crate::globals::RelativeAddress;
 use crate::symbols::{Symbol, Symbols, linkage_of, listed_functions, object_symbol, visibility_of};
 use cranelift_module::FuncOrDataId;
 use cranelift_object::ObjectProduct;
-use object::write::{Relocation, SymbolId, SymbolSection};
-use object::{
-    BinaryFormat, RelocationEncoding, RelocationFlags, RelocationKind, SectionKind, SymbolFlags, SymbolScope,
-    elf,
-};
+use object::write::{SymbolId, SymbolSection};
+use object::{BinaryFormat, RelocationKind, SectionKind, SymbolFlags, SymbolScope, elf};
 use windlass_dialects::llvm::enums::{Linkage, Visibility};
 use windlass_dialects::llvm::{AliasOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp};
 use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op};
@@ -104,7 +102,7 @@ impl Linking<'_> {
             Visibility::Hidden => symbol.scope = SymbolScope::Linkage,
             Visibility::Protected => {
                 if let SymbolFlags::Elf { st_other, .. } = object.symbol_flags_mut(id) {
-                    *st_other = object::elf::STV_PROTECTED;
+                    *st_other = elf::STV_PROTECTED;
                 }
             }
         }
@@ -122,28 +120,12 @@ impl Linking<'_> {
             return Err(unfit());
         }
         let linkage = linkage_of(self.ctx, body, op, IFuncOp::linkage);
-        let binding = match linkage {
-            Linkage::Internal | Linkage::Private => elf::STB_LOCAL,
-            Linkage::Weak | Linkage::WeakODR | Linkage::Linkonce | Linkage::LinkonceODR => elf::STB_WEAK,
-            _ => elf::STB_GLOBAL,
-        };
-        let visibility = match visibility_of(self.ctx, body, op, IFuncOp::visibility_) {
-            Visibility::Default => elf::STV_DEFAULT,
-            Visibility::Hidden => elf::STV_HIDDEN,
-            Visibility::Protected => elf::STV_PROTECTED,
-        };
+        let visibility = visibility_of(self.ctx, body, op, IFuncOp::visibility_);
         let symbol = self.product.object.symbol_mut(id);
         symbol.section = section;
         symbol.value = value;
-        symbol.scope = match binding {
-            elf::STB_LOCAL => SymbolScope::Compilation,
-            _ => SymbolScope::Dynamic,
-        };
-        symbol.weak = binding == elf::STB_WEAK;
-        symbol.flags = SymbolFlags::Elf {
-            st_info: binding << 4 | elf::STT_GNU_IFUNC,
-            st_other: visibility,
-        };
+        set_binding(symbol, linkage);
+        set_indirect(symbol, visibility);
         Ok(())
     }
 
@@ -166,30 +148,11 @@ impl Linking<'_> {
         symbol.value = value.wrapping_add_signed(offset);
         symbol.size = size.saturating_sub(offset.unsigned_abs());
         symbol.kind = kind;
-        symbol.scope = match linkage {
-            Linkage::Internal | Linkage::Private => SymbolScope::Compilation,
-            _ => SymbolScope::Dynamic,
-        };
-        symbol.weak = matches!(
-            linkage,
-            Linkage::Weak | Linkage::WeakODR | Linkage::Linkonce | Linkage::LinkonceODR
-        );
+        set_binding(symbol, linkage);
         self.attributes(body, name, op, (AliasOp::linkage, AliasOp::visibility_), true);
         if is_indirect {
-            let symbol = self.product.object.symbol_mut(id);
-            let binding = match (symbol.scope, symbol.weak) {
-                (SymbolScope::Compilation, _) => elf::STB_LOCAL,
-                (_, true) => elf::STB_WEAK,
-                _ => elf::STB_GLOBAL,
-            };
-            let st_other = match symbol.scope {
-                SymbolScope::Linkage => elf::STV_HIDDEN,
-                _ => elf::STV_DEFAULT,
-            };
-            symbol.flags = SymbolFlags::Elf {
-                st_info: binding << 4 | elf::STT_GNU_IFUNC,
-                st_other,
-            };
+            let visibility = visibility_of(self.ctx, body, op, AliasOp::visibility_);
+            set_indirect(self.product.object.symbol_mut(id), visibility);
         }
         Ok(())
     }
@@ -205,16 +168,8 @@ impl Linking<'_> {
         let SymbolSection::Section(section) = place.section else {
             return Err(String::from("a relative address in a global without a section"));
         };
-        let relocation = Relocation {
-            offset: place.value + u64::from(address.offset),
-            symbol,
-            addend: address.addend,
-            flags: RelocationFlags::Generic {
-                kind: RelocationKind::Relative,
-                encoding: RelocationEncoding::Generic,
-                size: 32,
-            },
-        };
+        let offset = place.value + u64::from(address.offset);
+        let relocation = relocation(offset, (symbol, address.addend), RelocationKind::Relative, 32);
         object
             .add_relocation(section, relocation)
             .map_err(|error| error.to_string())
@@ -261,18 +216,39 @@ impl Linking<'_> {
             *sh_flags = u64::from(object::elf::SHF_ALLOC | object::elf::SHF_WRITE);
         }
         let offset = object.append_section_data(id, &[0; 8], 8);
-        let relocation = Relocation {
-            offset,
-            symbol,
-            addend: 0,
-            flags: RelocationFlags::Generic {
-                kind: RelocationKind::Absolute,
-                encoding: RelocationEncoding::Generic,
-                size: 64,
-            },
-        };
+        let relocation = relocation(offset, (symbol, 0), RelocationKind::Absolute, 64);
         object
             .add_relocation(id, relocation)
             .map_err(|error| error.to_string())
     }
+}
+
+/// Sets the scope of a definition, and whether it is weak.
+fn set_binding(symbol: &mut object::write::Symbol, linkage: Linkage) {
+    symbol.scope = match linkage {
+        Linkage::Internal | Linkage::Private => SymbolScope::Compilation,
+        _ => SymbolScope::Dynamic,
+    };
+    symbol.weak = matches!(
+        linkage,
+        Linkage::Weak | Linkage::WeakODR | Linkage::Linkonce | Linkage::LinkonceODR
+    );
+}
+
+/// Makes a symbol that of an indirect function, which the flags of ELF say together with its binding and visibility.
+fn set_indirect(symbol: &mut object::write::Symbol, visibility: Visibility) {
+    let binding = match (symbol.scope, symbol.weak) {
+        (SymbolScope::Compilation, _) => elf::STB_LOCAL,
+        (_, true) => elf::STB_WEAK,
+        _ => elf::STB_GLOBAL,
+    };
+    let st_other = match (symbol.scope, visibility) {
+        (SymbolScope::Compilation, _) | (_, Visibility::Default) => elf::STV_DEFAULT,
+        (_, Visibility::Hidden) => elf::STV_HIDDEN,
+        (_, Visibility::Protected) => elf::STV_PROTECTED,
+    };
+    symbol.flags = SymbolFlags::Elf {
+        st_info: binding << 4 | elf::STT_GNU_IFUNC,
+        st_other,
+    };
 }

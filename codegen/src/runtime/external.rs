@@ -177,12 +177,13 @@ extern "C" fn roundevenf(value: f32) -> f32 {
 }
 
 /// Frees memory that compiled code allocated and returned.
-pub(crate) fn release(allocated: usize) {
-    // The caller owns the memory, so it is freed once.
-    #[allow(unsafe_code)]
-    unsafe {
-        free(allocated as Pointer);
-    }
+///
+/// # Safety
+/// The caller owns the memory.
+#[allow(unsafe_code, reason = "calls C's `free`")]
+pub(crate) unsafe fn release(allocated: usize) {
+    // SAFETY: the caller owns the memory, so it is freed once.
+    unsafe { free(allocated as Pointer) }
 }
 
 #[cfg(test)]

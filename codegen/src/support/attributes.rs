@@ -196,8 +196,14 @@ const ATTRIBUTES: &[Row] = &[
     (Ignored, "a hint for the cache", &["cache", "nontemporal", "rw"]),
     (
         Ignored,
-        "code is for the processor that --mcpu and --mattr name; intrinsics of others are errors by name",
-        &["prefer_vector_width", "target_cpu", "target_features", "tune_cpu"],
+        "code is for the processor that --mcpu and --mattr name",
+        &["prefer_vector_width", "target_cpu", "tune_cpu"],
+    ),
+    (
+        Ignored,
+        "code is for the processor that --mcpu and --mattr name; with AVX, functions that pass vectors of more than 128 bits are \
+         local symbols, and those of other modules are an error",
+        &["target_features"],
     ),
     (
         Ignored,
@@ -266,6 +272,11 @@ const ARGUMENTS: &[Row] = &[
     ),
     (Implemented, "the upper bits are undefined", &["noext"]),
     (
+        Ignored,
+        "the C conventions of these targets pass arguments and results as without it; refused with `sret`",
+        &["inreg"],
+    ),
+    (
         Implemented,
         "a copy in stack memory, on x86-64 System V",
         &["byval"],
@@ -283,7 +294,7 @@ const ARGUMENTS: &[Row] = &[
     (
         Refused,
         "registers other than Cranelift's",
-        &["inreg", "nest", "swiftasync", "swifterror", "swiftself"],
+        &["nest", "swiftasync", "swifterror", "swiftself"],
     ),
     (
         Refused,
@@ -485,7 +496,7 @@ mod tests {
             let names: BTreeSet<_> = rows.iter().map(|(name, ..)| name).collect();
             assert_eq!(names.len(), rows.len(), "{title}");
         }
-        assert_eq!(argument("llvm.inreg"), Some(Refused));
+        assert_eq!(argument("llvm.nest"), Some(Refused));
         assert_eq!(argument("llvm.noundef"), Some(Ignored));
         assert_eq!(argument("llvm.unheard_of"), None);
     }

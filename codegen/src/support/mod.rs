@@ -5,7 +5,7 @@ pub(crate) mod ops;
 pub(crate) mod symbols;
 
 use crate::func::NAMED_INTRINSICS;
-use crate::x86_instructions::INSTRUCTIONS;
+use crate::{neon, x86_instructions};
 use std::fmt::Write as _;
 use windlass_dialects::llvm::LLVM_DIALECT;
 
@@ -48,10 +48,14 @@ pub fn list() -> String {
             None => (name, Implemented, text),
         });
     }
-    for instruction in INSTRUCTIONS {
-        let name = format!("llvm.x86.{}", instruction.name);
+    for name in x86_instructions::names() {
+        let name = format!("llvm.x86.{name}");
         let how = "a thunk of the instruction; System V on x86-64 only";
         intrinsics.push((name, Implemented, how));
+    }
+    for instruction in neon::INSTRUCTIONS {
+        let name = format!("llvm.aarch64.{}", instruction.name);
+        intrinsics.push((name, Implemented, "a thunk of the instruction"));
     }
     for name in ["sse.comi", "sse.ucomi", "sse2.comi", "sse2.ucomi"] {
         let name = format!("llvm.x86.{name}*");

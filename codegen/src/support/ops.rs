@@ -109,14 +109,14 @@ const GROUPS: &[Group] = &[
         Implemented,
         Family::Memory,
         "stack slots; allocations of a size or number known only at run time are heap blocks, freed at stackrestore \
-         and return",
+         and return; they leak where an exception or longjmp leaves the function",
         ops![AllocaOp],
     ),
     Group(
         Implemented,
         Family::Intrinsic,
         "stack slots; allocations of a size or number known only at run time are heap blocks, freed at stackrestore \
-         and return",
+         and return; they leak where an exception or longjmp leaves the function",
         ops![StackRestoreOp, StackSaveOp],
     ),
     Group(

@@ -82,8 +82,8 @@ pub(crate) fn convention(convention: CConv) -> Rule {
             "the C convention of the target, on both sides of a call",
         ),
         CConv::Tail | CConv::Swifttail => (Implemented, "Cranelift's tail convention"),
-        CConv::X64Sysv => (Implemented, "on x86-64 System V, where it is the C convention"),
-        CConv::Win64 => (Implemented, "on x86-64 Windows, where it is the C convention"),
+        CConv::X64Sysv => (Implemented, "on x86-64"),
+        CConv::Win64 => (Implemented, "on x86-64"),
         CConv::PreserveMost | CConv::PreserveAll | CConv::CxxFastTls => {
             (Refused, "functions that save other registers than in C")
         }
@@ -145,7 +145,11 @@ const TYPES: &[(&str, Support, &str)] = &[
     ("f80", Implemented, "x87 instructions, on x86-64 System V"),
     ("f128", Implemented, "library calls"),
     ("f8, f6, f4", Refused, "floats that LLVM does not have"),
-    ("vector", Implemented, "of any length; lanes are scalars"),
+    (
+        "vector",
+        Implemented,
+        "of any length; a function that passes one otherwise than LLVM does is a local symbol, and an error in other modules",
+    ),
     ("vector, scalable", Refused, "scalable vectors"),
     (
         "llvm.ptr",

@@ -3,25 +3,19 @@
 
 use super::lsda::encoding;
 use super::{Frame, Unwind};
+use crate::object::sections::{Section, place, relocation};
 use crate::symbols::{Symbols, object_symbol};
-use cranelift_codegen::gimli::RunTimeEndian;
 use cranelift_codegen::gimli::constants::DwEhPe;
-use cranelift_codegen::gimli::write::{
-    self, Address, EhFrame, EndianVec, FrameTable, RelocateWriter, RelocationTarget,
-};
+use cranelift_codegen::gimli::write::{Address, EhFrame, FrameTable, RelocationTarget};
 use cranelift_codegen::isa::TargetIsa;
 use cranelift_entity::SecondaryMap;
 use cranelift_module::FuncId;
 use cranelift_object::ObjectProduct;
-use object::write::{
-    Comdat, Object, Relocation, SectionId, StandardSection, Symbol, SymbolId, SymbolSection,
-};
+use object::write::{Comdat, Object, SectionId, StandardSection, Symbol, SymbolId, SymbolSection};
 use object::{
-    BinaryFormat, ComdatKind, RelocationEncoding, RelocationFlags, RelocationKind, SectionFlags, SectionKind,
-    SymbolFlags, SymbolKind, SymbolScope,
+    BinaryFormat, ComdatKind, RelocationKind, SectionFlags, SectionKind, SymbolFlags, SymbolKind, SymbolScope,
 };
 use rustc_hash::FxHashMap;
-use target_lexicon::Endianness;
 use windlass_ir::{Context, Name};
 
 /// Adds the unwind information of compiled functions, with `.gcc_except_table` in ELF.
@@ -80,14 +74,7 @@ pub(crate) fn write_frames(
         let entry = frame_table.add_cie(entry);
         frame_table.add_fde(entry, description);
     }
-    let endian = match isa.triple().endianness() {
-        Ok(Endianness::Big) => RunTimeEndian::Big,
-        _ => RunTimeEndian::Little,
-    };
-    let mut section = EhFrame(Section {
-        writer: EndianVec::new(endian),
-        relocations: Vec::new(),
-    });
+    let mut section = EhFrame(Section::new(isa));
     frame_table
         .write_eh_frame(&mut section)
         .map_err(|error| error.to_string())?;
@@ -129,17 +116,9 @@ fn difference(
     offset: u64,
     (symbol, addend): (SymbolId, i64),
 ) -> Result<(), String> {
-    let relocation = Relocation {
-        offset,
-        symbol,
-        // The distance from the start of the section is subtracted by the relocation.
-        addend: addend - offset as i64,
-        flags: RelocationFlags::Generic {
-            kind: RelocationKind::Absolute,
-            encoding: RelocationEncoding::Generic,
-            size: 64,
-        },
-    };
+    // The distance from the start of the section is subtracted by the relocation.
+    let target = (symbol, addend - offset as i64);
+    let relocation = relocation(offset, target, RelocationKind::Absolute, 64);
     let start = object.section_symbol(section);
     let added = object.add_relocation_with_subtractor(section, relocation, Some(start));
     added.map_err(|error| error.to_string())
@@ -169,44 +148,15 @@ fn write_records(
         addresses.push((records, record));
         let entry = object.append_section_data(functions, &vec![0; 4 * addresses.len()], 4);
         for (index, (section, offset)) in addresses.into_iter().enumerate() {
-            let relocation = Relocation {
-                offset: entry + 4 * index as u64,
-                symbol: object.section_symbol(section),
-                addend: offset as i64,
-                flags: RelocationFlags::Generic {
-                    kind: RelocationKind::ImageOffset,
-                    encoding: RelocationEncoding::Generic,
-                    size: 32,
-                },
-            };
+            let target = (object.section_symbol(section), offset as i64);
+            let at = entry + 4 * index as u64;
+            let relocation = relocation(at, target, RelocationKind::ImageOffset, 32);
             object
                 .add_relocation(functions, relocation)
                 .map_err(|error| error.to_string())?;
         }
     }
     Ok(())
-}
-
-/// `.eh_frame` while it is written.
-struct Section {
-    writer: EndianVec<RunTimeEndian>,
-    relocations: Vec<write::Relocation>,
-}
-
-impl RelocateWriter for Section {
-    type Writer = EndianVec<RunTimeEndian>;
-
-    fn writer(&self) -> &Self::Writer {
-        &self.writer
-    }
-
-    fn writer_mut(&mut self) -> &mut Self::Writer {
-        &mut self.writer
-    }
-
-    fn relocate(&mut self, relocation: write::Relocation) {
-        self.relocations.push(relocation);
-    }
 }
 
 /// The tables of an object, and the pointers that they refer to.
@@ -224,32 +174,19 @@ struct Tables<'a> {
 impl Tables<'_> {
     /// The section symbol and offset of a definition.
     fn place(&mut self, symbol: SymbolId) -> Result<(SymbolId, u64), String> {
-        let object = &mut self.product.object;
-        let symbol = object.symbol(symbol);
-        let (section, offset) = (symbol.section, symbol.value);
-        match section {
-            SymbolSection::Section(section) => Ok((object.section_symbol(section), offset)),
-            _ => Err(String::from("unwind information of a function without a section")),
-        }
+        place(&mut self.product.object, symbol)
+            .ok_or_else(|| String::from("unwind information of a function without a section"))
     }
 
     fn relocate(
         &mut self,
         section: SectionId,
         offset: u64,
-        (symbol, addend): (SymbolId, i64),
+        target: (SymbolId, i64),
         kind: RelocationKind,
     ) -> Result<(), String> {
-        let relocation = Relocation {
-            offset,
-            symbol,
-            addend,
-            flags: RelocationFlags::Generic {
-                kind,
-                encoding: RelocationEncoding::Generic,
-                size: if kind == RelocationKind::Relative { 32 } else { 64 },
-            },
-        };
+        let size = if kind == RelocationKind::Relative { 32 } else { 64 };
+        let relocation = relocation(offset, target, kind, size);
         let added = self.product.object.add_relocation(section, relocation);
         added.map_err(|error| error.to_string())
     }

@@ -8,6 +8,7 @@ mod canonicalize;
 pub mod compose_apply;
 pub mod dependence;
 mod fold;
+mod fold_for;
 mod index_ops;
 mod inline;
 mod min_max;
@@ -122,7 +123,7 @@ dialect! {
         regions(region)
         traits(..LOOP, REGION_BRANCH, ATTR_SIZED_OPERANDS, RECURSIVELY_SPECULATABLE)
         interfaces(
-            Fold(fold::for_loop), Canonicalize(&[canonicalize::empty_loop]), Verify(verify::for_loop),
+            Fold(fold_for::for_loop), Verify(verify::for_loop),
             AsmParse(syntax_loops::parse_for), AsmPrint(syntax_loops::print_for),
             RegionBranchOpInterface::new(regions::for_successors)
                 .entry_operands(regions::for_entry_operands)

@@ -225,7 +225,7 @@ pub(super) fn shuffle(cx: &mut FoldCx<'_>) -> Folded {
     let first = cx.body.get(cx.op, ShuffleVectorOp::v1);
     let ty = cx.body.ty(first);
     let mask = cx.body.get(cx.op, ShuffleVectorOp::mask);
-    let whole = compat::vector_count(cx.ctx, ty) == Some((1, false))
+    let whole = matches!(compat::vector_count(cx.ctx, ty), Some((1, _)))
         && ty == result_ty(cx)
         && mask.and_then(|mask| mask.as_i64_array(cx.ctx)).as_deref() == Some(&[0]);
     if whole { Folded::Value(first) } else { Folded::No }

@@ -36,8 +36,10 @@ fn functions_are_called_from_rust() {
     let ctx = Context::new(toy_dialect::registry().expect("its number is free"));
     let module = windlass::parse(&ctx, "digits.mlir", DIGITS).expect("it is valid");
     let options = JitOptions::default();
-    let program = Program::with_lowering(&ctx, module, &options, toy_dialect::lower_to_llvm)
-        .expect("it can be compiled");
+    // SAFETY: the module accesses no memory.
+    #[allow(unsafe_code)]
+    let program = unsafe { Program::with_lowering(&ctx, module, &options, toy_dialect::lower_to_llvm) };
+    let program = program.expect("it can be compiled");
     let digits: Vec<i32> = (0..4usize)
         .map(|i| program.call("digit", (i,)).expect("it is an i32"))
         .collect();

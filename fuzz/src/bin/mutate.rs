@@ -193,18 +193,19 @@ fn mutate(random: &mut Random, seeds: &[Vec<u8>]) -> Vec<u8> {
     text
 }
 
-/// The parts of the files, without those that are only white space.
+/// The parts of the text files, without those that are only white space, and the other files whole.
 fn seeds(files: impl Iterator<Item = String>) -> Vec<Vec<u8>> {
-    let texts = files.filter_map(|file| std::fs::read_to_string(file).ok());
-    let parts = texts.flat_map(|text| {
-        text.split("// -----")
-            .map(|part| part.trim().into())
-            .collect::<Vec<String>>()
-    });
-    parts
-        .filter(|part| !part.is_empty())
-        .map(String::into_bytes)
-        .collect()
+    let mut seeds = Vec::new();
+    for bytes in files.filter_map(|file| std::fs::read(file).ok()) {
+        match String::from_utf8(bytes) {
+            Ok(text) => {
+                let parts = text.split("// -----").map(str::trim);
+                seeds.extend(parts.filter(|part| !part.is_empty()).map(|part| part.into()));
+            }
+            Err(error) => seeds.push(error.into_bytes()),
+        }
+    }
+    seeds
 }
 
 fn run(name: &str, seconds: u64, seeds: &[Vec<u8>]) -> (u64, usize) {

@@ -207,6 +207,10 @@ impl Body {
 
     #[inline]
     pub(super) fn push_use(&mut self, user: Op, value: Value) -> Use {
+        let value = match self.values.is_valid(value) {
+            true => value,
+            false => self.foreign_value(),
+        };
         let this = self.uses.next_key();
         let head = self.values[value].first_use.replace(this);
         if let Some(head) = head {
@@ -232,6 +236,10 @@ impl Body {
 
     #[inline]
     pub(super) fn link_successor(&mut self, this: Successor, block: Block) {
+        let block = match self.blocks.is_valid(block) {
+            true => block,
+            false => self.foreign_block(),
+        };
         let head = self.blocks[block].first_pred.replace(this);
         if let Some(head) = head {
             self.succs[head].prev = Some(this);
@@ -240,6 +248,18 @@ impl Body {
         data.block = Some(block);
         data.next = head;
         data.prev = None;
+    }
+
+    /// Takes the place of a value of another body, which the verifier reports.
+    #[cold]
+    fn foreign_value(&mut self) -> Value {
+        self.new_forward(Type::NONE)
+    }
+
+    /// Takes the place of a block of another body; the verifier reports that it is in no region.
+    #[cold]
+    fn foreign_block(&mut self) -> Block {
+        self.new_block()
     }
 
     /// Creates a region that belongs to no operation yet.

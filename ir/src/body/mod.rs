@@ -74,7 +74,8 @@ pub enum ValueDef {
     Result(Op, u32),
     /// Argument `1` of the block.
     Argument(Block, u32),
-    /// A forward reference: the placeholder for a value that the text uses before its definition.
+    /// A forward reference: the placeholder for a value that the text uses before its definition, or for a value of
+    /// another body.
     Forward,
 }
 
@@ -500,13 +501,13 @@ impl Body {
     /// The type of the value.
     #[inline]
     pub fn ty(&self, value: Value) -> Type {
-        self.values[value].ty
+        self.values.get(value).map_or(Type::NONE, |data| data.ty)
     }
 
     /// The definition of the value.
     #[inline]
     pub fn value_def(&self, value: Value) -> ValueDef {
-        self.values[value].def()
+        self.values.get(value).map_or(ValueDef::Forward, ValueData::def)
     }
 
     /// The operation whose result the value is; `None` for a block argument.

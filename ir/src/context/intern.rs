@@ -65,10 +65,19 @@ impl<T> Interner<T> {
         self.rows.iter().any(|(_, (_, value))| test(value))
     }
 
-    /// The value in `row`.
+    /// The value in `row`; of a row that does not exist, which another context numbered, the value in the first one.
     #[inline]
     pub fn get(&self, row: u32) -> &T {
-        &self.rows[row as usize].1
+        match self.rows.get(row as usize) {
+            Some((_, value)) => value,
+            None => &self.rows[0].1,
+        }
+    }
+
+    /// Whether the row exists.
+    #[inline]
+    pub fn has(&self, row: u32) -> bool {
+        self.rows.get(row as usize).is_some()
     }
 }
 

@@ -75,6 +75,8 @@ impl Context {
             ctx.attrs.intern(data);
         }
         ctx.locations.intern(LocationData::Unknown);
+        // Every table has a first row, which handles of other contexts denote.
+        ctx.name("");
         ctx
     }
 
@@ -122,6 +124,19 @@ impl Context {
     #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {
         self.types.get(ty.row())
+    }
+
+    /// Whether the type is one of this context. Types of another context may pass for one: only their numbers are known.
+    #[inline]
+    pub fn has_type(&self, ty: Type) -> bool {
+        self.types.has(ty.row())
+    }
+
+    /// Whether the attribute is one of this context. Attributes of another context may pass for one: only their numbers
+    /// are known.
+    #[inline]
+    pub fn has_attr(&self, attr: Attribute) -> bool {
+        self.attrs.has(attr.row())
     }
 
     /// The attribute with these contents. A dictionary's entries must be sorted: see [`Context::dict_attr`].

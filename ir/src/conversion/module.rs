@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name};
-use crate::rewrite::Fold;
+use crate::rewrite::fold::may_fold;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Deref;
@@ -301,9 +301,7 @@ fn needs_work(ctx: &Context, body: &Body, conversion: Task<'_>) -> bool {
             WalkResult::Interrupt
         }
         // It may fold.
-        None if ctx.has_op_interface::<Fold>(body.def(op)) && body.results(op).len() > 0 => {
-            WalkResult::Interrupt
-        }
+        None if may_fold(ctx, body.def(op)) => WalkResult::Interrupt,
         None => WalkResult::Advance,
     })
 }

@@ -4,8 +4,11 @@
 //! changes the op: a pass that does not [`preserve`](super::PassCx::preserve) an analysis invalidates it. The verifier,
 //! which runs after each pass, uses a preserved dominance analysis, and caches the one that it computes for the next
 //! pass.
+//!
+//! A pass on a nested op cannot read the ops beside it, which other threads may be changing. What it needs to know of them is an
+//! [`EnclosingAnalysis`], which the runner computes before the nested ops (upstream's cached parent analyses).
 
-use crate::body::IsolatedOp;
+use crate::body::{Body, IsolatedOp};
 use crate::context::Context;
 use crate::dominance::DominanceInfo;
 use smallvec::SmallVec;
@@ -21,6 +24,59 @@ pub trait Analysis: Any + Send + Sync {
 impl Analysis for DominanceInfo {
     fn new(_: &Context, op: &IsolatedOp<'_>) -> Self {
         DominanceInfo::new(op.body, Some(op.def))
+    }
+}
+
+/// An analysis of the body that encloses the op of a pass: of its symbols, for example. A pass that reads it names it in its
+/// [`PassInfo::enclosing`](super::PassInfo::enclosing).
+pub trait EnclosingAnalysis: Any + Send + Sync {
+    /// Computes the analysis of the enclosing body.
+    fn new(ctx: &Context, enclosing: &Body) -> Self;
+}
+
+/// The type of an [`EnclosingAnalysis`] that a pass reads.
+#[derive(Clone, Copy, Debug)]
+pub struct EnclosingAnalysisType {
+    id: fn() -> TypeId,
+    compute: fn(&Context, &Body) -> Arc<dyn Any + Send + Sync>,
+}
+
+impl EnclosingAnalysisType {
+    /// The type `A`.
+    pub const fn of<A: EnclosingAnalysis>() -> Self {
+        EnclosingAnalysisType {
+            id: TypeId::of::<A>,
+            compute: |ctx, enclosing| Arc::new(A::new(ctx, enclosing)),
+        }
+    }
+}
+
+/// The analyses of the enclosing body that the passes of a nested pipeline read.
+#[derive(Default)]
+pub(crate) struct EnclosingAnalyses(Vec<Arc<dyn Any + Send + Sync>>);
+
+impl EnclosingAnalyses {
+    /// Computes each of the analyses once.
+    pub fn new(
+        ctx: &Context,
+        enclosing: &Body,
+        wanted: impl Iterator<Item = EnclosingAnalysisType>,
+    ) -> EnclosingAnalyses {
+        let mut all = EnclosingAnalyses::default();
+        for analysis in wanted {
+            let id = (analysis.id)();
+            if !all.0.iter().any(|known| (**known).type_id() == id) {
+                all.0.push((analysis.compute)(ctx, enclosing));
+            }
+        }
+        all
+    }
+
+    /// The analysis, if it was computed.
+    pub fn get<A: EnclosingAnalysis>(&self) -> Option<Arc<A>> {
+        self.0
+            .iter()
+            .find_map(|analysis| analysis.clone().downcast().ok())
     }
 }
 

@@ -168,6 +168,7 @@ impl PassManager {
             keep_on_failure: self.keep_on_failure,
             instrumentations,
             ancestor_attrs: &[],
+            enclosing: None,
             parallel: rayon::current_num_threads() > 1,
         }
     }

@@ -23,7 +23,7 @@ mod timing;
 #[cfg(test)]
 mod tests;
 
-pub use analysis::Analysis;
+pub use analysis::{Analysis, EnclosingAnalysis, EnclosingAnalysisType};
 pub use instrumentation::{IrUnit, PassInstrumentation};
 pub use manager::PassManager;
 pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};
@@ -36,8 +36,9 @@ use crate::context::Context;
 use crate::conversion::{Conversion, convert_body_with};
 use crate::diagnostics::Diagnostic;
 use crate::ids::Attribute;
-use analysis::{AnalysisManager, PreservedAnalyses};
+use analysis::{AnalysisManager, EnclosingAnalyses, PreservedAnalyses};
 use runner::Place;
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -66,6 +67,28 @@ impl From<Vec<Diagnostic>> for PassError {
     }
 }
 
+impl IntoIterator for PassError {
+    type Item = Diagnostic;
+    type IntoIter = std::vec::IntoIter<Diagnostic>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl fmt::Display for PassError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("a pass failed");
+        }
+        for (index, diagnostic) in self.0.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "\n" };
+            write!(f, "{separator}{diagnostic}")?;
+        }
+        Ok(())
+    }
+}
+impl std::error::Error for PassError {}
+
 /// A transformation or analysis of one isolated operation. Threads call it concurrently with different operations.
 pub trait Pass: Send + Sync {
     /// Runs the pass on the operation.
@@ -86,6 +109,7 @@ pub struct PassCx<'a> {
     pub op: IsolatedOp<'a>,
     /// The discardable attributes of the enclosing operations, innermost first.
     pub ancestor_attrs: &'a [Attribute],
+    enclosing: Option<&'a EnclosingAnalyses>,
     statistics: &'a [AtomicU64],
     analyses: AnalysisManager,
     preserved: PreservedAnalyses,
@@ -101,6 +125,7 @@ impl<'a> PassCx<'a> {
             ctx,
             op,
             ancestor_attrs: &[],
+            enclosing: None,
             statistics: &[],
             analyses: AnalysisManager::default(),
             preserved: PreservedAnalyses::default(),
@@ -143,6 +168,12 @@ impl<'a> PassCx<'a> {
             self.analyses.invalidate(&self.preserved);
         }
         self.analyses.get(self.ctx, &self.op)
+    }
+
+    /// An analysis of the enclosing body, as it was before the nested pipeline began. `None` if the pass does not name it in
+    /// its [`PassInfo::enclosing`], or runs alone.
+    pub fn enclosing_analysis<A: EnclosingAnalysis>(&self) -> Option<Arc<A>> {
+        self.enclosing?.get()
     }
 
     /// Declares that the pass keeps the analysis valid.

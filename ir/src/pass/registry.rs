@@ -1,6 +1,7 @@
 //! The pass registry: passes and pipelines by command line name.
 
 use super::Pass;
+use super::analysis::EnclosingAnalysisType;
 use super::options::{OptionSpec, OptionValues};
 use super::pipeline::Pipeline;
 use rustc_hash::FxHashMap;
@@ -29,6 +30,8 @@ pub struct PassInfo {
     pub options: &'static [OptionSpec],
     /// The statistics.
     pub statistics: &'static [StatisticSpec],
+    /// The analyses of the enclosing body that the pass reads.
+    pub enclosing: &'static [EnclosingAnalysisType],
     /// Creates the pass with these options.
     pub make: fn(&OptionValues) -> Arc<dyn Pass>,
 }
@@ -48,6 +51,7 @@ impl PassInfo {
             anchor: None,
             options: &[],
             statistics: &[],
+            enclosing: &[],
             make,
         }
     }
@@ -63,6 +67,13 @@ impl PassInfo {
     #[must_use]
     pub const fn options(mut self, options: &'static [OptionSpec]) -> PassInfo {
         self.options = options;
+        self
+    }
+
+    /// Sets the analyses of the enclosing body that the pass reads.
+    #[must_use]
+    pub const fn enclosing(mut self, analyses: &'static [EnclosingAnalysisType]) -> PassInfo {
+        self.enclosing = analyses;
         self
     }
 

@@ -1,7 +1,7 @@
 //! The execution of pipelines: on all functions in parallel or, for an instrumentation that needs the whole module, on
 //! one thread.
 
-use super::analysis::AnalysisManager;
+use super::analysis::{AnalysisManager, EnclosingAnalyses};
 use super::instrumentation::{IrUnit, PassInstrumentation};
 use super::pipeline::{PassEntry, Pipeline, Step};
 use super::{PassCx, PassError};
@@ -57,6 +57,8 @@ pub(super) struct Runner<'m> {
     pub instrumentations: &'m [Arc<dyn PassInstrumentation>],
     /// The discardable attributes of the enclosing operations, innermost first.
     pub ancestor_attrs: &'m [Attribute],
+    /// The analyses of the enclosing body that passes read.
+    pub enclosing: Option<&'m EnclosingAnalyses>,
     pub parallel: bool,
 }
 
@@ -106,6 +108,7 @@ impl Runner<'_> {
         let result = place.op().map(|mut op| {
             let mut cx = PassCx {
                 ancestor_attrs: self.ancestor_attrs,
+                enclosing: self.enclosing,
                 statistics: &entry.statistics,
                 analyses: std::mem::take(analyses),
                 keep_on_failure: self.keep_on_failure,
@@ -171,8 +174,17 @@ impl Runner<'_> {
             .chain(self.ancestor_attrs)
             .copied()
             .collect();
+        let read = pipelines
+            .iter()
+            .flat_map(Pipeline::steps)
+            .flat_map(|step| match step {
+                Step::Pass(entry) => entry.info.enclosing,
+                Step::Nested(_) => &[],
+            });
+        let enclosing = EnclosingAnalyses::new(self.ctx, op.body, read.copied());
         let inner = Runner {
             ancestor_attrs: &ancestor_attrs,
+            enclosing: Some(&enclosing),
             ..*self
         };
         let op = match place {

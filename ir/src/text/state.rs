@@ -19,6 +19,14 @@ use crate::ids::{Attribute, Block, Location, Name, OpName, Region, Type};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pos(pub(crate) u32);
 
+impl Pos {
+    /// The position `len` bytes earlier.
+    #[must_use]
+    pub fn before(self, len: usize) -> Pos {
+        Pos(self.0.saturating_sub(u32::try_from(len).unwrap_or(u32::MAX)))
+    }
+}
+
 /// An operand before resolution: `%name` or `%name#2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnresolvedOperand {

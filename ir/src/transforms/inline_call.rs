@@ -4,10 +4,11 @@ use super::call_graph::{CallGraph, Node};
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
-use crate::ids::{Attribute, Location};
+use crate::ids::{Attribute, Location, Name};
 use crate::interfaces::{InlineSite, Inlined, InlinedArgument, InlinerInterface};
 use crate::location::LocationData;
 use crate::rewrite::{CloneMap, import_blocks};
+use crate::symbols::symbol_of;
 use smallvec::SmallVec;
 
 /// A call, the function that contains it, and its callee.
@@ -140,7 +141,7 @@ pub(super) fn inline_call(
     ctx: &Context,
     table: &mut Body,
     call: &Call,
-    ancestor_attrs: Attribute,
+    (ancestor_attrs, names_callees): (Attribute, bool),
     graph: &mut CallGraph,
     calls: &mut Vec<Call>,
 ) -> bool {
@@ -157,6 +158,7 @@ pub(super) fn inline_call(
                 body: callee,
                 region,
                 ancestor_attrs,
+                name: symbol_of(ctx, table, target).filter(|_| names_callees),
             };
             let inner = call
                 .path
@@ -178,6 +180,8 @@ struct Callee<'a> {
     body: &'a Body,
     region: Region,
     ancestor_attrs: Attribute,
+    /// The name that locations in it get.
+    name: Option<Name>,
 }
 
 fn replace(
@@ -190,7 +194,7 @@ fn replace(
 ) -> bool {
     let op = call.op;
     let caller = body.location(op);
-    let mut place = |location: Location| called_at(ctx, location, caller);
+    let mut place = |location: Location| called_at(ctx, location, caller, callee.name);
     let new = body.new_region();
     import_blocks(
         callee.body,
@@ -284,15 +288,20 @@ fn replace(
 }
 
 /// The location of an inlined operation: `location` in a function called at `caller`. Nested call sites stay at the
-/// inner end of the chain.
-fn called_at(ctx: &Context, location: Location, caller: Location) -> Location {
+/// inner end of the chain. With a `name`, a place in the function is named after it.
+fn called_at(ctx: &Context, location: Location, caller: Location, name: Option<Name>) -> Location {
     let mut callees: SmallVec<[Location; 4]> = SmallVec::new();
     let mut outer = location;
     while let LocationData::CallSite { callee, caller } = outer.data(ctx) {
         callees.push(callee);
         outer = caller;
     }
-    callees.push(outer);
+    callees.push(match (name, outer.data(ctx)) {
+        (Some(name), LocationData::FileRange { .. }) => {
+            ctx.intern_location(LocationData::Name { name, child: outer })
+        }
+        _ => outer,
+    });
     callees.iter().rev().fold(caller, |caller, &callee| {
         ctx.intern_location(LocationData::CallSite { callee, caller })
     })

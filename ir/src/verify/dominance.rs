@@ -60,6 +60,10 @@ fn check_region(
                         return Err(explain(ctx, body, owner, op, index, operand).into());
                     }
                 }
+            } else if let Some(index) =
+                (body.operands(op).iter()).position(|operand| body.value_def(operand) == ValueDef::Forward)
+            {
+                return Err(foreign(ctx, body, op, index).into());
             }
             if !body.regions(op).is_empty() {
                 pending.push(op);
@@ -96,6 +100,12 @@ impl Order {
     }
 }
 
+/// The error for an operand that the body does not define.
+#[cold]
+fn foreign(ctx: &Context, body: &Body, op: Op, index: usize) -> Diagnostic {
+    body.error_at(ctx, op, format!("operand #{index} is a value of another body"))
+}
+
 /// The error, with a note at the operand's definition.
 #[cold]
 fn explain(
@@ -106,6 +116,9 @@ fn explain(
     index: usize,
     operand: Value,
 ) -> Diagnostic {
+    if body.value_def(operand) == ValueDef::Forward {
+        return foreign(ctx, body, op, index);
+    }
     let message = format!("operand #{index} does not dominate this use");
     let error = body.error_at(ctx, op, message);
     let Some(here) = body.op_block(op) else {

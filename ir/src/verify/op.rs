@@ -34,6 +34,21 @@ impl Bounds {
     }
 }
 
+/// Checks that types and attributes are those of the context.
+#[inline]
+pub(super) fn check_context(ctx: &Context, body: &Body, op: Op) -> Check {
+    let mut types = body.results(op).map(|result| body.ty(result));
+    let what = if types.any(|ty| !ctx.has_type(ty)) {
+        "a type"
+    } else if body.attrs(op).iter().flatten().any(|&attr| !ctx.has_attr(attr)) {
+        "an attribute"
+    } else {
+        return Ok(());
+    };
+    let message = format!("has {what} of another context");
+    Err(body.op_error(ctx, op, message).into())
+}
+
 /// Checks the numbers of regions, results, successors and operands.
 #[inline]
 pub(super) fn check_counts(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {

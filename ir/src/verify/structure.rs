@@ -299,6 +299,7 @@ impl<'c> Checker<'c> {
             return Err(Diagnostic::error(body.location(op), message).into());
         }
         let def = body.def(op);
+        parts::check_context(ctx, body, op)?;
         if body.is_registered(op) {
             parts::check_counts(ctx, body, op, def)?;
             if body.extra(op).is_some()
@@ -431,6 +432,11 @@ impl<'c> Checker<'c> {
 
     fn enter_block(&self, walk: &Walk<'_>, block: Block) -> Check {
         let body = walk.body;
+        let mut args = body.block_args(block).iter();
+        if args.any(|&arg| !self.ctx.has_type(body.ty(arg))) {
+            let message = "a block argument has a type of another context";
+            return Err(Diagnostic::error(Location::UNKNOWN, message).into());
+        }
         if body.first_op(block).is_some() || !self.needs_terminator(walk, block) {
             return Ok(());
         }

@@ -2,10 +2,11 @@
 
 use super::arith::{constant, number};
 use super::{op, same_type, with_attrs};
+use windlass_dialects::memref::mixed::split;
 use windlass_dialects::vector::types::{CombiningKind, without_leading};
 use windlass_dialects::vector::{BroadcastOp, ExtractOp, InsertOp};
 use windlass_ir::num::ApInt;
-use windlass_ir::{Builder, Type, Value};
+use windlass_ir::{Builder, OpFoldResult, Type, Value};
 
 /// The positions of a shape in row-major order.
 pub fn positions(shape: &[i64]) -> Vec<Vec<i64>> {
@@ -44,6 +45,25 @@ pub fn insert(b: &mut Builder<'_>, part: Value, whole: Value, position: &[i64]) 
     }
     let position = b.ctx.i64_array_attr(position);
     with_attrs(b, InsertOp::DEF, &[part, whole], &[Some(position)], ty)
+}
+
+/// Extracts at a position of constants and values.
+pub fn extract_mixed(b: &mut Builder<'_>, whole: Value, position: &[OpFoldResult]) -> Option<Value> {
+    let vector = b.body.ty(whole).vector(b.ctx)?;
+    let ty = without_leading(b.ctx, vector, position.len());
+    let (numbers, values) = split(b.ctx, position);
+    let numbers = b.ctx.i64_array_attr(&numbers);
+    let op = ExtractOp::build(b, whole, &values, numbers, ty);
+    Some(b.result(op))
+}
+
+/// Inserts at a position of constants and values.
+pub fn insert_mixed(b: &mut Builder<'_>, part: Value, whole: Value, position: &[OpFoldResult]) -> Value {
+    let ty = b.body.ty(whole);
+    let (numbers, values) = split(b.ctx, position);
+    let numbers = b.ctx.i64_array_attr(&numbers);
+    let op = InsertOp::build(b, part, whole, &values, numbers, ty);
+    b.result(op)
 }
 
 /// Broadcasts a scalar to a vector type; returns the scalar itself for other types.

@@ -28,7 +28,6 @@ use windlass_ir::{MemRefType, Type, Value};
 pub fn conversion(options: LlvmOptions) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, options);
-    views::populate_alone(&mut conversion.patterns);
     conversion
 }
 
@@ -77,7 +76,7 @@ impl<'c> Source<'c> {
     }
 
     /// Builds the address of the first element.
-    fn first_element(&self, rw: &mut ConversionRewriter<'_>) -> Value {
+    pub fn first_element(&self, rw: &mut ConversionRewriter<'_>) -> Value {
         let base = self.descriptor.aligned(&mut rw.b);
         self.at_offset(rw, base)
     }

@@ -10,23 +10,32 @@
 
 mod analysis;
 mod cfg;
+mod fast_math;
 mod fold;
 mod if_convert;
+mod induction;
 mod inline;
+mod jump_threading;
 mod licm;
 mod memory;
 mod prepare;
 mod rotate;
 mod simplify;
+mod slp;
+mod strength;
+mod switch;
 mod tail_recursion;
+mod unroll;
 mod vectorize;
 mod widen;
 
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_ir::pass::{
-    OptionKind, OptionSpec, PassCx, PassError, PassInfo, PassManager, PassRegistry, PipelineInfo,
+    EnclosingAnalysis, EnclosingAnalysisType, OptionKind, OptionSpec, PassCx, PassError, PassInfo,
+    PassManager, PassRegistry, PipelineInfo,
 };
 use windlass_ir::{Attribute, Body, Context, Module, Name, Op, Region};
 
@@ -36,15 +45,21 @@ const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,
 /// The passes of `-O2`.
 const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
     llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse))";
+    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
+    llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
+    llvm-loop-unroll{full-only},\
+    llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
+    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
 
 /// The passes of `-O3`: larger functions are inlined.
 const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),\
     llvm-inline{threshold=60},\
     llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse))";
+    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
+    llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
+    llvm-loop-unroll{full-only},\
+    llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
+    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
 pub fn pipeline(level: u8) -> Option<&'static str> {
@@ -56,25 +71,67 @@ pub fn pipeline(level: u8) -> Option<&'static str> {
     }
 }
 
-/// The pass manager of an optimisation level.
+/// What [`optimize`] does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OptimizeOptions {
+    /// The level, 0 to 3.
+    pub level: u8,
+    /// Sets the fast-math flags `fast` on all operations on floats first: they may be reassociated, contracted and approximated, and
+    /// neither operands nor results are NaN or infinite.
+    pub fast_math: bool,
+    /// Reports for each loop whether it was vectorised, or why not, as a remark ([`Context::take_reported`]).
+    pub vectorize_report: bool,
+}
+
+impl OptimizeOptions {
+    /// The options of a level.
+    pub fn level(level: u8) -> OptimizeOptions {
+        OptimizeOptions {
+            level,
+            ..OptimizeOptions::default()
+        }
+    }
+
+    /// The pipeline, as text; `None` if there is nothing to do.
+    fn pipeline(&self) -> Option<String> {
+        let mut text = pipeline(self.level).map(str::to_owned);
+        if let (Some(text), true) = (&mut text, self.vectorize_report) {
+            *text = text.replace("llvm-loop-vectorize", "llvm-loop-vectorize{report=true}");
+        }
+        if self.fast_math {
+            let passes = match &text {
+                Some(text) => text.replacen('(', "(llvm.func(llvm-fast-math),", 1),
+                None => "builtin.module(llvm.func(llvm-fast-math))".to_owned(),
+            };
+            text = Some(passes);
+        }
+        text
+    }
+}
+
+/// The pass manager that carries out the options.
 ///
 /// # Errors
 /// The registry lacks one of the passes.
-pub fn pass_manager(level: u8, registry: &PassRegistry) -> Result<Option<PassManager>, String> {
-    pipeline(level)
+pub fn pass_manager(
+    options: &OptimizeOptions,
+    registry: &PassRegistry,
+) -> Result<Option<PassManager>, String> {
+    options
+        .pipeline()
         .map(|text| {
-            let mut manager = PassManager::parse(text, registry)?;
+            let mut manager = PassManager::parse(&text, registry)?;
             manager.verify_each(false).keep_on_failure(false);
             Ok(manager)
         })
         .transpose()
 }
 
-/// Optimises a module of the LLVM dialect at a level, 0 to 3.
+/// Optimises a module of the LLVM dialect.
 ///
 /// # Errors
 /// The errors of a pass.
-pub fn optimize(ctx: &Context, module: &mut Module, level: u8) -> Result<(), PassError> {
+pub fn optimize(ctx: &Context, module: &mut Module, options: &OptimizeOptions) -> Result<(), PassError> {
     let mut registry = PassRegistry::new();
     windlass_ir::pass::register(&mut registry);
     register(&mut registry);
@@ -82,7 +139,7 @@ pub fn optimize(ctx: &Context, module: &mut Module, level: u8) -> Result<(), Pas
         let location = module.root.location(module.op);
         PassError::from(windlass_ir::Diagnostic::error(location, message))
     };
-    match pass_manager(level, &registry).map_err(located)? {
+    match pass_manager(options, &registry).map_err(located)? {
         Some(manager) => manager.run(ctx, module),
         None => Ok(()),
     }
@@ -99,6 +156,8 @@ pub(crate) struct Function<'a> {
     pub arg_attrs: Option<Attribute>,
     /// The name of the function.
     pub name: Option<Name>,
+    /// The other names of globals; `None` if the module is not known.
+    pub global_aliases: Option<Arc<GlobalAliases>>,
 }
 
 /// Runs `work` on the function of a pass, unless it must stay as it is.
@@ -108,7 +167,11 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
     let keeps = attr(llvm::LLVMFuncOp::optimize_none.0).is_some();
     let arg_attrs = attr(llvm::LLVMFuncOp::arg_attrs.0);
     let name = attr(llvm::LLVMFuncOp::sym_name.0).and_then(|name| name.as_name(ctx));
-    let layouts = Layouts::new(data_layout(ctx, cx.ancestor_attrs));
+    let global_aliases = cx.enclosing_analysis();
+    let layouts = Layouts::new(DataLayout::for_machine_code(
+        ctx,
+        cx.ancestor_attrs.iter().copied(),
+    ));
     let Some(&region) = cx.op.body.root_regions().first() else {
         return Ok(());
     };
@@ -123,20 +186,32 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
         layouts,
         arg_attrs,
         name,
+        global_aliases,
     });
     Ok(())
 }
 
-/// The data layout that code generation uses.
-fn data_layout(ctx: &Context, ancestor_attrs: &[Attribute]) -> DataLayout {
-    let name = ctx.name("llvm.data_layout");
-    let text = ancestor_attrs.iter().find_map(|dict| {
-        let entries = dict.as_dict(ctx)?;
-        let entry = entries.iter().find(|(key, _)| *key == name)?;
-        entry.1.as_str(ctx)
-    });
-    text.and_then(|text| DataLayout::parse(text).ok())
-        .unwrap_or_else(DataLayout::host_default)
+/// The names of aliases and indirect functions: the memory that they refer to may have another name.
+pub(crate) struct GlobalAliases(FxHashSet<Name>);
+
+impl GlobalAliases {
+    const TYPE: &[EnclosingAnalysisType] = &[EnclosingAnalysisType::of::<GlobalAliases>()];
+
+    fn contains(&self, name: Name) -> bool {
+        self.0.contains(&name)
+    }
+}
+
+impl EnclosingAnalysis for GlobalAliases {
+    fn new(ctx: &Context, enclosing: &Body) -> Self {
+        let name = |op: Op| match enclosing.name(op) {
+            llvm::AliasOp::NAME => enclosing.get(op, llvm::AliasOp::sym_name),
+            llvm::IFuncOp::NAME => enclosing.get(op, llvm::IFuncOp::sym_name),
+            _ => None,
+        };
+        let names = enclosing.root_ops().filter_map(|op| name(op)?.as_name(ctx));
+        GlobalAliases(names.collect())
+    }
 }
 
 /// Whether the passes understand the control flow: no block's address is taken, nothing is nested.
@@ -154,7 +229,8 @@ macro_rules! function_pass {
         static $info: PassInfo = PassInfo::new($argument, $name, $description, |_| {
             Arc::new(|cx: &mut PassCx<'_>| on_function(cx, $work))
         })
-        .on("llvm.func");
+        .on("llvm.func")
+        .enclosing(GlobalAliases::TYPE);
     };
 }
 
@@ -210,6 +286,75 @@ function_pass!(
     widen::run
 );
 
+function_pass!(
+    FAST_MATH,
+    "llvm-fast-math",
+    "LLVMFastMath",
+    "Set the fast-math flags on all operations on floats, so that they are treated as operations on real numbers",
+    fast_math::run
+);
+
+function_pass!(
+    INDUCTION,
+    "llvm-simplify-induction",
+    "LLVMSimplifyInduction",
+    "Express induction variables that count alike by one of them, and test variables after their increment",
+    induction::run
+);
+
+function_pass!(
+    STRENGTH,
+    "llvm-loop-strength-reduce",
+    "LLVMLoopStrengthReduce",
+    "Compute the addresses of innermost loops by additions of constants",
+    strength::run
+);
+
+function_pass!(
+    SWITCH,
+    "llvm-lower-switch",
+    "LLVMLowerSwitch",
+    "Replace switches that are no dense tables by comparisons, tests of bits, and smaller switches",
+    switch::run
+);
+
+function_pass!(
+    JUMP_THREADING,
+    "llvm-jump-threading",
+    "LLVMJumpThreading",
+    "Lead edges past branches on conditions that are known on the edges",
+    jump_threading::run
+);
+
+static UNROLL: PassInfo = PassInfo::new(
+    "llvm-loop-unroll",
+    "LLVMLoopUnroll",
+    "Copy the bodies of innermost loops: all iterations of short loops, two to four of others",
+    |values| {
+        let work = match values.flag("full-only") {
+            true => unroll::run_full,
+            false => unroll::run,
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| on_function(cx, work))
+    },
+)
+.on("llvm.func")
+.enclosing(GlobalAliases::TYPE)
+.options(&[OptionSpec {
+    name: "full-only",
+    description: "Only unroll loops of so few iterations that vectors would not pay",
+    kind: OptionKind::Bool,
+    default: "false",
+}]);
+
+function_pass!(
+    SLP,
+    "llvm-slp-vectorize",
+    "LLVMSLPVectorize",
+    "Turn stores of neighbouring elements, and what computes them, into vector operations",
+    slp::run
+);
+
 static VECTORIZE: PassInfo = PassInfo::new(
     "llvm-loop-vectorize",
     "LLVMLoopVectorize",
@@ -223,9 +368,10 @@ static VECTORIZE: PassInfo = PassInfo::new(
     },
 )
 .on("llvm.func")
+.enclosing(GlobalAliases::TYPE)
 .options(&[OptionSpec {
     name: "report",
-    description: "Report for each innermost loop whether it was vectorized, or why not",
+    description: "Report for each loop whether it was vectorized, or why not",
     kind: OptionKind::Bool,
     default: "false",
 }]);
@@ -259,7 +405,9 @@ static OPTIMIZE: PipelineInfo = PipelineInfo {
 /// Registers the passes.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
+        &FAST_MATH,
         &SIMPLIFY,
+        &SLP,
         &MEMORY,
         &ROTATE,
         &LICM,
@@ -269,6 +417,11 @@ pub fn register(registry: &mut PassRegistry) {
         &IF_CONVERSION,
         &VECTORIZE,
         &WIDEN,
+        &INDUCTION,
+        &JUMP_THREADING,
+        &UNROLL,
+        &STRENGTH,
+        &SWITCH,
     ] {
         registry.register(pass);
     }

@@ -6,13 +6,14 @@ use super::Function;
 use super::fold::{build, build_int, defined_by};
 use windlass_dialects::llvm::{AddOp, AllocaOp, BrOp, CallOp, MulOp, ReturnOp};
 use windlass_ir::num::ApInt;
-use windlass_ir::{Block, Builder, InsertPoint, Name, Op, OpName, Value};
+use windlass_ir::{Attribute, Block, Builder, InsertPoint, Name, Op, OpName, Value};
 
 /// A call that is the last thing that the function does.
 struct TailCall {
     call: Op,
-    /// The operation that joins the result with another value before it is returned.
-    joined: Option<(Op, Value)>,
+    /// The operation that joins the result with another value before it is returned, and the number of the operand with that
+    /// value.
+    joined: Option<(Op, usize)>,
     end: Op,
 }
 
@@ -41,11 +42,18 @@ pub(super) fn run(f: &mut Function<'_>) {
     make_loop(f, &found, &ends, kind);
 }
 
-/// Whether the second activation may use the stack slots of the first one: there are none.
+/// Whether the second activation may use the memory of the first one: there are no stack slots, and no arguments that are copies in
+/// memory.
 fn frame_is_reusable(f: &Function<'_>) -> bool {
-    !f.body
-        .blocks(f.region)
-        .any(|block| f.body.ops(block).any(|op| f.body.name(op) == AllocaOp::NAME))
+    let copies = ["llvm.byval", "llvm.inalloca", "llvm.preallocated"].map(|name| f.ctx.name(name));
+    let is_copy = |attrs: &Attribute| {
+        let attrs = attrs.as_dict(f.ctx).unwrap_or_default();
+        attrs.iter().any(|(name, _)| copies.contains(name))
+    };
+    let arg_attrs = f.arg_attrs.and_then(|attrs| attrs.as_array(f.ctx));
+    let mut blocks = f.body.blocks(f.region);
+    !arg_attrs.unwrap_or_default().iter().any(is_copy)
+        && !blocks.any(|block| f.body.ops(block).any(|op| f.body.name(op) == AllocaOp::NAME))
 }
 
 /// Whether the operation calls the function itself with all of its arguments.
@@ -133,7 +141,7 @@ fn tail_call(f: &Function<'_>, name: Name, end: Op) -> Option<TailCall> {
         (here && f.body.has_one_use(result) && other != result && f.body.next_op(call) == Some(joined))
             .then_some(TailCall {
                 call,
-                joined: Some((joined, other)),
+                joined: Some((joined, 1 - side)),
                 end,
             })
     })
@@ -186,7 +194,10 @@ fn make_loop(f: &mut Function<'_>, found: &[TailCall], ends: &[Op], kind: Option
         let mut values = f.body.operands(tail.call).to_vec();
         if let Some((kind, sum, ty)) = sum {
             let next = match tail.joined {
-                Some((_, other)) => join(f, tail.end, kind, sum, other, ty),
+                Some((joined, operand)) => {
+                    let other = f.body.operand(joined, operand);
+                    join(f, tail.end, kind, sum, other, ty)
+                }
                 None => sum,
             };
             values.push(next);

@@ -279,7 +279,7 @@ fn convert_broadcast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
             return Ok(());
         }
         // A row of one lane is complete.
-        Some(1) if outer == 0 && !to.is_scalable() => {
+        Some(1) if outer == 0 => {
             rw.replace(a.op, &[first]);
             return Ok(());
         }

@@ -1,34 +1,48 @@
 //! `convert-vector-to-llvm`: converts vectors to LLVM vectors, in arrays for vectors of several dimensions.
 //!
 //! First, multi-dimensional ops are expanded to rows and elements (`progressive_lowering.rs`; the expansions are listed
-//! in `expansions.rs`, written in `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`, `simple_transfer.rs` and `transfer.rs`; `crate::build` has the builders). Then
+//! in `expansions.rs`, written in `shapes.rs`, `transpose.rs`, `contract.rs`, `unroll.rs`, `mask.rs`, `folders.rs`, `simple_transfer.rs` and `transfer.rs`; `crate::build` has the builders). Then
 //! the conversion runs: `direct.rs` has ops with an LLVM equivalent (elements of vectors, shuffles, reductions),
-//! `memory.rs` loads and stores of one dimension, `print.rs` prints. The expansion steps are patterns of the conversion
+//! `memory.rs` loads and stores of one dimension, `print.rs` prints; `amx.rs`, `arm_sve.rs` and `x86vector.rs` have the
+//! instructions of processors. The expansion steps are patterns of the conversion
 //! too, for users who run only that.
 
+mod amx;
+mod arm_sve;
+mod contract;
+mod contract_form;
 mod direct;
 mod expansions;
 mod folders;
 pub(crate) mod lower_mask;
 pub(crate) mod mask;
+pub(crate) mod mask_op;
 mod masked_reduction;
 mod memory;
+mod one_to_one_intrinsic;
 mod print;
 mod progressive_lowering;
 mod shapes;
 mod simple_transfer;
 pub(crate) mod transfer;
+mod transpose;
 mod unroll;
+mod x86vector;
+
+pub use contract_form::Strategy as ContractLowering;
+pub use transpose::Strategy as TransposeLowering;
 
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use crate::vector_limits;
 use expansions::EXPANSIONS;
 use smallvec::{SmallVec, smallvec};
+use windlass_dialects::amx::AMX_DIALECT;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
     ContractionOp, InterleaveOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, PrintOp,
     ScanOp, ScatterOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp,
 };
+use windlass_dialects::x86vector::X86VECTOR_DIALECT;
 use windlass_ir::conversion::{Conversion, PatternSet};
 use windlass_ir::pass::{Pass, PassCx, PassError};
 use windlass_ir::rewrite::Patterns;
@@ -45,6 +59,32 @@ pub struct VectorOptions {
     pub vector_alignment: bool,
     /// Whether ops that upstream leaves are lowered too.
     pub lower_all: bool,
+    /// How contractions are lowered.
+    pub contract: ContractLowering,
+    /// How transpositions are lowered.
+    pub transpose: TransposeLowering,
+    /// The dialects of instructions that are lowered, too.
+    pub targets: Targets,
+}
+
+/// Dialects of processors' instructions.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Targets {
+    /// `amx`
+    pub amx: bool,
+    /// `arm_sve`
+    pub arm_sve: bool,
+    /// `x86vector`
+    pub x86vector: bool,
+}
+
+impl Targets {
+    /// All of them.
+    pub const ALL: Targets = Targets {
+        amx: true,
+        arm_sve: true,
+        x86vector: true,
+    };
 }
 
 impl VectorOptions {
@@ -58,7 +98,24 @@ impl VectorOptions {
 pub fn conversion_with(options: LlvmOptions, vectors: VectorOptions) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, vectors);
+    populate_targets(&mut conversion, vectors.targets);
     conversion
+}
+
+/// Adds the patterns of processors' instructions.
+pub fn populate_targets(conversion: &mut Conversion, targets: Targets) {
+    if targets.arm_sve {
+        arm_sve::populate(&mut conversion.patterns);
+        conversion.target.illegal_ops(&arm_sve::lowered());
+    }
+    if targets.amx {
+        amx::populate(conversion);
+        conversion.target.illegal_dialect(&AMX_DIALECT);
+    }
+    if targets.x86vector {
+        x86vector::populate(&mut conversion.patterns);
+        conversion.target.illegal_dialect(&X86VECTOR_DIALECT);
+    }
 }
 
 /// The pass: expands multi-dimensional ops, then converts.
@@ -124,23 +181,22 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
             rw.expand_all(a.op, |b, _| (expansion.expand)(b, a.op, options))
         });
     }
-    one(patterns, ContractionOp::NAME, |b, op| {
-        unroll::contract(b, op, None)
-    });
     // After the expansion to one row.
     one(patterns, InterleaveOp::NAME, shapes::interleave_rows);
-    patterns
-        .add(ToElementsOp::NAME, |rw, a| {
-            vector_limits::check(rw, a.op)?;
-            rw.expand_all(a.op, |b, _| shapes::used_elements(b, a.op))
-        })
-        .add(MaskOp::NAME, |rw, a| {
-            rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
-        });
+    patterns.add(ToElementsOp::NAME, |rw, a| {
+        vector_limits::check(rw, a.op)?;
+        rw.expand_all(a.op, |b, _| shapes::used_elements(b, a.op))
+    });
 }
 
 /// Adds patterns for ops that upstream's passes leave.
 fn populate_lower_all(patterns: &mut PatternSet) {
+    patterns.add(MaskOp::NAME, |rw, a| {
+        rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
+    });
+    one(patterns, ContractionOp::NAME, |b, op| {
+        unroll::contract(b, op, None)
+    });
     one(patterns, MultiDimReductionOp::NAME, |b, op| {
         unroll::multi_reduction(b, op, None)
     });

@@ -11,6 +11,7 @@
 // RUN: windlass compile %s --emit=obj --target=aarch64-unknown-linux-gnu -o %t.o && llvm-dwarfdump-22 --verify %t.o | FileCheck %s --check-prefix=VERIFY
 // RUN: windlass compile %s --emit=obj --target=riscv64-unknown-linux-gnu -o %t.o && llvm-dwarfdump-22 --verify %t.o | FileCheck %s --check-prefix=VERIFY
 // RUN: windlass compile %s --emit=obj --target=s390x-unknown-linux-gnu -o %t.o && llvm-dwarfdump-22 --verify %t.o | FileCheck %s --check-prefix=VERIFY
+// RUN: llvm-dwarfdump-22 --debug-info %t.o | FileCheck %s --check-prefix=BIG-ENDIAN
 // RUN: windlass compile %s --emit=obj --target=x86_64-apple-darwin -o %t.o && llvm-dwarfdump-22 --verify %t.o | FileCheck %s --check-prefix=VERIFY
 // RUN: windlass compile %s --emit=obj --target=aarch64-apple-darwin -o %t.o && llvm-dwarfdump-22 --verify %t.o | FileCheck %s --check-prefix=VERIFY
 // RUN: windlass compile %s --emit=obj --target=x86_64-pc-windows-msvc -o %t.o && llvm-dwarfdump-22 --debug-info %t.o | FileCheck %s
@@ -71,6 +72,7 @@ llvm.func @plain(%n: i32) -> i32 {
 // CHECK: DW_OP_piece 0x4, {{.*}}DW_OP_piece 0x4
 // CHECK: DW_AT_name ("k")
 // CHECK: DW_AT_location (DW_OP_implicit_value 0x4 0x07 0x00 0x00 0x00)
+// BIG-ENDIAN: DW_AT_location (DW_OP_implicit_value 0x4 0x00 0x00 0x00 0x07)
 // CHECK: DW_AT_name ("n")
 // CHECK: DW_AT_name ("inner")
 // CHECK: DW_AT_inline (DW_INL_inlined)

@@ -45,6 +45,32 @@ llvm.func @fib(%n: i32) -> i32 {
   llvm.return %5 : i32
 }
 
+// The factor is the argument of this activation, not that of the first one.
+// CHECK-LABEL: llvm.func @factorial
+// CHECK: ^{{.*}}(%[[N:.*]]: i32, %[[PRODUCT:.*]]: i32):
+// CHECK: %[[NEXT:.*]] = llvm.mul %[[PRODUCT]], %[[N]]
+// CHECK: llvm.br ^{{.*}}(%{{.*}}, %[[NEXT]] : i32, i32)
+llvm.func @factorial(%n: i32) -> i32 {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %0 = llvm.icmp "slt" %n, %one : i32
+  llvm.cond_br %0, ^bb1, ^bb2
+^bb1:
+  llvm.return %one : i32
+^bb2:
+  %1 = llvm.sub %n, %one : i32
+  %2 = llvm.call @factorial(%1) : (i32) -> i32
+  %3 = llvm.mul %n, %2 : i32
+  llvm.return %3 : i32
+}
+
+// Each call makes a copy of what the address points to.
+// CHECK-LABEL: llvm.func @copy
+// CHECK: llvm.call @copy
+llvm.func @copy(%p: !llvm.ptr {llvm.byval = i32}, %q: !llvm.ptr) {
+  llvm.call @copy(%q, %q) : (!llvm.ptr, !llvm.ptr) -> ()
+  llvm.return
+}
+
 // What a stack slot holds may still be in use.
 // CHECK-LABEL: llvm.func @slot
 // CHECK: llvm.call @slot

@@ -3,10 +3,10 @@
 use crate::farm::Options;
 use crate::random::Random;
 use crate::text::Program;
-use crate::{c, llvm, mlir};
+use crate::{c, llvm, mlir, ops};
 
 /// The passes by which upstream lowers programs to the LLVM dialect.
-const LOWER: &str = "--lower-vector-multi-reduction --convert-vector-to-scf --expand-strided-metadata --lower-affine \
+pub(crate) const LOWER: &str = "--lower-vector-multi-reduction --convert-vector-to-scf --expand-strided-metadata --lower-affine \
                      --convert-scf-to-cf --arith-expand --convert-math-to-llvm --convert-math-to-libm \
                      --convert-vector-to-llvm --convert-math-to-llvm \
                      --convert-index-to-llvm --convert-ub-to-llvm --convert-arith-to-llvm --finalize-memref-to-llvm \
@@ -80,6 +80,8 @@ pub enum Language {
     C,
     /// The dialects above LLVM's: `arith`, `scf`, `memref`, `vector` and others.
     Mlir,
+    /// Operations of these and other dialects on any operands, which are not run.
+    Ops,
 }
 
 impl Language {
@@ -90,6 +92,7 @@ impl Language {
             Language::Table => llvm::table::program(seed, number),
             Language::C => c::program(seed, number),
             Language::Mlir => mlir::program(seed, number),
+            Language::Ops => ops::program(seed, number),
         }
     }
 
@@ -98,7 +101,7 @@ impl Language {
         match self {
             Language::Llvm | Language::Table => "source.ll",
             Language::C => "source.c",
-            Language::Mlir => "source.mlir",
+            Language::Mlir | Language::Ops => "source.mlir",
         }
     }
 
@@ -109,6 +112,7 @@ impl Language {
             Language::Llvm | Language::Table => llvm::PRELUDE.to_owned(),
             Language::C => c::PRELUDE.to_owned(),
             Language::Mlir => mlir::PRELUDE.to_owned(),
+            Language::Ops => String::new(),
         };
         for (_, program) in programs {
             text += &program.render();
@@ -117,7 +121,19 @@ impl Language {
             Language::Llvm | Language::Table => llvm::main(&numbers),
             Language::C => c::main(&numbers),
             Language::Mlir => mlir::main(&numbers),
+            Language::Ops => String::new(),
         }
+    }
+
+    /// The text of a program that is not run.
+    pub fn part(self, program: &Program) -> String {
+        let before = match self {
+            Language::Llvm | Language::Table => llvm::PRELUDE,
+            Language::C => c::PRELUDE,
+            Language::Mlir => mlir::PRELUDE,
+            Language::Ops => "",
+        };
+        before.to_owned() + &program.render()
     }
 
     /// The source of functions that LLVM calls and that libraries of other compilers lack.
@@ -129,7 +145,7 @@ impl Language {
     pub fn references(self, _options: &Options) -> Vec<String> {
         let file = self.file();
         let (before, file) = match self {
-            Language::Mlir => (
+            Language::Mlir | Language::Ops => (
                 format!("mlir-opt-22 {LOWER} {file} | mlir-translate-22 --mlir-to-llvmir -o lowered.ll && "),
                 "lowered.ll",
             ),
@@ -153,7 +169,7 @@ impl Language {
         let random = &mut Random::new(seed);
         // Where the LLVM IR comes from.
         let sources: Vec<(String, &str)> = match self {
-            Language::Llvm | Language::Table | Language::Mlir => vec![(String::new(), file)],
+            Language::Llvm | Language::Table | Language::Mlir | Language::Ops => vec![(String::new(), file)],
             Language::C => ["-O0", "-O1", "-O2"]
                 .iter()
                 .map(|level| {

@@ -1,14 +1,17 @@
-//! Random programs without undefined behaviour, compiled by windlass and by LLVM: finds wrong code.
+//! Random programs, compiled by windlass and by LLVM: finds wrong code, and output that is not upstream's.
 //!
 //! [`farm`] runs programs and compares their results, [`reduce`] makes failing ones smaller. The generators are
-//! [`llvm`], [`c`] and [`mlir`]. A program follows from its seed: `random-programs llvm --first 17 --count 1` runs
+//! [`llvm`], [`c`] and [`mlir`], whose programs have no undefined behaviour, and [`ops`], whose programs are not run but
+//! [`compare`]d with what upstream's tools make of them. A program follows from its seed: `random-programs llvm --first 17 --count 1` runs
 //! one.
 
 pub mod c;
+pub mod compare;
 pub mod farm;
 pub mod language;
 pub mod llvm;
 pub mod mlir;
+pub mod ops;
 pub mod random;
 pub mod reduce;
 pub mod text;

@@ -3,8 +3,10 @@
 use clap::{Parser, ValueEnum};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use windlass_random_programs::compare::{self, Comparison, passes};
 use windlass_random_programs::farm::{self, Failure, Options};
 use windlass_random_programs::language::Language;
+use windlass_random_programs::random::Random;
 
 /// Runs random programs through LLVM and through windlass, and prints those whose results differ
 #[derive(Parser)]
@@ -47,6 +49,25 @@ struct Args {
     /// Only print the program of the first seed
     #[arg(long)]
     print: bool,
+    /// Do not run programs: compare the text that passes or the export make of them with upstream's
+    #[arg(long)]
+    compare: Option<Compare>,
+    /// The passes to compare, instead of all: an element of a pipeline on a module, or several with commas
+    #[arg(long = "pass")]
+    passes: Vec<String>,
+    /// How many programs of each comparison are printed
+    #[arg(long, default_value_t = 2)]
+    reported: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Compare {
+    /// Each pass alone
+    Passes,
+    /// Random pipelines
+    Pipelines,
+    /// LLVM IR
+    Export,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -55,6 +76,7 @@ enum Name {
     Table,
     C,
     Mlir,
+    Ops,
 }
 
 fn main() -> ExitCode {
@@ -73,10 +95,14 @@ fn run(args: &Args) -> std::io::Result<ExitCode> {
         Name::Table => Language::Table,
         Name::C => Language::C,
         Name::Mlir => Language::Mlir,
+        Name::Ops => Language::Ops,
     };
     if args.print {
         print!("{}", language.source(&[(0, &language.program(args.first, 0))]));
         return Ok(ExitCode::SUCCESS);
+    }
+    if let Some(what) = args.compare {
+        return compare(args, language, what);
     }
     let options = Options {
         windlass: args.windlass.canonicalize()?,
@@ -122,5 +148,66 @@ fn run(args: &Args) -> std::io::Result<ExitCode> {
     Ok(match summary.failures.is_empty() {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
+    })
+}
+
+/// Compares texts, and prints programs whose texts differ and a line for each comparison.
+fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<ExitCode> {
+    let options = compare::Options {
+        windlass: args.windlass.canonicalize()?,
+        batch: args.batch,
+        reported: args.reported,
+        scratch: std::env::temp_dir(),
+    };
+    let all = match args.passes.is_empty() {
+        true => passes::all(&options.windlass)?,
+        false => args.passes.clone(),
+    };
+    let start = std::time::Instant::now();
+    let mut first = args.first;
+    let (mut compared, mut different) = (0, 0);
+    loop {
+        let comparisons: Vec<Comparison> = match what {
+            Compare::Passes => all.iter().cloned().map(Comparison::Passes).collect(),
+            Compare::Pipelines => {
+                let pipeline = passes::pipeline(&all, &mut Random::new(first));
+                vec![Comparison::Passes(pipeline)]
+            }
+            Compare::Export => vec![Comparison::Export],
+        };
+        for comparison in comparisons {
+            let summary = compare::run(language, &comparison, first, args.count, &options)?;
+            compared += summary.compared;
+            different += summary.different.len();
+            for case in &summary.reported {
+                println!(
+                    "seed {}: {comparison}\n{}\n{}",
+                    case.seed,
+                    case.source,
+                    compare::difference(&case.expected.to_string(), &case.found.to_string())
+                );
+            }
+            println!(
+                "{comparison}: {} of {} differ, {} end upstream's process",
+                summary.different.len(),
+                summary.compared,
+                summary.crashes.len()
+            );
+        }
+        first += args.count;
+        if !args
+            .seconds
+            .is_some_and(|seconds| start.elapsed().as_secs() < seconds)
+        {
+            break;
+        }
+    }
+    println!(
+        "{different} of {compared} outputs differ, in {:?}",
+        start.elapsed()
+    );
+    Ok(match different {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
     })
 }

@@ -27,7 +27,7 @@ pub struct Attributes {
     groups: FxHashMap<u32, Group>,
     /// The numbers of the groups of each list.
     lists: Vec<Vec<u32>>,
-    /// The texts of the groups of parameters and results, made when they are first needed.
+    /// The texts of the groups of parameters and results.
     texts: FxHashMap<u32, Vec<u8>>,
 }
 

@@ -233,7 +233,7 @@ impl<'b> Bitstream<'b> {
         self.enter(block)
     }
 
-    /// The positions of the blocks of a kind at the top level, and the contents of all their blobs.
+    /// The positions of the blocks of a kind at the top level.
     pub fn top_level(&mut self) -> Read<Vec<(u32, BlockPosition)>> {
         let mut found = Vec::new();
         loop {

@@ -74,13 +74,13 @@ impl<'b> Module<'b> {
     }
 
     /// Writes a value with its type.
-    pub fn write_typed(&self, value: u32, text: &mut Text) -> Read<()> {
-        self.typed(u64::from(value), text, DEPTH)
+    pub fn write_typed(&self, value: impl Into<u64>, text: &mut Text) -> Read<()> {
+        self.typed(value.into(), text, DEPTH)
     }
 
     /// Writes a value.
-    pub fn write_value(&self, value: u32, text: &mut Text) -> Read<()> {
-        self.value(u64::from(value), text, DEPTH)
+    pub fn write_value(&self, value: impl Into<u64>, text: &mut Text) -> Read<()> {
+        self.value(value.into(), text, DEPTH)
     }
 
     fn typed(&self, value: u64, text: &mut Text, depth: u32) -> Read<()> {

@@ -148,7 +148,7 @@ impl<'b> Module<'b> {
             GlobalKind::IFunc => self.write_alias(global, "ifunc ", text),
         };
         text.str("\n");
-        result.map_err(|error| format!("{} '{}': {error}", "global value", global.name.escape_ascii()))
+        result.map_err(|error| format!("global value '{}': {error}", global.name.escape_ascii()))
     }
 
     fn write_variable(&self, global: &Global<'_>, text: &mut Text) -> Read<()> {
@@ -163,20 +163,14 @@ impl<'b> Module<'b> {
         let partition = self.partition(&mut ops)?;
         let (sanitizers, code_model) = (ops.or_zero(), ops.or_zero());
         let prefix = Prefix {
-            linkage: match (linkage, initializer) {
-                // A declaration needs a word.
-                (0, 0) => u64::MAX,
-                _ => linkage,
-            },
+            linkage,
             visibility,
             dll_storage,
             dso_local,
         };
-        text.str(if prefix.linkage == u64::MAX {
-            "external "
-        } else {
-            ""
-        });
+        // A declaration needs a word.
+        let is_external = initializer == 0 && operators::linkage(linkage).is_empty();
+        text.str(if is_external { "external " } else { "" });
         prefix.write(text);
         text.str(operators::thread_local(thread_local));
         text.str(operators::unnamed_addr(unnamed_addr));
@@ -190,7 +184,7 @@ impl<'b> Module<'b> {
         text.str(self.types.text(global.ty));
         if let Some(value) = initializer.checked_sub(1) {
             text.str(" ");
-            self.write_global_operand(value, text)?;
+            self.write_value(value, text)?;
         }
         self.write_section(section, ", ", text)?;
         self.write_partition(partition, ", ", text);
@@ -239,7 +233,6 @@ impl<'b> Module<'b> {
         text.str(operators::thread_local(thread_local));
         text.str(operators::unnamed_addr(unnamed_addr));
         text.strs(&[word, self.types.text(global.ty), ", "]);
-        let value = u32::try_from(value).map_err(|_| "a value that is not defined")?;
         self.write_typed(value, text)?;
         self.write_partition(partition, ", ", text);
         self.write_attachments(self.attached(global), ", ", text)
@@ -327,7 +320,6 @@ impl<'b> Module<'b> {
         ] {
             if let Some(value) = value.checked_sub(1) {
                 text.str(word);
-                let value = u32::try_from(value).map_err(|_| "a value that is not defined")?;
                 self.write_typed(value, text)?;
             }
         }
@@ -350,11 +342,6 @@ impl<'b> Module<'b> {
     fn attached(&self, global: &Global<'_>) -> &[Attachment] {
         let attached = self.metadata.attached.get(&global.value);
         attached.map_or(&[], Vec::as_slice)
-    }
-
-    fn write_global_operand(&self, value: u64, text: &mut Text) -> Read<()> {
-        let value = u32::try_from(value).map_err(|_| "a value that is not defined")?;
-        self.write_value(value, text)
     }
 
     fn partition(&self, ops: &mut Ops<'_>) -> Read<&'b [u8]> {

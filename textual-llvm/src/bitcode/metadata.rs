@@ -91,14 +91,13 @@ impl<'b> Metadata<'b> {
     }
 
     /// Drops the metadata of a function.
-    pub fn end_function(&mut self) -> Read<()> {
+    pub fn end_function(&mut self) {
         let count = self.all.len() - self.of_module.0;
         // Debug locations that were counted meanwhile come after the nodes, see `reserve`.
         debug_assert!(self.next_number as usize >= self.first_of_function as usize + count);
         self.all.truncate(self.of_module.0);
         self.operands.truncate(self.of_module.1);
         self.first_of_function = self.next_number;
-        Ok(())
     }
 
     /// Gives the nodes of the function their numbers, after its metadata is read.
@@ -121,15 +120,21 @@ impl<'b> Metadata<'b> {
         &self.operands[start as usize..end as usize]
     }
 
-    /// Writes the number of a node.
-    pub fn write_number(&self, index: usize, text: &mut Text) {
-        text.str("!");
-        match index.checked_sub(self.of_module.0) {
-            Some(of_function) => {
-                text.number(u64::from(self.first_of_function) + of_function as u64);
-            }
-            None => text.number(index),
+    /// The number that a node has in the text: the nodes of every function come after those of the module and of the
+    /// functions before it. `None` if the number is too large to be that of a node.
+    fn text_number(&self, index: u64) -> Option<u64> {
+        match index.checked_sub(self.of_module.0 as u64) {
+            Some(of_function) => u64::from(self.first_of_function).checked_add(of_function),
+            None => Some(index),
         }
+    }
+
+    /// Writes the number of a node.
+    pub fn write_number(&self, index: u64, text: &mut Text) -> Read<()> {
+        let number = self.text_number(index).ok_or("a node that is not defined")?;
+        text.str("!");
+        text.number(number);
+        Ok(())
     }
 
     /// Writes ` !kind` for a kind of attachment.
@@ -221,7 +226,7 @@ impl<'b> Module<'b> {
             if matches!(code, EXPRESSION | ARG_LIST) {
                 continue;
             }
-            self.metadata.write_number(index, text);
+            self.metadata.write_number(index as u64, text)?;
             text.str(" = ");
             self.write_node(code, self.metadata.ops(start, end), text)
                 .map_err(|error| format!("metadata record {code}: {error}"))?;
@@ -247,7 +252,7 @@ impl<'b> Module<'b> {
             }
             Some(&Md::Node { code, start, end }) => match code {
                 EXPRESSION | ARG_LIST => self.write_node(code, self.metadata.ops(start, end), text)?,
-                _ => self.metadata.write_number(index as usize, text),
+                _ => self.metadata.write_number(index, text)?,
             },
         }
         Ok(())
@@ -275,16 +280,15 @@ impl<'b> Module<'b> {
             .ok_or("a debug location without scope")?;
         let inlined = rest.or_zero();
         let others = [rest.or_zero(), rest.or_zero(), rest.or_zero()];
-        let distinct_in = |index: u64| match index < self.metadata.of_module.0 as u64 {
-            true => index,
-            // Nodes of functions have other numbers in the text.
-            false => index + u64::from(self.metadata.first_of_function),
+        let number_of = |index: u64| {
+            let number = self.metadata.text_number(index);
+            number.ok_or("a debug location in a scope that is not defined")
         };
         let key = [
             line_and_column[0],
             line_and_column[1],
-            distinct_in(scope),
-            inlined.checked_sub(1).map_or(u64::MAX, distinct_in),
+            number_of(scope)?,
+            inlined.checked_sub(1).map_or(Ok(u64::MAX), number_of)?,
             others[0],
             others[1],
             others[2],
@@ -313,4 +317,21 @@ pub fn attachments(ops: &[u64]) -> Read<Vec<Attachment>> {
         _ => Err("a malformed attachment".into()),
     };
     ops.chunks(2).map(pair).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_index_of_a_scope_may_be_any_number() {
+        let metadata = Metadata {
+            of_module: (2, 0),
+            first_of_function: 7,
+            ..Metadata::default()
+        };
+        assert_eq!(metadata.text_number(1), Some(1));
+        assert_eq!(metadata.text_number(3), Some(8));
+        assert_eq!(metadata.text_number(u64::MAX), None);
+    }
 }

@@ -1,8 +1,12 @@
 //! Translates intrinsic calls: ops in the table, ops that need code, and calls by name (`intrinsic/by_name.rs`).
-//! `intrinsic/legacy.rs` adapts calls to LLVM before 22.
+//! `intrinsic/legacy.rs` adapts calls to LLVM before 22; `intrinsic/vcix.rs`
+//! has the ops of `vcix`.
 
 mod by_name;
 mod legacy;
+mod vcix;
+
+pub(crate) use vcix::additional;
 
 use super::call::{bundles, result_type};
 use super::{fast_math, start};
@@ -93,7 +97,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             write_call(w, op, intrinsic, &call)?;
             Ok(true)
         }
-        None => Ok(false),
+        None => vcix::write(w, op),
     }
 }
 
@@ -260,10 +264,13 @@ fn write_call(
             ops::AssumeOp::op_bundle_tags,
         )?;
     }
-    let attrs = DeclarationAttrs {
-        function: intrinsic.attrs,
-        result: intrinsic.result,
-        params: intrinsic.params,
+    let attrs = match intrinsic_table::find(&name) {
+        Some((_, known)) if intrinsic.is_of_target() => DeclarationAttrs::of(known),
+        _ => DeclarationAttrs {
+            function: intrinsic.attrs,
+            result: intrinsic.result,
+            params: intrinsic.params,
+        },
     };
     declare(w, op, name, attrs, call);
     Ok(())

@@ -6,7 +6,7 @@ mod control;
 mod intrinsic;
 mod memory;
 
-pub(crate) use intrinsic::foreign;
+pub(crate) use intrinsic::{additional, foreign};
 
 use crate::function::Writer;
 use crate::pointers;

@@ -1,6 +1,6 @@
 //! The table of ops that translate to intrinsic calls, with the attributes of the declarations.
 //!
-//! `table.rs` holds the rows. Input: an op name. Output: its row, from which `instructions/intrinsic.rs` writes the
+//! `table.rs` holds the rows, `targets.rs` those of processors. Input: an op name. Output: its row, from which `instructions/intrinsic.rs` writes the
 //! call and the declaration. `import/intrinsics/` reads calls by the same rows. `intrinsic_table.rs` holds all LLVM
 //! intrinsics, for calls by name.
 
@@ -8,6 +8,7 @@ pub mod intrinsic_table;
 pub mod legacy;
 pub mod signature;
 mod table;
+mod targets;
 
 use crate::types::TypeTexts;
 use crate::types::address_space;
@@ -16,6 +17,7 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::LazyLock;
 pub use table::INTRINSICS;
+use windlass_dialects::llvm::types as ops;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType, TargetType};
 use windlass_ir::def::OpDef;
@@ -55,11 +57,18 @@ pub struct Intrinsic {
     pub attrs: Attrs,
 }
 
+impl Intrinsic {
+    /// Whether the intrinsic is that of a processor: its row has no attributes, which are in the table of all intrinsics.
+    pub fn is_of_target(&self) -> bool {
+        self.op.dialect() != ops::NUMBER
+    }
+}
+
 macro_rules! intrinsics {
     ($($op:ident = $name:literal [$($overload:expr),*], $attrs:expr
         $(, imm [$($imm:expr),*])? $(, params [$($param:literal),*])? $(, returns $result:literal)?;)*) => {
         /// All rows.
-        pub static INTRINSICS: &[super::Intrinsic] = &[$(super::Intrinsic {
+        pub static INTRINSICS: &[$crate::intrinsics::Intrinsic] = &[$($crate::intrinsics::Intrinsic {
             op: ops::$op::NAME,
             def: ops::$op::DEF,
             name: $name,
@@ -73,8 +82,10 @@ macro_rules! intrinsics {
 }
 use intrinsics;
 
-static BY_OP: LazyLock<FxHashMap<OpName, &'static Intrinsic>> =
-    LazyLock::new(|| INTRINSICS.iter().map(|row| (row.op, row)).collect());
+static BY_OP: LazyLock<FxHashMap<OpName, &'static Intrinsic>> = LazyLock::new(|| {
+    let tables = [INTRINSICS, targets::neon::INTRINSICS, targets::sve::INTRINSICS];
+    tables.into_iter().flatten().map(|row| (row.op, row)).collect()
+});
 
 /// The intrinsic that an op translates to.
 pub fn find(op: OpName) -> Option<&'static Intrinsic> {

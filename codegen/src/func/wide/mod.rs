@@ -16,7 +16,7 @@ mod switch;
 use super::{Done, Parts, Translator};
 use crate::value_parts::{LIMB_BITS, int_type, is_wide};
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value as Clif, types};
+use cranelift_codegen::ir::{InstBuilder, StackSlot, Value as Clif, types};
 use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op, Type, Value};
 
@@ -232,8 +232,7 @@ impl Translator<'_, '_, '_> {
             data.size = data.size.max(size);
             return slot;
         }
-        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size, 3);
-        let slot = self.b.create_sized_stack_slot(data);
+        let slot = self.stack_slot(size, 8);
         self.wide_scratch.0[which] = Some(slot);
         slot
     }

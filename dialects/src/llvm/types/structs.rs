@@ -4,7 +4,7 @@
 
 use super::flag;
 use super::names;
-use windlass_ir::{Context, ExtType, LateBody, Name, Type, TypeData};
+use windlass_ir::{Context, ExtType, LateBody, Name, Type};
 
 /// The late body is that of a packed struct.
 const PACKED: u32 = 1;
@@ -25,13 +25,6 @@ impl<'c> StructType<'c> {
     pub fn of(ctx: &'c Context, ty: Type) -> Option<StructType<'c>> {
         Some(StructType {
             ext: ty.ext(ctx, names::STRUCT)?,
-        })
-    }
-
-    /// Whether the context has any identified struct.
-    pub fn any_identified(ctx: &Context) -> bool {
-        ctx.any_type(|data| {
-            matches!(data, TypeData::Ext(ext) if ext.name == names::STRUCT && StructType { ext }.is_identified())
         })
     }
 

@@ -35,7 +35,7 @@ pub(in crate::optimize) struct Place {
 pub(in crate::optimize) enum Object {
     /// A stack slot of the function.
     Slot,
-    /// A global of this name.
+    /// A global of this name, which is its only one.
     Global(Name),
     /// What only this value refers to when the function begins, or when it is made.
     Fresh,
@@ -253,6 +253,11 @@ fn object(f: &Function<'_>, base: Value) -> Object {
                 .body
                 .get(op, AddressOfOp::global_name)
                 .and_then(|name| name.as_flat_symbol(f.ctx))
+                .filter(|&name| {
+                    f.global_aliases
+                        .as_ref()
+                        .is_some_and(|aliases| !aliases.contains(name))
+                })
                 .map_or(Object::Unknown, Object::Global),
             CallOp::NAME => {
                 let dicts = f

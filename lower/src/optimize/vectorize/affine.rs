@@ -1,130 +1,178 @@
-//! Values of a loop as a multiple of its counter plus what does not change.
+//! Values of a loop as a multiple of the number of the iteration plus what does not change.
 
+use super::induction::InductionVariable;
 use crate::optimize::Function;
 use crate::optimize::analysis::loops::Loop;
 use crate::optimize::fold::constant_int;
 use windlass_dialects::llvm::enums::OverflowFlags;
-use windlass_dialects::llvm::{AddOp, MulOp, SExtOp, ShlOp, SubOp, ZExtOp};
+use windlass_dialects::llvm::{AddOp, MulOp, OrOp, SExtOp, ShlOp, SubOp, ZExtOp};
 use windlass_ir::{Op, Value};
 
 /// The depth to which sums and products are followed.
 const MAX_DEPTH: usize = 10;
 
-/// `coefficient * counter + constant + terms`, modulo 2^64. A narrow value in the terms counts as sign-extended.
+/// `coefficient * iteration + constant + terms`, modulo 2^64.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Affine {
     pub coefficient: i64,
     pub constant: i64,
-    pub terms: Vec<(Value, i64)>,
+    pub terms: Vec<Term>,
 }
 
-/// The counter of a loop.
+/// A multiple of a value that does not change in the loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Term {
+    value: Value,
+    /// Whether a narrow value is extended by zeros; else by its sign.
+    is_unsigned: bool,
+    scale: i64,
+}
+
+/// A loop with its induction variables.
+pub(super) struct Induction<'a, 'f> {
+    pub f: &'a Function<'f>,
+    pub this: &'a Loop,
+    pub variables: &'a [InductionVariable],
+}
+
+/// A value that is added: `scale` times the value, extended to 64 bits.
 #[derive(Clone, Copy)]
-pub(super) struct InductionVariable {
-    pub value: Value,
-    pub width: u32,
-    /// Whether it never wraps around as a signed number.
-    pub no_signed_wrap: bool,
+struct Summand {
+    value: Value,
+    is_unsigned: bool,
+    scale: i64,
 }
 
 impl Affine {
     /// Adds `scale` times the value, which may be narrower than 64 bits and is then sign-extended. `None` if it is no such sum.
-    pub fn add(
-        &mut self,
-        f: &Function<'_>,
-        this: &Loop,
-        counter: InductionVariable,
-        value: Value,
-        scale: i64,
-    ) -> Option<()> {
-        self.add_to_depth(f, this, counter, value, scale, MAX_DEPTH)?;
-        self.terms.retain(|&(_, scale)| scale != 0);
+    pub fn add(&mut self, cx: &Induction<'_, '_>, value: Value, scale: i64) -> Option<()> {
+        let summand = Summand {
+            value,
+            is_unsigned: false,
+            scale,
+        };
+        self.add_to_depth(cx, summand, MAX_DEPTH)?;
+        self.terms.retain(|term| term.scale != 0);
         self.terms.sort_unstable();
         Some(())
     }
 
-    fn add_to_depth(
-        &mut self,
-        f: &Function<'_>,
-        this: &Loop,
-        counter: InductionVariable,
-        value: Value,
-        scale: i64,
-        depth: usize,
-    ) -> Option<()> {
+    fn add_to_depth(&mut self, cx: &Induction<'_, '_>, summand: Summand, depth: usize) -> Option<()> {
+        let Summand {
+            value,
+            is_unsigned,
+            scale,
+        } = summand;
+        let f = cx.f;
         if let Some(constant) = constant_int(f.ctx, f.body, value) {
-            let constant = constant.sext_or_trunc(64).low_u64() as i64;
+            let constant = match is_unsigned {
+                true => constant.zext_or_trunc(64),
+                false => constant.sext_or_trunc(64),
+            };
+            let constant = constant.low_u64() as i64;
             self.constant = self.constant.wrapping_add(constant.wrapping_mul(scale));
             return Some(());
         }
         let width = f.body.ty(value).signless_width(f.ctx)?;
-        if value == counter.value {
-            if width < 64 && !counter.no_signed_wrap {
+        if let Some(variable) = cx.variables.iter().find(|variable| variable.arg == value) {
+            let is_exact = match is_unsigned {
+                true => variable.no_unsigned_wrap,
+                false => variable.no_signed_wrap,
+            };
+            if width < 64 && !is_exact {
                 return None;
             }
-            self.coefficient = self.coefficient.wrapping_add(scale);
-            return Some(());
+            self.coefficient = self.coefficient.wrapping_add(scale.wrapping_mul(variable.step));
+            let initial = Summand {
+                value: variable.initial,
+                ..summand
+            };
+            return self.add_to_depth(cx, initial, depth.saturating_sub(1));
         }
         let inner = f.body.defining_op(value).filter(|_| depth > 0);
         if let Some(op) = inner
-            && let Some(found) = self.add_operation(f, this, counter, op, width, scale, depth - 1)
+            && let Some(found) = self.add_operation(cx, op, width, summand, depth - 1)
         {
             return found;
         }
-        if !this.is_invariant(f, value) {
+        if !cx.this.is_invariant(f, value) {
             return None;
         }
-        match self.terms.iter_mut().find(|(term, _)| *term == value) {
-            Some((_, old)) => *old = old.wrapping_add(scale),
-            None => self.terms.push((value, scale)),
+        let same = |term: &&mut Term| term.value == value && term.is_unsigned == is_unsigned;
+        match self.terms.iter_mut().find(same) {
+            Some(term) => term.scale = term.scale.wrapping_add(scale),
+            None => self.terms.push(Term {
+                value,
+                is_unsigned,
+                scale,
+            }),
         }
         Some(())
     }
 
     /// Adds the operands of an operation; the outer `None` if the operation is none that is followed.
-    #[allow(clippy::too_many_arguments, reason = "the state of a recursion")]
     fn add_operation(
         &mut self,
-        f: &Function<'_>,
-        this: &Loop,
-        counter: InductionVariable,
+        cx: &Induction<'_, '_>,
         op: Op,
         width: u32,
-        scale: i64,
+        summand: Summand,
         depth: usize,
     ) -> Option<Option<()>> {
-        let flags = |slot| OverflowFlags::of(f.ctx, f.body.get(op, slot)).has(OverflowFlags::NSW);
+        let f = cx.f;
+        let Summand {
+            is_unsigned, scale, ..
+        } = summand;
+        let flag = match is_unsigned {
+            true => OverflowFlags::NUW,
+            false => OverflowFlags::NSW,
+        };
         // Modulo 2^64 nothing need be known; a narrow sum is that of the extended parts if it does not wrap around.
-        let exact = |slot| width == 64 || flags(slot);
+        let exact = |slot| width == 64 || OverflowFlags::of(f.ctx, f.body.get(op, slot)).has(flag);
         let operand = |index| f.body.operand(op, index);
         let constant = |index| {
             let value = constant_int(f.ctx, f.body, operand(index))?;
-            Some(value.sext_or_trunc(64).low_u64() as i64)
+            let value = match is_unsigned {
+                true => value.zext_or_trunc(64),
+                false => value.sext_or_trunc(64),
+            };
+            Some(value.low_u64() as i64)
+        };
+        let with = |index, scale| Summand {
+            value: operand(index),
+            is_unsigned,
+            scale,
+        };
+        let both = |sum: &mut Affine, second: i64| {
+            sum.add_to_depth(cx, with(0, scale), depth)
+                .and_then(|()| sum.add_to_depth(cx, with(1, second), depth))
         };
         match f.body.name(op) {
-            AddOp::NAME if exact(AddOp::overflowFlags) => Some(
-                self.add_to_depth(f, this, counter, operand(0), scale, depth)
-                    .and_then(|()| self.add_to_depth(f, this, counter, operand(1), scale, depth)),
-            ),
-            SubOp::NAME if exact(SubOp::overflowFlags) => Some(
-                self.add_to_depth(f, this, counter, operand(0), scale, depth)
-                    .and_then(|()| {
-                        self.add_to_depth(f, this, counter, operand(1), scale.wrapping_neg(), depth)
-                    }),
-            ),
+            AddOp::NAME if exact(AddOp::overflowFlags) => Some(both(self, scale)),
+            OrOp::NAME if f.body.get(op, OrOp::isDisjoint).is_some() => Some(both(self, scale)),
+            SubOp::NAME if exact(SubOp::overflowFlags) => Some(both(self, scale.wrapping_neg())),
             MulOp::NAME if exact(MulOp::overflowFlags) => {
                 let by = constant(1)?;
-                Some(self.add_to_depth(f, this, counter, operand(0), scale.wrapping_mul(by), depth))
+                Some(self.add_to_depth(cx, with(0, scale.wrapping_mul(by)), depth))
             }
             ShlOp::NAME if exact(ShlOp::overflowFlags) => {
                 let by = constant(1).filter(|by| (0..62).contains(by))?;
-                Some(self.add_to_depth(f, this, counter, operand(0), scale.wrapping_shl(by as u32), depth))
+                Some(self.add_to_depth(cx, with(0, scale.wrapping_shl(by as u32)), depth))
             }
             SExtOp::NAME if width == 64 => {
-                Some(self.add_to_depth(f, this, counter, operand(0), scale, depth))
+                let inner = Summand {
+                    is_unsigned: false,
+                    ..with(0, scale)
+                };
+                Some(self.add_to_depth(cx, inner, depth))
             }
-            ZExtOp::NAME if width == 64 && f.body.get(op, ZExtOp::nonNeg).is_some() => {
-                Some(self.add_to_depth(f, this, counter, operand(0), scale, depth))
+            ZExtOp::NAME if width == 64 => {
+                let inner = Summand {
+                    // What is extended is not negative: both extensions are the same.
+                    is_unsigned: f.body.get(op, ZExtOp::nonNeg).is_none(),
+                    ..with(0, scale)
+                };
+                Some(self.add_to_depth(cx, inner, depth))
             }
             _ => None,
         }

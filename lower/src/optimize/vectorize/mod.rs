@@ -1,16 +1,26 @@
 //! `llvm-loop-vectorize`: executes several iterations of an innermost loop at a time, in 128-bit vectors.
 //!
-//! A loop of one block that tests at its bottom and counts by one is a candidate. Its loads and stores are to consecutive elements;
-//! what else it computes is done element by element, is the counter, or is a reduction that may be reordered: of integers, and of
-//! floats with the fast-math flag `reassoc`. Stores must not concern what other iterations of one vector access: what cannot be
-//! decided is compared at run time, before the loop. The loop itself stays: it executes the iterations that remain, or all of them
-//! where there are too few or the comparison fails.
+//! A loop of one block that tests at its bottom, and whose number of iterations is known before it, is a candidate. Its loads and
+//! stores are to addresses that change by a constant; what else it computes is done element by element, is an induction variable,
+//! or is a reduction that may be reordered: of integers, and of floats with the fast-math flag `reassoc`. Stores must not concern
+//! what other iterations of one vector access: what cannot be decided is compared at run time, before the loop. The loop itself
+//! stays: it executes the iterations that remain, or all of them where there are too few or the comparison fails.
 //!
-//! `plan.rs` decides, `emit.rs` builds, `affine.rs` is about addresses.
+//! Vectors have as many elements as a register has of the widest type: narrower types use a part of a register.
+//!
+//! `plan.rs` decides; `induction.rs` is about the number of iterations, `affine.rs` about addresses, `streams.rs` about loads and
+//! stores, `reduction.rs` about what is collected. `emit.rs` builds the loop, `emit_ops.rs` its operations.
 
 mod affine;
 mod emit;
+mod emit_ops;
+mod induction;
 mod plan;
+mod reduction;
+mod streams;
+
+pub(super) use emit_ops::splat;
+pub(super) use plan::{element_bytes, is_elementwise};
 
 use super::analysis::loops;
 use super::{Function, cfg};
@@ -22,7 +32,7 @@ pub(super) fn run(f: &mut Function<'_>) {
     vectorize(f, false);
 }
 
-/// Vectorises the loops of the function and reports for each innermost loop whether it did, or why not.
+/// Vectorises the loops of the function and reports for each loop whether it did, or why not.
 pub(super) fn run_with_report(f: &mut Function<'_>) {
     vectorize(f, true);
 }
@@ -32,18 +42,24 @@ fn vectorize(f: &mut Function<'_>, report: bool) {
     let found = loops::find(f, &dominance);
     let mut changed = false;
     for (index, this) in found.iter().enumerate() {
+        // The branch back to the header: that at the end of the header may be of an inner loop.
+        let latch = this.latches(f).first().and_then(|&latch| f.body.last_op(latch));
+        let location = latch.map(|op| f.body.location(op));
         let is_innermost = !found[..index].iter().any(|inner| this.contains(inner.header));
-        if !is_innermost {
-            continue;
-        }
-        let location = f.body.last_op(this.header).map(|op| f.body.location(op));
-        let message = match plan::plan(f, this) {
+        let planned = match is_innermost {
+            true => plan::plan(f, this),
+            false => Err("there is a loop in it"),
+        };
+        let message = match planned {
             Ok(plan) => {
-                let lanes = plan.lanes * plan.unroll;
-                match emit::emit(f, &plan) {
+                let (lanes, unroll) = (plan.lanes, plan.unroll);
+                match emit::emit(f, this, &plan) {
                     Some(()) => {
                         changed = true;
-                        format!("loop vectorized: {lanes} iterations at a time")
+                        format!(
+                            "loop vectorized: {} iterations at a time (width {lanes}, interleaved {unroll})",
+                            lanes * unroll
+                        )
                     }
                     None => "loop not vectorized: its blocks cannot be changed".to_owned(),
                 }

@@ -5,7 +5,7 @@
 mod control;
 mod memory;
 mod scalars;
-mod types;
+pub(crate) mod types;
 mod vectors;
 
 use crate::random::Random;

@@ -98,7 +98,8 @@ impl<'b> Module<'b> {
         self.locals = None;
         self.values.truncate(values);
         self.constants.truncate(constants);
-        self.metadata.end_function()
+        self.metadata.end_function();
+        Ok(())
     }
 }
 

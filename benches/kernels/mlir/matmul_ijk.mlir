@@ -1,0 +1,74 @@
+// C += A B on 512 x 512 floats as loops: rows, columns, the inner dimension. Innermost: a sum in order, and a column of B.
+func.func @matmul(%a: memref<512x512xf32>, %b: memref<512x512xf32>, %c: memref<512x512xf32>) {
+  affine.for %i = 0 to 512 {
+    affine.for %j = 0 to 512 {
+      affine.for %k = 0 to 512 {
+        %x = affine.load %a[%i, %k] : memref<512x512xf32>
+        %y = affine.load %b[%k, %j] : memref<512x512xf32>
+        %z = affine.load %c[%i, %j] : memref<512x512xf32>
+        %p = arith.mulf %x, %y : f32
+        %s = arith.addf %z, %p : f32
+        affine.store %s, %c[%i, %j] : memref<512x512xf32>
+      }
+    }
+  }
+  return
+}
+
+func.func private @clock() -> i64
+func.func private @printF64(f64)
+func.func private @printI64(i64)
+func.func private @printNewline()
+
+func.func @main() -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = arith.constant 512 : index
+  %rounds = arith.constant 2 : index
+  %a = memref.alloc() {alignment = 64 : i64} : memref<512x512xf32>
+  %b = memref.alloc() {alignment = 64 : i64} : memref<512x512xf32>
+  %c = memref.alloc() {alignment = 64 : i64} : memref<512x512xf32>
+  %zero = arith.constant 0.0 : f32
+  %c3 = arith.constant 3 : index
+  %c5 = arith.constant 5 : index
+  scf.for %i = %c0 to %n step %c1 {
+    scf.for %j = %c0 to %n step %c1 {
+      %sum = arith.addi %i, %j : index
+      %r3 = arith.remui %sum, %c3 : index
+      %r5 = arith.remui %sum, %c5 : index
+      %i3 = arith.index_cast %r3 : index to i32
+      %i5 = arith.index_cast %r5 : index to i32
+      %x = arith.sitofp %i3 : i32 to f32
+      %y = arith.sitofp %i5 : i32 to f32
+      memref.store %x, %a[%i, %j] : memref<512x512xf32>
+      memref.store %y, %b[%i, %j] : memref<512x512xf32>
+      memref.store %zero, %c[%i, %j] : memref<512x512xf32>
+    }
+  }
+  %start = call @clock() : () -> i64
+  scf.for %r = %c0 to %rounds step %c1 {
+    func.call @matmul(%a, %b, %c) : (memref<512x512xf32>, memref<512x512xf32>, memref<512x512xf32>) -> ()
+  }
+  %end = call @clock() : () -> i64
+  %f0 = arith.constant 0.0 : f64
+  %total = scf.for %i = %c0 to %n step %c1 iter_args(%t0 = %f0) -> f64 {
+    %row = scf.for %j = %c0 to %n step %c1 iter_args(%t1 = %t0) -> f64 {
+      %v = memref.load %c[%i, %j] : memref<512x512xf32>
+      %w = arith.extf %v : f32 to f64
+      %r3 = arith.remui %j, %c3 : index
+      %i3 = arith.index_cast %r3 : index to i32
+      %f3 = arith.sitofp %i3 : i32 to f64
+      %p = arith.mulf %w, %f3 : f64
+      %t = arith.addf %t1, %p : f64
+      scf.yield %t : f64
+    }
+    scf.yield %row : f64
+  }
+  call @printF64(%total) : (f64) -> ()
+  call @printNewline() : () -> ()
+  %ticks = arith.subi %end, %start : i64
+  call @printI64(%ticks) : (i64) -> ()
+  call @printNewline() : () -> ()
+  %status = arith.constant 0 : i32
+  return %status : i32
+}

@@ -1,0 +1,136 @@
+//! The functions of a compiled module: their addresses and types, and what entry points return.
+
+use crate::abi::Abi;
+use crate::symbols::{Symbol, Symbols};
+use crate::typed::Scalar;
+use cranelift_jit::JITModule;
+use rustc_hash::FxHashMap;
+use windlass_dialects::llvm::{self, types::FunctionType};
+use windlass_ir::{Body, Context};
+
+/// The address and type of a function.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub address: usize,
+    pub params: Vec<Scalar>,
+    pub result: Scalar,
+}
+
+/// The return type of an entry point such as `main`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryResult {
+    /// No result, or one that is ignored.
+    Void,
+    /// `i32`
+    I32,
+    /// `i64`
+    I64,
+    /// `f32`
+    F32,
+    /// `f64`
+    F64,
+}
+
+/// The result of an entry point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum EntryValue {
+    /// No result.
+    Void,
+    /// `i32`
+    I32(i32),
+    /// `i64`
+    I64(i64),
+    /// `f32`
+    F32(f32),
+    /// `f64`
+    F64(f64),
+}
+
+impl EntryValue {
+    /// The text that `mlir-runner` prints for it; `None` without a result.
+    pub fn to_text(self) -> Option<String> {
+        match self {
+            EntryValue::Void => None,
+            EntryValue::I32(value) => Some(value.to_string()),
+            EntryValue::I64(value) => Some(value.to_string()),
+            EntryValue::F32(value) => Some(format_float(f64::from(value))),
+            EntryValue::F64(value) => Some(format_float(value)),
+        }
+    }
+
+    /// The exit status for an integer result.
+    pub fn exit_code(self) -> Option<u8> {
+        match self {
+            EntryValue::I32(value) => Some(value as u8),
+            EntryValue::I64(value) => Some(value as u8),
+            _ => None,
+        }
+    }
+}
+
+/// Formats a float as `%e` with six digits, like upstream's runner.
+fn format_float(value: f64) -> String {
+    if !value.is_finite() {
+        return if value.is_nan() {
+            "nan".into()
+        } else if value > 0.0 {
+            "inf".into()
+        } else {
+            "-inf".into()
+        };
+    }
+    let text = format!("{value:.6e}");
+    match text.split_once('e') {
+        Some((digits, exponent)) => {
+            let (sign, exponent) = exponent
+                .strip_prefix('-')
+                .map_or(('+', exponent), |rest| ('-', rest));
+            format!("{digits}e{sign}{exponent:0>2}")
+        }
+        None => text,
+    }
+}
+
+/// The functions that the module defines.
+pub(super) fn entries(
+    ctx: &Context,
+    body: &Body,
+    abi: &Abi,
+    symbols: &Symbols,
+    target: &JITModule,
+) -> FxHashMap<String, Entry> {
+    let mut entries = FxHashMap::default();
+    for &(name, _) in &symbols.order {
+        let Some((
+            _,
+            Symbol::Func {
+                id,
+                ty,
+                op,
+                defined: true,
+                ..
+            },
+            0,
+        )) = symbols.aliasee(name)
+        else {
+            continue;
+        };
+        let Some(function) = FunctionType::of(ctx, ty) else {
+            continue;
+        };
+        // Rust cannot call functions of other conventions.
+        let has_c_convention = abi
+            .convention(ctx, body.get(op, llvm::LLVMFuncOp::CConv))
+            .is_ok_and(|convention| convention == abi.call_conv);
+        if !has_c_convention {
+            continue;
+        }
+        let entry = Entry {
+            address: target.get_finalized_function(id) as usize,
+            params: function.params().iter().map(|&ty| Scalar::of(ctx, ty)).collect(),
+            result: Scalar::of(ctx, function.ret()),
+        };
+        entries.insert(ctx.str(name).to_owned(), entry);
+    }
+    entries
+}

@@ -1,0 +1,386 @@
+//! `llvm-slp-vectorize`: turns stores of neighbouring elements, and the operations that compute them, into vector operations.
+//!
+//! ```text
+//! store (x[0] + y[0]), z[0]         store (x[0:2] + y[0:2]), z[0:2]
+//! store (x[1] + y[1]), z[1]
+//! ```
+//!
+//! The stores of a block that fill a register are a seed. From them the operands are followed as long as all elements are computed by
+//! the same operation, once: down to loads of neighbouring elements, constants, and one value for all elements. Other operands are
+//! put together from scalars, which costs as much as the elements are many. This is superword-level parallelism after Larsen and
+//! Amarasinghe (PLDI 2000), for straight-line code in one block.
+
+use super::Function;
+use super::analysis::alias::{Aliases, Place, Relation};
+use super::analysis::effects::{Access, access, is_simple_load, is_simple_store};
+use super::fold::build;
+use super::vectorize::{element_bytes, is_elementwise, splat};
+use rustc_hash::FxHashMap;
+use windlass_dialects::llvm::{ConstantOp, InsertElementOp, LoadOp, PoisonOp, StoreOp};
+use windlass_ir::rewrite::constant_value;
+use windlass_ir::{Block, Builder, NewOp, Op, Type, Value};
+
+/// The width of vector registers in bytes.
+const VECTOR_BYTES: u64 = 16;
+/// How far operands are followed.
+const MAX_DEPTH: u32 = 8;
+/// The most operations of a block that are looked through, and the most between the stores of a seed.
+const MAX_OPS: usize = 2000;
+const MAX_DISTANCE: usize = 120;
+
+/// Vectorises the stores of each block.
+pub(super) fn run(f: &mut Function<'_>) {
+    for block in f.body.blocks(f.region).collect::<Vec<_>>() {
+        if f.body.ops(block).take(MAX_OPS + 1).count() > MAX_OPS {
+            continue;
+        }
+        while let Some(done) = vectorize(f, block) {
+            if !done {
+                break;
+            }
+        }
+    }
+}
+
+/// The memory accesses of a block, by the positions of the operations.
+struct Accesses {
+    ops: Vec<Op>,
+    position: FxHashMap<Op, usize>,
+    places: FxHashMap<Op, Access>,
+}
+
+impl Accesses {
+    fn of(f: &mut Function<'_>, aliases: &mut Aliases, block: Block) -> Accesses {
+        let ops: Vec<Op> = f.body.ops(block).collect();
+        let position = ops.iter().enumerate().map(|(index, &op)| (op, index)).collect();
+        let mut places = FxHashMap::default();
+        for &op in &ops {
+            match access(f, aliases, op) {
+                Access::None => {}
+                other => {
+                    places.insert(op, other);
+                }
+            }
+        }
+        Accesses {
+            ops,
+            position,
+            places,
+        }
+    }
+
+    /// The place of a simple load or store.
+    fn place(&self, op: Op) -> Option<&Place> {
+        match self.places.get(&op)? {
+            Access::Read(place) | Access::Write(place) => Some(place),
+            _ => None,
+        }
+    }
+}
+
+/// Stores of neighbouring elements, in the order of their addresses.
+struct Seed {
+    stores: Vec<Op>,
+    element: Type,
+    bytes: u64,
+    /// The position of the last one in the block.
+    last: usize,
+}
+
+/// Vectorises one seed of the block; `None` if there is none, false if none is worth it.
+fn vectorize(f: &mut Function<'_>, block: Block) -> Option<bool> {
+    let mut aliases = Aliases::default();
+    let accesses = Accesses::of(f, &mut aliases, block);
+    let seeds = seeds(f, &accesses);
+    if seeds.is_empty() {
+        return None;
+    }
+    for seed in seeds {
+        if !may_delay(f, &mut aliases, &accesses, &seed) {
+            continue;
+        }
+        let values: Vec<Value> = seed
+            .stores
+            .iter()
+            .map(|&store| f.body.get(store, StoreOp::value))
+            .collect();
+        let mut tree = Tree {
+            accesses: &accesses,
+            aliases: &mut aliases,
+            seed: &seed,
+            saved: seed.stores.len() as i64 - 1,
+        };
+        let Some(root) = tree.node(f, &values, 0) else {
+            continue;
+        };
+        if tree.saved < 2 {
+            continue;
+        }
+        emit(f, &seed, accesses.ops[seed.last], &root);
+        return Some(true);
+    }
+    Some(false)
+}
+
+/// The groups of stores that fill a register.
+fn seeds(f: &Function<'_>, accesses: &Accesses) -> Vec<Seed> {
+    let mut groups: Vec<(Type, u64, Vec<Op>)> = Vec::new();
+    for &op in accesses.ops.iter().filter(|&&op| is_simple_store(f, op)) {
+        let element = f.body.ty(f.body.get(op, StoreOp::value));
+        let (Some(bytes), Some(place)) = (element_bytes(f, element), accesses.place(op)) else {
+            continue;
+        };
+        let fits = |(ty, _, ops): &&mut (Type, u64, Vec<Op>)| {
+            *ty == element
+                && accesses
+                    .place(ops[0])
+                    .is_some_and(|first| first.base == place.base && first.scaled == place.scaled)
+        };
+        match groups.iter_mut().find(fits) {
+            Some((_, _, ops)) => ops.push(op),
+            None => groups.push((element, bytes, vec![op])),
+        }
+    }
+    let mut seeds = Vec::new();
+    for (element, bytes, mut ops) in groups {
+        let offset = |op: Op| accesses.place(op).map_or(0, |place| place.offset);
+        ops.sort_by_key(|&op| offset(op));
+        let lanes = (VECTOR_BYTES / bytes) as usize;
+        let mut rest = ops.as_slice();
+        while rest.len() >= lanes {
+            let run = &rest[..lanes];
+            let neighbours = run
+                .windows(2)
+                .all(|pair| offset(pair[0]).checked_add(bytes as i64) == Some(offset(pair[1])));
+            if !neighbours {
+                rest = &rest[1..];
+                continue;
+            }
+            rest = &rest[lanes..];
+            let positions = run.iter().map(|op| accesses.position[op]);
+            let (first, last) = (positions.clone().min(), positions.max());
+            if let (Some(first), Some(last)) = (first, last)
+                && last - first <= MAX_DISTANCE
+            {
+                seeds.push(Seed {
+                    stores: run.to_vec(),
+                    element,
+                    bytes,
+                    last,
+                });
+            }
+        }
+    }
+    seeds
+}
+
+/// Whether all stores of the seed may be done where the last one is.
+fn may_delay(f: &Function<'_>, aliases: &mut Aliases, accesses: &Accesses, seed: &Seed) -> bool {
+    seed.stores.iter().all(|&store| {
+        let Some(place) = accesses.place(store) else {
+            return false;
+        };
+        let between = accesses.ops.get(accesses.position[&store] + 1..seed.last);
+        between
+            .unwrap_or_default()
+            .iter()
+            .all(|op| match accesses.places.get(op) {
+                None => true,
+                Some(_) if seed.stores.contains(op) => true,
+                Some(Access::Read(other) | Access::Write(other)) => {
+                    aliases.relation(f, place, other) == Relation::Disjoint
+                }
+                Some(_) => false,
+            })
+    })
+}
+
+/// How a vector is made.
+enum Node {
+    /// An operation on vectors, with the operation of the first element.
+    Operation(Op, Vec<Node>),
+    /// A load of neighbouring elements, the first one of which is loaded by this operation.
+    Load(Op),
+    /// One value in all elements.
+    Splat(Value),
+    /// Each element by itself.
+    Elements(Vec<Value>),
+}
+
+/// The operations that compute the elements of a seed.
+struct Tree<'a> {
+    accesses: &'a Accesses,
+    aliases: &'a mut Aliases,
+    seed: &'a Seed,
+    /// The number of operations that are saved.
+    saved: i64,
+}
+
+impl Tree<'_> {
+    /// The way in which the elements are computed; `None` if that is not worth it.
+    fn node(&mut self, f: &Function<'_>, values: &[Value], depth: u32) -> Option<Node> {
+        let lanes = values.len() as i64;
+        let first = values[0];
+        let is_constant = |value: Value| constant_value(f.ctx, f.body, value).is_some();
+        if values.iter().all(|&value| is_constant(value)) {
+            return Some(match values.iter().all(|&value| value == first) {
+                true => Node::Splat(first),
+                false => Node::Elements(values.to_vec()),
+            });
+        }
+        if values.iter().all(|&value| value == first) {
+            self.saved -= 1;
+            return Some(Node::Splat(first));
+        }
+        let ops: Option<Vec<Op>> = values
+            .iter()
+            .map(|&value| f.body.defining_op(value).filter(|_| f.body.has_one_use(value)))
+            .collect();
+        if let Some(ops) = ops
+            && depth < MAX_DEPTH
+        {
+            if self.is_row(f, &ops) {
+                self.saved += lanes - 1;
+                return Some(Node::Load(ops[0]));
+            }
+            if self.is_same(f, &ops) {
+                self.saved += lanes - 1;
+                let mut operands = Vec::new();
+                for index in 0..f.body.operands(ops[0]).len() {
+                    let values: Vec<Value> = ops.iter().map(|&op| f.body.operand(op, index)).collect();
+                    operands.push(self.node(f, &values, depth + 1)?);
+                }
+                return Some(Node::Operation(ops[0], operands));
+            }
+        }
+        self.saved -= lanes;
+        Some(Node::Elements(values.to_vec()))
+    }
+
+    /// Whether the operations are the same one on elements.
+    fn is_same(&self, f: &Function<'_>, ops: &[Op]) -> bool {
+        let (first, rest) = (ops[0], &ops[1..]);
+        let ty = f.body.ty(f.body.result(first, 0));
+        let one_type = f.body.operands(first).iter().all(|value| f.body.ty(value) == ty);
+        let same = |op: Op| {
+            f.body.name(op) == f.body.name(first)
+                && f.body.attrs(op) == f.body.attrs(first)
+                && self.accesses.position.contains_key(&op)
+        };
+        one_type
+            && !f.body.operands(first).is_empty()
+            && self.accesses.position.contains_key(&first)
+            && is_elementwise(f, first, ty)
+            && rest.iter().all(|&op| same(op))
+    }
+
+    /// Whether the operations load neighbouring elements, and may be executed where the last store is.
+    fn is_row(&mut self, f: &Function<'_>, ops: &[Op]) -> bool {
+        let places: Option<Vec<&Place>> = ops
+            .iter()
+            .map(|&op| {
+                let in_block = self.accesses.position.contains_key(&op) && is_simple_load(f, op);
+                self.accesses.place(op).filter(|_| in_block)
+            })
+            .collect();
+        let Some(places) = places else { return false };
+        if f.body.ty(f.body.result(ops[0], 0)) != self.seed.element {
+            return false;
+        }
+        let neighbours = places.windows(2).all(|pair| {
+            pair[0].base == pair[1].base
+                && pair[0].scaled == pair[1].scaled
+                && pair[0].offset.checked_add(self.seed.bytes as i64) == Some(pair[1].offset)
+        });
+        if !neighbours {
+            return false;
+        }
+        ops.iter().zip(places).all(|(&op, place)| {
+            let at = self.accesses.position[&op];
+            if at > self.seed.last || self.seed.last - at > MAX_DISTANCE {
+                return false;
+            }
+            // A store of the seed that comes before the load would come after it.
+            let before = self
+                .seed
+                .stores
+                .iter()
+                .filter(|&store| self.accesses.position[store] < at);
+            let after = self.accesses.ops[at + 1..self.seed.last].iter();
+            before
+                .chain(after.filter(|op| !self.seed.stores.contains(op)))
+                .all(|other| match self.accesses.places.get(other) {
+                    None | Some(Access::Read(_) | Access::ReadAny) => true,
+                    Some(Access::Write(other)) => {
+                        self.aliases.relation(f, place, other) == Relation::Disjoint
+                    }
+                    Some(_) => false,
+                })
+        })
+    }
+}
+
+/// Replaces the stores by one at the last of them.
+fn emit(f: &mut Function<'_>, seed: &Seed, last: Op, root: &Node) {
+    let lanes = seed.stores.len() as u64;
+    let natural = f.ctx.int_attr(Type::I64, seed.bytes as i64);
+    let mut b = Builder::before(f.ctx, f.body, last);
+    let value = build_node(&mut b, root, seed, lanes);
+    let first = seed.stores[0];
+    let alignment = b.body.get(first, StoreOp::alignment).unwrap_or(natural);
+    let address = b.body.get(first, StoreOp::addr);
+    StoreOp::builder(value, address)
+        .alignment(alignment)
+        .build(&mut b);
+    for &store in &seed.stores {
+        f.body.erase_op(store);
+    }
+}
+
+/// Builds the vector of a node.
+fn build_node(b: &mut Builder<'_>, node: &Node, seed: &Seed, lanes: u64) -> Value {
+    match node {
+        Node::Splat(value) => splat(b, lanes, *value),
+        Node::Load(op) => {
+            let (address, element) = (
+                b.body.get(*op, LoadOp::addr),
+                b.body.ty(b.body.get(*op, LoadOp::res)),
+            );
+            let natural = b.ctx.int_attr(Type::I64, seed.bytes as i64);
+            let alignment = b.body.get(*op, LoadOp::alignment).unwrap_or(natural);
+            let ty = b.ctx.vector_type(&[lanes as i64], element);
+            let load = LoadOp::builder(address, ty).alignment(alignment).build(b);
+            b.result(load)
+        }
+        Node::Elements(values) => {
+            let ty = b.ctx.vector_type(&[lanes as i64], b.body.ty(values[0]));
+            let poison = PoisonOp::build(b, ty);
+            let mut vector = b.result(poison);
+            for (lane, &value) in values.iter().enumerate() {
+                let attr = b.ctx.int_attr(Type::I64, lane as i64);
+                let lane = build(b, ConstantOp::DEF, &[], &[Some(attr)], Type::I64);
+                let inserted = InsertElementOp::build(b, vector, value, lane, ty);
+                vector = b.result(inserted);
+            }
+            vector
+        }
+        Node::Operation(op, operands) => {
+            let operands: Vec<Value> = operands
+                .iter()
+                .map(|operand| build_node(b, operand, seed, lanes))
+                .collect();
+            let attrs = b.body.attrs(*op).to_vec();
+            let ty = b
+                .ctx
+                .vector_type(&[lanes as i64], b.body.ty(b.body.result(*op, 0)));
+            let new = NewOp {
+                operands: &operands,
+                attrs: &attrs,
+                results: &[ty],
+                ..NewOp::new(b.body.def(*op), b.location)
+            };
+            let new = b.create(new);
+            b.result(new)
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! Builds the operations of a vector loop.
+
+use super::emit::{narrow, scaled};
+use super::induction::int;
+use super::plan::Plan;
+use super::reduction::extreme_of;
+use super::streams::{Order, Stream};
+use crate::optimize::fold::build;
+use rustc_hash::FxHashMap;
+use windlass_dialects::elements;
+use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
+use windlass_dialects::llvm::types::LlvmTypes as _;
+use windlass_dialects::llvm::{
+    AddOp, ConstantOp, ExtractElementOp, GEPOp, InsertElementOp, LoadOp, PoisonOp, SelectOp, ShuffleVectorOp,
+    StoreOp,
+};
+use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::constant_value;
+use windlass_ir::{Attribute, Builder, Context, NewOp, Op, Type, Value};
+
+/// Vectors that have one value in all elements.
+pub(super) struct Splats {
+    lanes: u64,
+    /// The vectors, by the values.
+    pub known: FxHashMap<Value, Value>,
+}
+
+impl Splats {
+    pub fn new(lanes: u64) -> Splats {
+        Splats {
+            lanes,
+            known: FxHashMap::default(),
+        }
+    }
+
+    /// The vector of a value.
+    pub fn of(&mut self, b: &mut Builder<'_>, value: Value) -> Option<Value> {
+        self.alias(b, value, value)
+    }
+
+    /// The vector of `scalar`, which is what `value` is in the vector loop.
+    pub fn alias(&mut self, b: &mut Builder<'_>, value: Value, scalar: Value) -> Option<Value> {
+        if let Some(&known) = self.known.get(&value) {
+            return Some(known);
+        }
+        let vector = splat(b, self.lanes, scalar);
+        self.known.insert(value, vector);
+        Some(vector)
+    }
+}
+
+/// A vector with the value in all elements.
+pub(in crate::optimize) fn splat(b: &mut Builder<'_>, lanes: u64, value: Value) -> Value {
+    let ty = b.ctx.vector_type(&[lanes as i64], b.body.ty(value));
+    match constant_value(b.ctx, b.body, value).and_then(|attr| splat_attr(b.ctx, ty, attr)) {
+        Some(attr) => build(b, ConstantOp::DEF, &[], &[Some(attr)], ty),
+        None => {
+            let poison = PoisonOp::build(b, ty);
+            let poison = b.result(poison);
+            let zero = int(b, 0);
+            let first = InsertElementOp::build(b, poison, value, zero, ty);
+            let first = b.result(first);
+            let mask = b.ctx.i32_array_attr(&vec![0; lanes as usize]);
+            let all = ShuffleVectorOp::build(b, first, poison, mask, ty);
+            b.result(all)
+        }
+    }
+}
+
+fn splat_attr(ctx: &Context, ty: Type, attr: Attribute) -> Option<Attribute> {
+    match (attr.int(ctx), attr.as_float(ctx)) {
+        (Some(int), _) => elements::splat(ctx, ty, int.clone()),
+        (None, Some(float)) => elements::splat(ctx, ty, float),
+        _ => None,
+    }
+}
+
+/// An iteration of the vector loop. It has several parts, each of which handles one vector of each value.
+pub(super) struct Iteration<'a> {
+    plan: &'a Plan,
+    /// The address of the first element of each stream.
+    addresses: &'a [Value],
+    /// The number of iterations of the loop before this one.
+    at: Value,
+    /// The number of iterations in this one before the part.
+    offset: u64,
+    /// The addresses of the streams in the first part.
+    bases: FxHashMap<usize, Value>,
+    /// `at` times a factor.
+    multiples: FxHashMap<i64, Value>,
+}
+
+impl<'a> Iteration<'a> {
+    pub fn new(plan: &'a Plan, addresses: &'a [Value], at: Value) -> Iteration<'a> {
+        Iteration {
+            plan,
+            addresses,
+            at,
+            offset: 0,
+            bases: FxHashMap::default(),
+            multiples: FxHashMap::default(),
+        }
+    }
+
+    /// Begins the part for the iterations from `offset` on: sets the vectors of the induction variables that are used.
+    pub fn start_part(
+        &mut self,
+        b: &mut Builder<'_>,
+        offset: u64,
+        map: &mut FxHashMap<Value, Value>,
+    ) -> Option<()> {
+        self.offset = offset;
+        for variable in &self.plan.variables {
+            let used = b
+                .body
+                .uses(variable.arg)
+                .any(|(user, _)| self.plan.vector.contains(&user) && b.body.name(user) != LoadOp::NAME);
+            if variable.is_pointer || !used {
+                continue;
+            }
+            let element = b.body.ty(variable.arg);
+            let width = element.signless_width(b.ctx)?;
+            let ty = b.ctx.vector_type(&[self.plan.lanes as i64], element);
+            let mut bytes = Vec::new();
+            for lane in 0..self.plan.lanes {
+                let lane = (lane + offset) as i64;
+                ApInt::from_i64(64, lane.wrapping_mul(variable.step))
+                    .sext_or_trunc(width)
+                    .append_le_bytes(&mut bytes);
+            }
+            let attr = b.ctx.dense_attr(ty, bytes);
+            let steps = build(b, ConstantOp::DEF, &[], &[Some(attr)], ty);
+            let distance = self.multiple(b, variable.step);
+            let distance = narrow(b, distance, element);
+            let first = build(b, AddOp::DEF, &[variable.initial, distance], &[], element);
+            let all = splat(b, self.plan.lanes, first);
+            let vector = build(b, AddOp::DEF, &[all, steps], &[], ty);
+            map.insert(variable.arg, vector);
+        }
+        Some(())
+    }
+
+    /// The number of iterations before times a factor.
+    fn multiple(&mut self, b: &mut Builder<'_>, by: i64) -> Value {
+        if let Some(&known) = self.multiples.get(&by) {
+            return known;
+        }
+        let value = scaled(b, self.at, by);
+        self.multiples.insert(by, value);
+        value
+    }
+
+    /// Builds the vector form of an operation.
+    pub fn op(&mut self, b: &mut Builder<'_>, op: Op, map: &mut FxHashMap<Value, Value>) -> Option<()> {
+        b.location = b.body.location(op);
+        if let Some(number) = self.plan.streams.iter().position(|stream| stream.op == op) {
+            return self.access(b, number, map);
+        }
+        let mut operands: Vec<Value> = Vec::new();
+        for value in b.body.operands(op).to_vec() {
+            // Conditions that do not change are no vectors.
+            operands.push(*map.get(&value).unwrap_or(&value));
+        }
+        let result = b.body.result(op, 0);
+        let element = b.body.ty(result);
+        let ty = b.ctx.vector_type(&[self.plan.lanes as i64], element);
+        if b.body.name(op) == SelectOp::NAME
+            && element.signless_width(b.ctx).is_some_and(|width| width < 64)
+            && let Some(extreme) = extreme_of(b.body, b.ctx, op)
+        {
+            let vector = build(b, extreme, &operands[1..], &[], ty);
+            map.insert(result, vector);
+            return Some(());
+        }
+        let mut attrs = b.body.attrs(op).to_vec();
+        // Sums of some of the elements may overflow where that of all does not.
+        if let Some(slot) = b.body.def(op).attr_slot("overflowFlags")
+            && let Some(flags) = attrs.get_mut(slot)
+        {
+            *flags = None;
+        }
+        let new = NewOp {
+            operands: &operands,
+            attrs: &attrs,
+            results: &[ty],
+            ..NewOp::new(b.body.def(op), b.location)
+        };
+        let new = b.create(new);
+        map.insert(result, b.result(new));
+        Some(())
+    }
+
+    /// Builds the access of a stream.
+    fn access(
+        &mut self,
+        b: &mut Builder<'_>,
+        number: usize,
+        map: &mut FxHashMap<Value, Value>,
+    ) -> Option<()> {
+        let plan = self.plan;
+        let stream = &plan.streams[number];
+        let op = stream.op;
+        let alignment = match stream.is_store {
+            true => b.body.get(op, StoreOp::alignment),
+            false => b.body.get(op, LoadOp::alignment),
+        };
+        let alignment = alignment.unwrap_or_else(|| b.ctx.int_attr(Type::I64, stream.bytes as i64));
+        let (lanes, offset) = (plan.lanes as i64, self.offset as i64);
+        let ty = b.ctx.vector_type(&[lanes], stream.element);
+        // The elements from the first one on in memory, in units of the distance between two iterations.
+        let elements: Vec<i64> = match stream.order {
+            Order::Uniform => return Some(()),
+            Order::Consecutive => vec![offset],
+            Order::Reversed => vec![offset + lanes - 1],
+            Order::Strided(_) => (offset..offset + lanes).collect(),
+        };
+        let mut places = Vec::new();
+        for element in elements {
+            places.push(self.address(b, stream, element)?);
+        }
+        let backwards: Vec<i32> = (0..lanes as i32).rev().collect();
+        let reverse = |b: &mut Builder<'_>, value: Value| {
+            let poison = PoisonOp::build(b, ty);
+            let poison = b.result(poison);
+            let mask = b.ctx.i32_array_attr(&backwards);
+            let all = ShuffleVectorOp::build(b, value, poison, mask, ty);
+            b.result(all)
+        };
+        if stream.is_store {
+            let mut value = *map.get(&b.body.get(op, StoreOp::value))?;
+            match stream.order {
+                Order::Strided(_) => {
+                    for (lane, place) in places.into_iter().enumerate() {
+                        let lane = int(b, lane as i64);
+                        let element = ExtractElementOp::build(b, value, lane, stream.element);
+                        let element = b.result(element);
+                        StoreOp::builder(element, place).alignment(alignment).build(b);
+                    }
+                    return Some(());
+                }
+                Order::Reversed => value = reverse(b, value),
+                Order::Consecutive | Order::Uniform => {}
+            }
+            StoreOp::builder(value, places[0]).alignment(alignment).build(b);
+            return Some(());
+        }
+        let load = |b: &mut Builder<'_>, place: Value, ty: Type| {
+            let load = LoadOp::builder(place, ty).alignment(alignment).build(b);
+            b.result(load)
+        };
+        let vector = match stream.order {
+            Order::Strided(_) => {
+                let poison = PoisonOp::build(b, ty);
+                let mut vector = b.result(poison);
+                for (lane, place) in places.into_iter().enumerate() {
+                    let element = load(b, place, stream.element);
+                    let lane = int(b, lane as i64);
+                    let inserted = InsertElementOp::build(b, vector, element, lane, ty);
+                    vector = b.result(inserted);
+                }
+                vector
+            }
+            Order::Reversed => {
+                let vector = load(b, places[0], ty);
+                reverse(b, vector)
+            }
+            Order::Consecutive | Order::Uniform => load(b, places[0], ty),
+        };
+        map.insert(b.body.get(op, LoadOp::res), vector);
+        Some(())
+    }
+
+    /// The address of the element of a stream that is accessed `iterations` after the first one of this iteration.
+    fn address(&mut self, b: &mut Builder<'_>, stream: &Stream, iterations: i64) -> Option<Value> {
+        let bytes = stream.bytes as i64;
+        let step = match stream.order {
+            Order::Consecutive => bytes,
+            Order::Reversed => -bytes,
+            Order::Strided(step) => step,
+            Order::Uniform => 0,
+        };
+        let (number, distance) = stream.base;
+        // `base + (index << k) + constant`, which machine code addresses in one operand.
+        let base = match self.bases.get(&number) {
+            Some(&base) => base,
+            None => {
+                let (unit, ty) = match step % bytes {
+                    0 => (bytes, stream.element),
+                    _ => (1, Type::I8),
+                };
+                let index = self.multiple(b, step / unit);
+                let element = b.ctx.type_attr(ty);
+                let indices = b.ctx.i32_array_attr(&[DYNAMIC_INDEX]);
+                let moved =
+                    GEPOp::builder(self.addresses[number], &[index], indices, element, Type::PTR).build(b);
+                let moved = b.result(moved);
+                self.bases.insert(number, moved);
+                moved
+            }
+        };
+        let constant = iterations.checked_mul(step)?.checked_add(distance)?;
+        if constant == 0 {
+            return Some(base);
+        }
+        let byte = b.ctx.type_attr(Type::I8);
+        let Ok(index) = i32::try_from(constant) else {
+            let constant = int(b, constant);
+            let indices = b.ctx.i32_array_attr(&[DYNAMIC_INDEX]);
+            let moved = GEPOp::builder(base, &[constant], indices, byte, Type::PTR).build(b);
+            return Some(b.result(moved));
+        };
+        let indices = b.ctx.i32_array_attr(&[index]);
+        let moved = GEPOp::builder(base, &[], indices, byte, Type::PTR).build(b);
+        Some(b.result(moved))
+    }
+}

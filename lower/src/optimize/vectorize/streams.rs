@@ -1,0 +1,236 @@
+//! The loads and stores of a loop, and which of them may concern the same memory.
+
+use super::affine::{Affine, Induction};
+use super::induction::InductionVariable;
+use crate::optimize::Function;
+use crate::optimize::analysis::alias::{Aliases, Object, Place, Relation};
+use crate::optimize::analysis::effects::{Access, access, is_simple_load, is_simple_store};
+use crate::optimize::analysis::loops::Loop;
+use windlass_dialects::llvm::{LoadOp, StoreOp};
+use windlass_ir::{Op, Type, Value};
+
+/// The number of comparisons at run time up to which a loop is vectorised.
+const MAX_CHECKS: usize = 8;
+
+/// In which order the iterations access elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    /// One element after the other.
+    Consecutive,
+    /// One element before the other.
+    Reversed,
+    /// This many bytes apart.
+    Strided(i64),
+    /// All iterations load the same element.
+    Uniform,
+}
+
+/// A load or store.
+pub(super) struct Stream {
+    pub op: Op,
+    pub address: Value,
+    pub is_store: bool,
+    /// The type of the elements.
+    pub element: Type,
+    pub bytes: u64,
+    pub order: Order,
+    /// The number of the first stream whose addresses differ from these by a constant, which is the second number, in each iteration.
+    pub base: (usize, i64),
+    place: Place,
+    affine: Affine,
+}
+
+/// The memory that streams with one base and one distance between iterations access, relative to the first address of one of them.
+pub(super) struct Extent {
+    /// The number of that stream.
+    pub stream: usize,
+    pub low: i64,
+    pub high: i64,
+    /// The bytes from one iteration to the next.
+    pub step: i64,
+}
+
+/// The loads and stores of the loop, which are all that may access memory.
+pub(super) fn collect(
+    f: &mut Function<'_>,
+    this: &Loop,
+    variables: &[InductionVariable],
+) -> Result<Vec<Stream>, &'static str> {
+    let mut aliases = Aliases::default();
+    let mut streams = Vec::new();
+    for op in f.body.ops(this.header).collect::<Vec<_>>() {
+        let mut place = match access(f, &mut aliases, op) {
+            Access::None => continue,
+            Access::Read(place) | Access::Write(place) if is_simple_load(f, op) || is_simple_store(f, op) => {
+                place
+            }
+            _ => {
+                return Err("it calls a function or accesses memory in another way than by loads and stores");
+            }
+        };
+        let is_store = is_simple_store(f, op);
+        let (address, element) = match is_store {
+            true => (
+                f.body.get(op, StoreOp::addr),
+                f.body.ty(f.body.get(op, StoreOp::value)),
+            ),
+            false => (
+                f.body.get(op, LoadOp::addr),
+                f.body.ty(f.body.get(op, LoadOp::res)),
+            ),
+        };
+        let mut affine = Affine::default();
+        if let Some(variable) = variables.iter().find(|variable| variable.arg == place.base) {
+            // The address of the first iteration.
+            let first = aliases.place(f, variable.initial, None, None);
+            affine.coefficient = variable.step;
+            place.base = first.base;
+            place.object = first.object;
+            place.offset = place.offset.wrapping_add(first.offset);
+            place.scaled.extend(first.scaled);
+        }
+        if !this.is_invariant(f, place.base) {
+            return Err("it computes the base of an address");
+        }
+        affine.constant = place.offset;
+        let cx = Induction { f, this, variables };
+        for &(value, scale) in &place.scaled {
+            affine
+                .add(&cx, value, scale)
+                .ok_or("the address of an access is no multiple of the counter")?;
+        }
+        let bytes = place.size.ok_or("the size of an access is not known")?;
+        let order = match affine.coefficient {
+            0 if is_store => return Err("it stores to one address"),
+            0 => Order::Uniform,
+            step if step == bytes as i64 => Order::Consecutive,
+            step if step == -(bytes as i64) => Order::Reversed,
+            step if step.unsigned_abs() < bytes => return Err("its accesses overlap each other"),
+            step => Order::Strided(step),
+        };
+        streams.push(Stream {
+            base: (streams.len(), 0),
+            op,
+            address,
+            is_store,
+            element,
+            bytes,
+            order,
+            place,
+            affine,
+        });
+    }
+    for index in 0..streams.len() {
+        let stream: &Stream = &streams[index];
+        let base = streams[..index].iter().position(|other| {
+            same_base(other, stream) && other.affine.coefficient == stream.affine.coefficient
+        });
+        if let Some(base) = base {
+            let offset = stream.affine.constant.wrapping_sub(streams[base].affine.constant);
+            streams[index].base = (base, offset);
+        }
+    }
+    Ok(streams)
+}
+
+/// Whether two streams have the same base and differ by a constant in each iteration, and maybe in their steps.
+fn same_base(a: &Stream, b: &Stream) -> bool {
+    let same_object = a.place.object == b.place.object && matches!(a.place.object, Object::Global(_));
+    (a.place.base == b.place.base || same_object) && a.affine.terms == b.affine.terms
+}
+
+/// The pairs of extents that must be compared at run time, where the streams of an extent do not depend on each other within
+/// `lanes` iterations.
+pub(super) fn dependences(
+    f: &Function<'_>,
+    streams: &[Stream],
+    lanes: u64,
+) -> Result<Vec<(Extent, Extent)>, &'static str> {
+    const DEPENDS: &str = "an iteration accesses what another one stores";
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (index, stream) in streams.iter().enumerate() {
+        match groups.iter_mut().find(|group| group[0] == stream.base.0) {
+            Some(group) => group.push(index),
+            None => groups.push(vec![index]),
+        }
+    }
+    for group in &groups {
+        for (at, &a) in group.iter().enumerate() {
+            for &b in &group[at + 1..] {
+                let (a, b) = (&streams[a], &streams[b]);
+                if (a.is_store || b.is_store) && !keeps_order(a, b, lanes) {
+                    return Err(DEPENDS);
+                }
+            }
+        }
+    }
+    let mut aliases = Aliases::default();
+    let mut checks = Vec::new();
+    for (index, a) in groups.iter().enumerate() {
+        for b in &groups[index + 1..] {
+            let mut overlap = false;
+            for &a in a {
+                for &b in b {
+                    let (a, b) = (&streams[a], &streams[b]);
+                    if !a.is_store && !b.is_store {
+                        continue;
+                    }
+                    if aliases.relation(f, &a.place, &b.place) == Relation::Disjoint && !same_base(a, b) {
+                        continue;
+                    }
+                    if same_base(a, b) {
+                        return Err(DEPENDS);
+                    }
+                    overlap = true;
+                }
+            }
+            if overlap {
+                checks.push((extent(streams, a), extent(streams, b)));
+            }
+        }
+    }
+    match checks.len() <= MAX_CHECKS {
+        true => Ok(checks),
+        false => Err("too many accesses may concern the same memory"),
+    }
+}
+
+fn extent(streams: &[Stream], group: &[usize]) -> Extent {
+    let stream = group[0];
+    let offset = |index: usize| {
+        streams[index]
+            .affine
+            .constant
+            .wrapping_sub(streams[stream].affine.constant)
+    };
+    let (mut low, mut high) = (0, streams[stream].bytes as i64);
+    for &index in group {
+        low = low.min(offset(index));
+        high = high.max(offset(index).saturating_add(streams[index].bytes as i64));
+    }
+    Extent {
+        stream,
+        low,
+        high,
+        step: streams[stream].affine.coefficient,
+    }
+}
+
+/// Whether all accesses of `a` in `lanes` iterations may be done before all of `b`, which comes later in the program. Both have one
+/// base and one step.
+fn keeps_order(a: &Stream, b: &Stream, lanes: u64) -> bool {
+    let distance = i128::from(b.affine.constant) - i128::from(a.affine.constant);
+    let step = i128::from(a.affine.coefficient);
+    let (x, y) = (i128::from(a.bytes), i128::from(b.bytes));
+    if step == 0 {
+        return distance >= x || -distance >= y;
+    }
+    // `b` accesses in an iteration what `a` accesses in one that is `later` iterations after it: all pairs of iterations.
+    let lanes = i128::from(lanes);
+    (1 - lanes..lanes).all(|later| {
+        let apart = distance - later * step;
+        let overlaps = apart < x && -apart < y;
+        // In one iteration, and where `a` is in an earlier one, the order stays.
+        !overlaps || later <= 0
+    })
+}

@@ -1,0 +1,307 @@
+//! Compiled modules and calls of their functions.
+
+use super::argument::{Arguments, Passing};
+use super::error::CallError;
+use super::outcome::{Outcome, Returned};
+use super::signature::{self, Signature};
+use crate::codegen::{self, Jit, JitOptions, OptLevel, TrustedModule};
+use crate::ir::{Context, Diagnostic, Module, verify::verify_module};
+use crate::lower::optimize::{self, OptimizeOptions};
+use crate::lower::{self, packed_interface};
+use crate::{Error, Result};
+use std::collections::HashMap;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// A compiled module whose functions can be called; see the [module](super). Cheap to clone, usable from several
+/// threads. The code
+/// stays in memory while a clone or a function of it exists.
+#[derive(Clone, Debug)]
+pub struct Program {
+    jit: Jit,
+    functions: Arc<HashMap<String, Arc<Function>>>,
+}
+
+/// A function of a program.
+#[derive(Debug)]
+struct Function {
+    jit: Jit,
+    signature: Signature,
+    /// The wrapper; `None` if the function has arguments or results that words cannot hold.
+    code: Option<codegen::TypedFn<unsafe fn(*mut u64)>>,
+}
+
+/// A function of a [`Program`] whose signature was compared with these types. Keeps its code alive.
+///
+/// ```
+/// # fn main() -> windlass::Result<()> {
+/// let ctx = windlass::context();
+/// let text = "func.func @mul(%x: i64, %y: i64) -> i64 { %0 = arith.muli %x, %y : i64 return %0 : i64 }";
+/// let module = windlass::parse(&ctx, "mul.mlir", text)?;
+/// // SAFETY: the module accesses no memory.
+/// let module = unsafe { windlass::TrustedModule::new(module) };
+/// let mul = windlass::Program::new(&ctx, module)?.function::<(i64, i64), i64>("mul")?;
+/// assert_eq!(mul.call((6, 7))?, 42);
+/// # Ok(())
+/// # }
+/// ```
+pub struct TypedFn<A, R> {
+    function: Arc<Function>,
+    _types: PhantomData<fn(A) -> R>,
+}
+
+impl<A, R> Clone for TypedFn<A, R> {
+    fn clone(&self) -> Self {
+        TypedFn {
+            function: self.function.clone(),
+            _types: PhantomData,
+        }
+    }
+}
+
+/// Modules to compile into one program.
+pub(super) struct Parts<'m> {
+    pub modules: Vec<Module>,
+    pub options: &'m JitOptions,
+}
+
+impl Parts<'_> {
+    /// Lowers each module with `lower`, links them, and compiles the result. The modules are verified and trusted.
+    pub fn compile(
+        self,
+        ctx: &Context,
+        lower: impl FnMut(&Context, &mut Module) -> Result<(), Diagnostic>,
+    ) -> Result<Program> {
+        self.compile_all(ctx, lower).map_err(|errors| match errors {
+            Failure::Diagnostics(errors) => Error::new(ctx, errors),
+            Failure::Error(error) => error,
+        })
+    }
+
+    fn compile_all(
+        self,
+        ctx: &Context,
+        mut lower: impl FnMut(&Context, &mut Module) -> Result<(), Diagnostic>,
+    ) -> Result<Program, Failure> {
+        let mut signatures = Vec::new();
+        let mut lowered = Vec::with_capacity(self.modules.len());
+        for mut module in self.modules {
+            signatures.extend(signature::of_module(ctx, &module));
+            lower(ctx, &mut module).map_err(|error| vec![error])?;
+            lowered.push(module);
+        }
+        let mut module = match <[Module; 1]>::try_from(lowered) {
+            Ok([module]) => module,
+            Err(several) => {
+                let linked = crate::dialects::llvm::link::link(ctx, several)?;
+                verify_module(ctx, &linked)?;
+                linked
+            }
+        };
+        let callable = signatures
+            .iter()
+            .filter(|signature| signature.unsupported().is_none());
+        packed_interface::add(ctx, &mut module, callable.map(Signature::name));
+        let level = match self.options.opt_level {
+            OptLevel::None => 0,
+            OptLevel::Speed => 2,
+        };
+        let passes = OptimizeOptions {
+            fast_math: self.options.fast_math,
+            ..OptimizeOptions::level(level)
+        };
+        lower::expand_processor_intrinsics::run(ctx, &mut module);
+        optimize::optimize(ctx, &mut module, &passes).map_err(|error| error.0)?;
+        // SAFETY: the modules were verified, and lowerings and passes make valid modules of valid ones.
+        #[allow(unsafe_code)]
+        let jit = unsafe { Jit::new_unverified(ctx, &module, self.options) }?;
+        let functions = signatures.into_iter().map(|signature| {
+            let wrapper = format!("{}{}", packed_interface::PREFIX, signature.name());
+            let code = jit.function::<unsafe fn(*mut u64)>(&wrapper).ok();
+            let name = signature.name().to_owned();
+            let jit = jit.clone();
+            (name, Arc::new(Function { jit, signature, code }))
+        });
+        let functions = Arc::new(functions.collect());
+        Ok(Program { jit, functions })
+    }
+}
+
+enum Failure {
+    Diagnostics(Vec<Diagnostic>),
+    Error(Error),
+}
+
+impl From<Vec<Diagnostic>> for Failure {
+    fn from(errors: Vec<Diagnostic>) -> Self {
+        Failure::Diagnostics(errors)
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Failure::Error(error)
+    }
+}
+
+impl Program {
+    /// Verifies, lowers and compiles a module, with the default options of the compiler.
+    ///
+    /// # Errors
+    /// What the verifier reports, or the op that cannot be lowered or compiled.
+    pub fn new(ctx: &Context, module: TrustedModule) -> Result<Program> {
+        Program::with_options(ctx, module, &JitOptions::default())
+    }
+
+    /// Verifies, lowers and compiles a module.
+    ///
+    /// # Errors
+    /// What the verifier reports, or the op that cannot be lowered or compiled.
+    pub fn with_options(ctx: &Context, module: TrustedModule, options: &JitOptions) -> Result<Program> {
+        let modules = vec![module.into_module()];
+        verify_module(ctx, &modules[0]).map_err(|errors| Error::new(ctx, errors))?;
+        Parts { modules, options }.compile(ctx, lower::lower_to_llvm)
+    }
+
+    /// Verifies a module, lowers it with `lower`, to the LLVM dialect, and compiles it: for modules with operations of
+    /// other dialects.
+    ///
+    /// # Errors
+    /// What the verifier reports, or the op that cannot be lowered or compiled.
+    ///
+    /// # Safety
+    /// What `lower` makes of the module may be trusted as a [`TrustedModule`] is. It calls functions as the signatures
+    /// before
+    /// say.
+    #[allow(unsafe_code, reason = "the lowering makes the code that runs")]
+    pub unsafe fn with_lowering(
+        ctx: &Context,
+        module: Module,
+        options: &JitOptions,
+        lower: impl FnOnce(&Context, &mut Module) -> Result<(), Diagnostic>,
+    ) -> Result<Program> {
+        verify_module(ctx, &module).map_err(|errors| Error::new(ctx, errors))?;
+        let mut lower = Some(lower);
+        let modules = vec![module];
+        Parts { modules, options }.compile(ctx, |ctx, module| match lower.take() {
+            Some(lower) => lower(ctx, module),
+            None => Ok(()),
+        })
+    }
+
+    /// Lowers and compiles a module that the verifier has accepted.
+    ///
+    /// # Errors
+    /// The op that cannot be lowered or compiled.
+    ///
+    /// # Safety
+    /// The module may be trusted as a [`TrustedModule`] is, and the verifier accepts it in this context.
+    #[allow(unsafe_code, reason = "nothing is verified")]
+    pub unsafe fn new_unverified(ctx: &Context, module: Module, options: &JitOptions) -> Result<Program> {
+        let modules = vec![module];
+        Parts { modules, options }.compile(ctx, lower::lower_to_llvm)
+    }
+
+    /// The compiled code, for calls by the types of the LLVM dialect.
+    pub fn jit(&self) -> &Jit {
+        &self.jit
+    }
+
+    /// The signature of a function of the module, before lowering.
+    pub fn signature(&self, name: &str) -> Option<&Signature> {
+        self.functions.get(name).map(|function| &function.signature)
+    }
+
+    /// The signatures of all functions that can be called.
+    pub fn signatures(&self) -> impl Iterator<Item = &Signature> {
+        self.functions.values().map(|function| &function.signature)
+    }
+
+    /// The function called `name`, with arguments `A`, a tuple, and results `R`.
+    ///
+    /// # Errors
+    /// There is no such function, or its signature is another one.
+    pub fn function<A: Arguments, R: Outcome>(&self, name: &str) -> Result<TypedFn<A, R>, CallError> {
+        let function = self.find(name, A::COUNT)?;
+        let fail = |(index, why)| CallError::Argument(name.to_owned(), index, why);
+        A::check(function.signature.params()).map_err(fail)?;
+        R::check(function.signature.results()).map_err(|why| CallError::Result(name.to_owned(), why))?;
+        Ok(TypedFn {
+            function: function.clone(),
+            _types: PhantomData,
+        })
+    }
+
+    fn find(&self, name: &str, given: usize) -> Result<&Arc<Function>, CallError> {
+        let not_found = || CallError::NotFound(name.to_owned());
+        let function = self.functions.get(name).ok_or_else(not_found)?;
+        let signature = &function.signature;
+        let wanted = signature.params().len();
+        if given != wanted {
+            return Err(CallError::Count(name.to_owned(), wanted, given));
+        }
+        if let Some(ty) = signature.unsupported() {
+            return Err(CallError::Unsupported(name.to_owned(), ty.to_owned()));
+        }
+        Ok(function)
+    }
+
+    /// Calls a function with a tuple of arguments.
+    ///
+    /// # Errors
+    /// There is no such function, its signature is another one, or it traps.
+    pub fn call<R: Outcome>(&self, name: &str, arguments: impl Arguments) -> Result<R, CallError> {
+        fn count<A: Arguments>(_: &A) -> usize {
+            A::COUNT
+        }
+        let function = self.find(name, count(&arguments))?;
+        R::check(function.signature.results()).map_err(|why| CallError::Result(name.to_owned(), why))?;
+        function.call(arguments)
+    }
+}
+
+impl<A: Arguments, R: Outcome> TypedFn<A, R> {
+    /// Calls the function.
+    ///
+    /// # Errors
+    /// The shape of an argument does not fit, or the function traps.
+    #[inline]
+    pub fn call<'x>(&self, arguments: A::With<'x>) -> Result<R, CallError>
+    where
+        A: 'x,
+    {
+        self.function.call(arguments)
+    }
+
+    /// The signature in the module.
+    pub fn signature(&self) -> &Signature {
+        &self.function.signature
+    }
+}
+
+impl Function {
+    /// Calls the function. The result type was compared.
+    #[inline]
+    fn call<R: Outcome>(&self, arguments: impl Arguments) -> Result<R, CallError> {
+        let signature = &self.signature;
+        let name = || signature.name().to_owned();
+        let code = self.code.as_ref().ok_or_else(|| CallError::NotFound(name()))?;
+        let mut passing = Passing::new(signature.params());
+        arguments
+            .pass(&mut passing)
+            .map_err(|(index, why)| CallError::Argument(name(), index, why))?;
+        let (mut words, lent) = passing.finish();
+        let results = words.len();
+        words.resize(results + signature.result_words(), 0);
+        // SAFETY: the words are those of the function's arguments, followed by room for its results. What they point to
+        // is
+        // borrowed until the call ends, as the function accesses it.
+        #[allow(unsafe_code)]
+        unsafe { code.call_with_pointers((words.as_mut_ptr(),)) }?;
+        let mut returned = Returned::new(&self.jit, &words[results..], lent);
+        let outcome = R::take(&mut returned, signature.results());
+        let outcome = outcome.map_err(|what| CallError::TooLarge(name(), what))?;
+        returned.release();
+        Ok(outcome)
+    }
+}

@@ -1,0 +1,6 @@
+#include <stdio.h>
+static int queens(int n, int row, unsigned columns, unsigned left, unsigned right) { if (row == n) return 1; int k = 0; for (unsigned free = ~(columns | left | right) & ((1u << n) - 1); free; free &= free - 1) { unsigned bit = free & -free; k += queens(n, row + 1, columns | bit, (left | bit) << 1, (right | bit) >> 1); } return k; }
+static int count; static void permute(int *a, int k, int n) { if (k == n) { int ok = 1; for (int i = 0; i + 1 < n; i++) ok &= a[i] - a[i + 1] != 1; count += ok; return; } for (int i = k; i < n; i++) { int t = a[k]; a[k] = a[i]; a[i] = t; permute(a, k + 1, n); t = a[k]; a[k] = a[i]; a[i] = t; } }
+static int subsets(const int *a, int n, int sum) { if (sum == 0) return 1; if (n == 0 || sum < 0) return 0; return subsets(a + 1, n - 1, sum - a[0]) + subsets(a + 1, n - 1, sum); }
+static int fill(char g[8][8], int x, int y) { if (x < 0 || y < 0 || x > 7 || y > 7 || g[y][x]) return 0; g[y][x] = 1; return 1 + fill(g, x + 1, y) + fill(g, x - 1, y) + fill(g, x, y + 1) + fill(g, x, y - 1); }
+int main(void) { int a[] = {1, 2, 3, 4, 5, 6}, b[] = {3, 34, 4, 12, 5, 2, 7}; char g[8][8] = {{0}}; for (int i = 0; i < 8; i++) g[i][(i * 3) & 7] = 1; permute(a, 0, 6); printf("%d %d %d %d %d\n", queens(8, 0, 0, 0, 0), queens(6, 0, 0, 0, 0), count, subsets(b, 7, 14), fill(g, 1, 0)); return 0; }

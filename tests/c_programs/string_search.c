@@ -1,0 +1,7 @@
+#include <stdio.h>
+#include <string.h>
+static const char *naive(const char *h, const char *n) { for (; *h; h++) { const char *a = h, *b = n; while (*b && *a == *b) a++, b++; if (!*b) return h; } return 0; }
+static int kmp(const char *h, const char *n) { int f[64] = {0}, m = strlen(n), count = 0; for (int i = 1, j = 0; i < m; i++) { while (j && n[i] != n[j]) j = f[j - 1]; f[i] = j += n[i] == n[j]; } for (int i = 0, j = 0; h[i]; i++) { while (j && h[i] != n[j]) j = f[j - 1]; if ((j += h[i] == n[j]) == m) { count++; j = f[j - 1]; } } return count; }
+static int glob(const char *p, const char *s) { for (; *p; p++, s++) { if (*p == '*') { while (*p == '*') p++; if (!*p) return 1; for (; *s; s++) if (glob(p, s)) return 1; return 0; } if (!*s || (*p != '?' && *p != *s)) return 0; } return !*s; }
+static int distance(const char *a, const char *b) { int n = strlen(b), row[64]; for (int j = 0; j <= n; j++) row[j] = j; for (int i = 1; a[i - 1]; i++) { int diagonal = row[0]; row[0] = i; for (int j = 1; j <= n; j++) { int old = row[j], best = diagonal + (a[i - 1] != b[j - 1]); if (row[j] + 1 < best) best = row[j] + 1; if (row[j - 1] + 1 < best) best = row[j - 1] + 1; row[j] = best; diagonal = old; } } return row[n]; }
+int main(void) { const char *t = "abababcabab"; printf("%ld %d %d %d%d%d %d %d\n", (long)(naive(t, "abc") - t), naive(t, "x") == 0, kmp(t, "abab"), glob("a*b?b", t), glob("*c*", t), glob("a?b", t), distance("kitten", "sitting"), distance("", "abc")); return 0; }

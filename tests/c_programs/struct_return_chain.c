@@ -1,0 +1,5 @@
+#include <stdio.h>
+struct r1 { char a; }; struct r3 { char a[3]; }; struct r8 { int a, b; }; struct r12 { float a, b, c; }; struct r16 { double d; long l; }; struct r24 { long a, b, c; }; struct mix { float f; int i; double d; };
+static struct r1 m1(int x) { return (struct r1){x}; } static struct r3 m3(int x) { return (struct r3){{x, x + 1, x + 2}}; } static struct r8 m8(int x) { return (struct r8){x, -x}; } static struct r12 m12(int x) { return (struct r12){x, x * 2, x * 3}; } static struct r16 m16(int x) { return (struct r16){x / 2.0, x}; } static struct r24 m24(int x) { return (struct r24){x, x * x, -x}; } static struct mix mm(int x) { return (struct mix){x, x + 1, x + 0.5}; }
+__attribute__((noinline)) static long use(struct r1 a, struct r3 b, struct r8 c, struct r12 d, struct r16 e, struct r24 f, struct mix g) { return a.a + b.a[2] * 2 + c.b * 3 + (long)d.c * 4 + (long)e.d * 5 + e.l * 6 + f.b * 7 + f.c * 8 + g.i * 9 + (long)g.d * 10; }
+int main(void) { for (int i = 1; i < 5; i++) printf("%ld ", use(m1(i), m3(i), m8(i), m12(i), m16(i), m24(i), mm(i))); printf("%d %g\n", m3(7).a[1], m12(3).b); return 0; }

@@ -1,0 +1,7 @@
+#include <stdio.h>
+#include <string.h>
+#include <stdint.h>
+static int base64(const uint8_t *s, int n, char *o) { static const char d[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"; char *p = o; for (int i = 0; i < n; i += 3) { uint32_t v = s[i] << 16 | (i + 1 < n ? s[i + 1] : 0) << 8 | (i + 2 < n ? s[i + 2] : 0); *p++ = d[v >> 18]; *p++ = d[v >> 12 & 63]; *p++ = i + 1 < n ? d[v >> 6 & 63] : '='; *p++ = i + 2 < n ? d[v & 63] : '='; } *p = 0; return p - o; }
+static int utf8(uint32_t c, char *o) { if (c < 0x80) { o[0] = c; return 1; } if (c < 0x800) { o[0] = 0xc0 | c >> 6; o[1] = 0x80 | (c & 63); return 2; } if (c < 0x10000) { o[0] = 0xe0 | c >> 12; o[1] = 0x80 | (c >> 6 & 63); o[2] = 0x80 | (c & 63); return 3; } o[0] = 0xf0 | c >> 18; o[1] = 0x80 | (c >> 12 & 63); o[2] = 0x80 | (c >> 6 & 63); o[3] = 0x80 | (c & 63); return 4; }
+static int decode(const unsigned char *s, uint32_t *c) { int n = *s < 0x80 ? 1 : *s < 0xe0 ? 2 : *s < 0xf0 ? 3 : 4; *c = n == 1 ? *s : *s & (0x7f >> n); for (int i = 1; i < n; i++) *c = *c << 6 | (s[i] & 63); return n; }
+int main(void) { char o[100]; for (int n = 1; n < 6; n++) { base64((const uint8_t *)"hello", n, o); printf("%s ", o); } uint32_t v[] = {0x41, 0xe9, 0x20ac, 0x1f600}, back; for (int i = 0; i < 4; i++) { int n = utf8(v[i], o); int m = decode((unsigned char *)o, &back); printf("%d%d%d ", n, m, back == v[i]); } puts(""); return 0; }

@@ -1,0 +1,316 @@
+//! Runs passes and translations on random programs through upstream's tools and through windlass, and compares the text.
+//!
+//! A batch is one file of programs between `// -----`, so that one process has many of them. Where the outputs of a
+//! program differ, the program is made smaller as long as they do.
+
+pub mod passes;
+
+use crate::language::Language;
+use crate::reduce;
+use crate::text::Program;
+use std::collections::HashMap;
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// The line between two programs of a file.
+const SEPARATOR: &str = "// -----\n";
+
+/// How programs are compared.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The binary under test.
+    pub windlass: PathBuf,
+    /// The number of programs in a file.
+    pub batch: usize,
+    /// How many programs of each comparison are made smaller and reported.
+    pub reported: usize,
+    /// Where directories for batches are created.
+    pub scratch: PathBuf,
+}
+
+/// What is done to the programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// Passes by `mlir-opt`: the elements of a pipeline on a module.
+    Passes(String),
+    /// The import of LLVM IR and its export: the text of `mlir-translate --mlir-to-llvmir`.
+    Export,
+}
+
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Comparison::Passes(elements) => f.write_str(elements),
+            Comparison::Export => f.write_str("--mlir-to-llvmir"),
+        }
+    }
+}
+
+/// A program whose outputs differ.
+#[derive(Debug)]
+pub struct Difference {
+    /// The seed of the program.
+    pub seed: u64,
+    /// The reduced program.
+    pub source: String,
+    /// Upstream's output.
+    pub expected: Output,
+    /// The output of windlass.
+    pub found: Output,
+}
+
+/// What a comparison found.
+#[derive(Debug, Default)]
+pub struct Summary {
+    /// The number of programs that upstream accepts or rejects.
+    pub compared: usize,
+    /// The seeds of programs that end upstream's process.
+    pub crashes: Vec<u64>,
+    /// The seeds of programs with different outputs.
+    pub different: Vec<u64>,
+    /// The first of these.
+    pub reported: Vec<Difference>,
+}
+
+/// What a tool makes of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Output {
+    /// The text that is written.
+    Text(String),
+    /// The program is rejected with these errors.
+    Rejected(String),
+    /// The process ended with a signal, or after a minute.
+    Died,
+}
+
+impl fmt::Display for Output {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Output::Text(text) => f.write_str(text),
+            Output::Rejected(errors) => write!(f, "rejected: {errors}"),
+            Output::Died => f.write_str("died"),
+        }
+    }
+}
+
+/// Compares the outputs of `count` programs from the seed `first` on.
+///
+/// # Errors
+/// Files that cannot be written and commands that cannot be started.
+pub fn run(
+    language: Language,
+    comparison: &Comparison,
+    first: u64,
+    count: u64,
+    options: &Options,
+) -> io::Result<Summary> {
+    let dir = tempfile::Builder::new()
+        .prefix("compared-")
+        .tempdir_in(&options.scratch)?;
+    let bench = Bench {
+        language,
+        comparison,
+        options,
+        dir: dir.path().to_owned(),
+    };
+    let mut summary = Summary::default();
+    let mut start = first;
+    while start < first + count {
+        let seeds = start..(start + options.batch.max(1) as u64).min(first + count);
+        start = seeds.end;
+        let programs: Vec<Program> = seeds.clone().map(|seed| language.program(seed, 0)).collect();
+        let expected = bench.outputs(Tool::Upstream, &programs)?;
+        let found = bench.outputs(Tool::Windlass, &programs)?;
+        for (index, seed) in seeds.enumerate() {
+            if expected[index] == Output::Died {
+                summary.crashes.push(seed);
+                continue;
+            }
+            summary.compared += 1;
+            if expected[index] == found[index] {
+                continue;
+            }
+            summary.different.push(seed);
+            if summary.reported.len() < options.reported {
+                summary.reported.push(bench.reduced(seed, &programs[index])?);
+            }
+        }
+    }
+    Ok(summary)
+}
+
+#[derive(Clone, Copy)]
+enum Tool {
+    Upstream,
+    Windlass,
+}
+
+struct Bench<'a> {
+    language: Language,
+    comparison: &'a Comparison,
+    options: &'a Options,
+    dir: PathBuf,
+}
+
+impl Bench<'_> {
+    /// What a tool makes of each program.
+    fn outputs(&self, tool: Tool, programs: &[Program]) -> io::Result<Vec<Output>> {
+        let texts: Vec<String> = programs
+            .iter()
+            .map(|program| self.language.part(program))
+            .collect();
+        fs::write(
+            self.dir.join(self.language.file()),
+            texts.join(&format!("\n{SEPARATOR}")),
+        )?;
+        let output = Command::new("bash")
+            .args([
+                "-c",
+                &format!("ulimit -c 0; set -o pipefail; {}", self.command(tool)),
+            ])
+            .current_dir(&self.dir)
+            .stdin(Stdio::null())
+            .output()?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        let parts: Vec<&str> = text.split(SEPARATOR).collect();
+        // 0: all accepted; 1: some rejected.
+        let ended = matches!(output.status.code(), Some(0 | 1));
+        if ended && parts.len() == programs.len() {
+            let errors = errors_by_part(&String::from_utf8_lossy(&output.stderr), &texts);
+            let result = parts
+                .iter()
+                .enumerate()
+                .map(|(index, part)| match errors.get(&index) {
+                    Some(errors) if part.trim().is_empty() => Output::Rejected(errors.clone()),
+                    _ => Output::Text((*part).to_owned()),
+                });
+            return Ok(result.collect());
+        }
+        if programs.len() == 1 {
+            return Ok(vec![Output::Died]);
+        }
+        let (left, right) = programs.split_at(programs.len() / 2);
+        let mut both = self.outputs(tool, left)?;
+        both.extend(self.outputs(tool, right)?);
+        Ok(both)
+    }
+
+    fn command(&self, tool: Tool) -> String {
+        let file = self.language.file();
+        let windlass = self.options.windlass.display();
+        match (self.comparison, tool) {
+            (Comparison::Passes(elements), tool) => {
+                let opt = match tool {
+                    Tool::Upstream => "mlir-opt-22".to_owned(),
+                    Tool::Windlass => format!("{windlass} opt"),
+                };
+                let pipeline = passes::pipeline_flag(elements);
+                format!("timeout 60 {opt} --split-input-file '{pipeline}' {file}")
+            }
+            (Comparison::Export, tool) => {
+                let export = match tool {
+                    Tool::Upstream => "mlir-translate-22".to_owned(),
+                    Tool::Windlass => format!("{windlass} translate"),
+                };
+                let before = match self.language {
+                    Language::Llvm => format!(
+                        "mlir-translate-22 --import-llvm --split-input-file='{}' --output-split-marker='{}' {file}",
+                        SEPARATOR.trim(),
+                        SEPARATOR.trim()
+                    ),
+                    _ => format!("mlir-opt-22 --split-input-file {} {file}", crate::language::LOWER),
+                };
+                format!(
+                    "{before} -o imported.mlir; timeout 60 {export} --mlir-to-llvmir --split-input-file='{}' \
+                     --output-split-marker='{}' imported.mlir",
+                    SEPARATOR.trim(),
+                    SEPARATOR.trim()
+                )
+            }
+        }
+    }
+
+    /// The smallest program found whose outputs differ in the same way.
+    fn reduced(&self, seed: u64, program: &Program) -> io::Result<Difference> {
+        let both = |program: &Program| -> io::Result<(Output, Output)> {
+            let one = std::slice::from_ref(program);
+            let mut outputs = self.outputs(Tool::Upstream, one)?;
+            let mut found = self.outputs(Tool::Windlass, one)?;
+            Ok((
+                outputs.pop().unwrap_or(Output::Died),
+                found.pop().unwrap_or(Output::Died),
+            ))
+        };
+        let kind = |outputs: &(Output, Output)| {
+            let texts = (
+                std::mem::discriminant(&outputs.0),
+                std::mem::discriminant(&outputs.1),
+            );
+            (outputs.0 != outputs.1).then_some(texts)
+        };
+        let wanted = kind(&both(program)?);
+        let program = reduce::reduce(program, |program| {
+            // Upstream leaves out empty parts of a file.
+            Ok(!program.render().trim().is_empty() && kind(&both(program)?) == wanted)
+        })?;
+        let (expected, found) = both(&program)?;
+        Ok(Difference {
+            seed,
+            source: program.render(),
+            expected,
+            found,
+        })
+    }
+}
+
+/// The error messages of each part of a file, with their places relative to it.
+fn errors_by_part(text: &str, parts: &[String]) -> HashMap<usize, String> {
+    let mut ends = Vec::new();
+    let mut lines = 0;
+    for part in parts {
+        // The part ends with a line end, and a separator follows an empty line.
+        lines += part.matches('\n').count() + 2;
+        ends.push(lines);
+    }
+    let mut errors: HashMap<usize, String> = HashMap::new();
+    for line in text.lines() {
+        let Some((place, message)) = line.split_once(": error: ") else {
+            continue;
+        };
+        let mut numbers = place.rsplit(':');
+        let column = numbers.next().unwrap_or_default();
+        let number = numbers.next().and_then(|number| number.parse::<usize>().ok());
+        let number = number.unwrap_or_default();
+        let part = ends.partition_point(|&end| end < number);
+        let start = part.checked_sub(1).map_or(0, |before| ends[before]);
+        errors
+            .entry(part)
+            .or_insert_with(|| format!("{}:{column}: {message}\n", number.saturating_sub(start)));
+    }
+    errors
+}
+
+/// The lines of two texts that differ, with those between the first and the last of them.
+pub fn difference(expected: &str, found: &str) -> String {
+    let (expected, found): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
+    let same = |pair: &(&&str, &&str)| pair.0 == pair.1;
+    let before = expected.iter().zip(&found).take_while(same).count();
+    let (expected, found) = (&expected[before..], &found[before..]);
+    let after = expected
+        .iter()
+        .rev()
+        .zip(found.iter().rev())
+        .take_while(same)
+        .count();
+    let mut text = String::new();
+    for line in &expected[..expected.len() - after] {
+        text += &format!("-{line}\n");
+    }
+    for line in &found[..found.len() - after] {
+        text += &format!("+{line}\n");
+    }
+    text
+}
