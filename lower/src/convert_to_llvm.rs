@@ -4,7 +4,7 @@ use crate::complex_divide::ComplexRange;
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use crate::{
     arith_to_llvm, cf_to_llvm, complex_to_llvm, finalize_memref_to_llvm, func_to_llvm, index_to_llvm,
-    math_to_llvm, ub_to_llvm, vector_to_llvm,
+    math_to_llvm, ptr_to_llvm, ub_to_llvm, vector_to_llvm,
 };
 use windlass_ir::conversion::Conversion;
 
@@ -15,6 +15,11 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
 
 /// The conversion of the dialects for which `wanted` holds.
 pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Conversion {
+    let generic_space = wanted("ptr");
+    let options = LlvmOptions {
+        generic_space,
+        ..options
+    };
     let mut conversion = to_llvm(options);
     let patterns = &mut conversion.patterns;
     if wanted("arith") {
@@ -37,6 +42,9 @@ pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Con
     }
     if wanted("math") {
         math_to_llvm::populate(patterns, true);
+    }
+    if generic_space {
+        ptr_to_llvm::populate(patterns);
     }
     if wanted("ub") {
         ub_to_llvm::populate(patterns);

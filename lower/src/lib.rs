@@ -73,6 +73,7 @@ mod memref_passes;
 pub mod optimize;
 pub mod packed_interface;
 pub mod passes;
+pub mod ptr_to_llvm;
 pub mod reconcile_unrealized_casts;
 pub mod resolve_dims;
 pub mod scf_to_cf;

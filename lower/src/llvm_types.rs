@@ -14,11 +14,13 @@
 
 use crate::descriptor::{Widths, descriptor_type, unranked_descriptor_type};
 use crate::llvm_common::llvm_target;
+use crate::ptr_to_llvm::convert_ptr_type;
 use windlass_dialects::dlti;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_dialects::llvm::{compat, types as llvm};
 use windlass_dialects::memref::layout::strided;
+use windlass_dialects::ptr;
 use windlass_ir::conversion::{Conversion, TypeConversion, TypeConverter};
 use windlass_ir::num::FloatKind;
 use windlass_ir::text::printer::attr_to_string;
@@ -37,6 +39,8 @@ pub struct LlvmOptions {
     pub aligned_alloc: bool,
     /// Whether buffers are allocated with the generic functions (`_mlir_memref_to_llvm_alloc`), which the program defines.
     pub generic_functions: bool,
+    /// Whether `#ptr.generic_space` is address space 0, and pointers into it and metadata are converted.
+    pub generic_space: bool,
 }
 
 impl Default for LlvmOptions {
@@ -46,6 +50,7 @@ impl Default for LlvmOptions {
             bare_pointers: false,
             aligned_alloc: false,
             generic_functions: false,
+            generic_space: false,
         }
     }
 }
@@ -110,14 +115,22 @@ pub fn address_space(ctx: &Context, space: Option<Attribute>) -> Option<u32> {
             AttrData::Integer { ty, .. } if ty.signless_width(ctx).is_some() => {
                 u32::try_from(space.as_i64(ctx)?).ok()
             }
+            // The type converter decides whether there are such memrefs.
+            _ if is_generic_space(ctx, space) => Some(0),
             _ => None,
         },
     }
 }
 
+/// Whether a memory space is the generic one of the `ptr` dialect.
+pub(crate) fn is_generic_space(ctx: &Context, space: Attribute) -> bool {
+    space.ext(ctx, ptr::GENERIC_SPACE).is_some()
+}
+
 /// The address space number of a memory space; reports an error if it has none.
-fn expect_address_space(ctx: &Context, space: Option<Attribute>) -> Option<u32> {
-    let number = address_space(ctx, space);
+fn expect_address_space(ctx: &Context, options: LlvmOptions, space: Option<Attribute>) -> Option<u32> {
+    let generic = space.is_some_and(|space| is_generic_space(ctx, space));
+    let number = address_space(ctx, space).filter(|_| options.generic_space || !generic);
     if let (None, Some(space)) = (number, space) {
         let message = format!(
             "conversion of memref memory space {} to integer address space failed. Consider adding memory space conversions.",
@@ -178,14 +191,19 @@ fn convert(types: &TypeConversion<'_>, options: LlvmOptions, ctx: &Context, ty: 
         TypeData::MemRef(memref) => {
             types.convert(ctx, memref.element)?;
             expect_strided(ctx, memref)?;
-            let pointer = llvm::pointer(ctx, expect_address_space(ctx, memref.space)?);
+            let pointer = llvm::pointer(ctx, expect_address_space(ctx, options, memref.space)?);
             let index = options.index_type(ctx);
             Some(descriptor_type(ctx, pointer, index, memref.shape.len()))
         }
         TypeData::UnrankedMemRef { element, space } => {
             types.convert(ctx, *element)?;
-            expect_address_space(ctx, *space)?;
+            expect_address_space(ctx, options, *space)?;
             Some(unranked_descriptor_type(ctx, options.index_type(ctx)))
+        }
+        TypeData::Ext(ext)
+            if options.generic_space && (ext.name == ptr::PTR || ext.name == ptr::PTR_METADATA) =>
+        {
+            convert_ptr_type(ctx, ty, &|ty| types.convert(ctx, ty), options.index_type(ctx))
         }
         TypeData::Ext(_) if compat::is_compatible(ctx, ty) => Some(ty),
         TypeData::Ext(_) => convert_aggregate(types, ctx, ty),

@@ -15,7 +15,7 @@ use std::process::{Command, ExitCode};
 use windlass::codegen::{self, CodegenTimes, DebugInfo, ObjectOptions};
 use windlass::dialects::llvm::layout::DataLayout;
 use windlass::dialects::llvm::target::data_layout;
-use windlass::ir::pass::Timing;
+use windlass::ir::pass::{ReportFormat, Timing};
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::ir::{Context, Diagnostic, Module};
 use windlass::lower::optimize::OptimizeOptions;
@@ -309,7 +309,7 @@ fn emit(
     });
     if args.time_report {
         let times = times.map_or_else(String::new, |times: CodegenTimes| times.to_string());
-        report::raw(&format!("{}{times}", timing.report(false)));
+        report::raw(&format!("{}{times}", timing.report(false, ReportFormat::Text)));
     }
     compiled.map_err(|errors| {
         report::diagnostics(&ctx, &errors);

@@ -12,7 +12,7 @@ use std::io::Write;
 use std::mem::ManuallyDrop;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use windlass::ir::pass::Timing;
+use windlass::ir::pass::{ReportFormat, Timing};
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::ir::{Context, Diagnostic, Module, Severity};
 use windlass::textual_llvm::{ExportOptions, ImportOptions, export_with};
@@ -185,7 +185,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
     });
     failed |= expectations.is_some_and(|expectations| !report::unmet(expectations));
     if args.mlir_timing {
-        report::raw(&timing.report(false));
+        report::raw(&timing.report(false, ReportFormat::Text));
     }
     // Upstream too leaves no file if a part fails.
     let written = if failed { output.discard() } else { output.finish() };

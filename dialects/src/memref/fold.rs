@@ -172,8 +172,9 @@ pub(super) fn dim(cx: &mut FoldCx<'_>) -> Folded {
                 return Folded::Value(size);
             }
         }
+        return through_casts(cx);
     }
-    through_casts(cx)
+    Folded::No
 }
 
 /// The value that is the size of a dimension of a subview.

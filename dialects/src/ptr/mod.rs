@@ -1,10 +1,11 @@
 //! Pointers into a memory space that an attribute says: `!ptr.ptr<#llvm.address_space<3>>`.
 //!
-//! `attrs.rs` has the constants, `checks.rs` the verifier's checks. Where the space is one of LLVM's, they are pointers to LLVM
+//! `attrs.rs` has the constants, `checks.rs` the verifier's checks, `fold.rs` the folds of casts. Where the space is one of LLVM's, they are pointers to LLVM
 //! too ([`llvm_address_space`]), and the operations can be written as LLVM IR.
 
 mod attrs;
 mod checks;
+mod fold;
 
 pub use attrs::address;
 
@@ -15,6 +16,7 @@ use windlass_ir::def::{
 };
 use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::interfaces::InferTypeOpInterface;
+use windlass_ir::rewrite::Fold;
 use windlass_ir::verify::Verify;
 use windlass_ir::{AttrName, Attribute, Context, Type, TypeData, TypeName, dialect};
 
@@ -232,12 +234,12 @@ dialect! {
 
     /// What is like a pointer as a pointer.
     ToPtrOp = "ptr.to_ptr" (ptr: HAS_ADDRESS) -> (result: POINTER)
-        traits(PURE) interfaces(Verify(checks::to_ptr))
+        traits(PURE) interfaces(Verify(checks::to_ptr), Fold(fold::to_ptr))
         format("$ptr attr-dict `:` type($ptr) `->` type($result)")
 
     /// A pointer as something that is like one.
     FromPtrOp = "ptr.from_ptr" (ptr: POINTER, metadata[?]: ty::ANY) -> (result: HAS_ADDRESS)
-        traits(PURE) interfaces(Verify(checks::from_ptr))
+        traits(PURE) interfaces(Verify(checks::from_ptr), Fold(fold::from_ptr))
         rules(
             Rule::TypesMatchWith {
                 summary: "metadata type",

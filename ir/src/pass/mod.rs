@@ -29,7 +29,7 @@ pub use manager::PassManager;
 pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};
 pub use pipeline::{ANY, PassEntry, Pipeline, Step};
 pub use registry::{PassInfo, PassRegistry, PipelineInfo, StatisticSpec};
-pub use timing::Timing;
+pub use timing::{ReportFormat, Timing};
 
 use crate::body::{Body, IsolatedOp};
 use crate::context::Context;

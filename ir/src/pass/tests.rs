@@ -279,7 +279,7 @@ fn passes_are_timed() {
     manager.timing(true);
     let mut timing = Timing::start();
     manager.run_timed(&ctx, &mut module, &mut timing).unwrap();
-    let report = timing.report(false);
+    let report = timing.report(false, ReportFormat::Text);
     let names: Vec<&str> = report
         .lines()
         .skip(6)

@@ -257,19 +257,17 @@ impl Timing {
 
     /// The report as a tree, in upstream's form. With `threads`, the report has a column for the sum over all threads
     /// and one for the wall time.
-    pub fn report(&self, threads: bool) -> String {
-        let mut table = self.table(threads);
-        let mut pending: Vec<(&Node, usize)> = self.nodes.iter().rev().map(|node| (node, 0)).collect();
-        while let Some((node, depth)) = pending.pop() {
-            table.line(node, depth);
-            pending.extend(node.inner.iter().rev().map(|inner| (inner, depth + 1)));
+    pub fn report(&self, threads: bool, format: ReportFormat) -> String {
+        let mut table = self.table(threads, format);
+        for node in &self.nodes {
+            table.tree(node, 0);
         }
         table.finish()
     }
 
     /// The report as a list, longest duration first.
-    pub fn list(&self, threads: bool) -> String {
-        let mut table = self.table(threads);
+    pub fn list(&self, threads: bool, format: ReportFormat) -> String {
+        let mut table = self.table(threads, format);
         let mut sums: Vec<Node> = Vec::new();
         let mut pending: Vec<&Node> = self.nodes.iter().collect();
         while let Some(node) = pending.pop() {
@@ -293,22 +291,33 @@ impl Timing {
         table.finish()
     }
 
-    fn table(&self, threads: bool) -> Table {
+    fn table(&self, threads: bool, format: ReportFormat) -> Table {
         let wall = self.start.elapsed();
         let known = |time: fn(&Node) -> Duration| self.nodes.iter().map(time).sum::<Duration>();
         let rest = wall.saturating_sub(known(|node| node.wall));
-        let rule = format!("==={}===\n", "-".repeat(73));
-        let mut out = format!("{rule}{:25}... Execution time report ...\n{rule}", "");
-        let _ = writeln!(out, "  Total Execution Time: {:.4} seconds\n", wall.as_secs_f64());
         let user = known(|node| node.user) + rest;
         // Without concurrency both times are equal.
         let threads = threads && user != wall;
+        if format == ReportFormat::Json {
+            return Table {
+                out: "[\n".to_owned(),
+                format,
+                threads,
+                user,
+                wall,
+                rest,
+            };
+        }
+        let rule = format!("==={}===\n", "-".repeat(73));
+        let mut out = format!("{rule}{:25}... Execution time report ...\n{rule}", "");
+        let _ = writeln!(out, "  Total Execution Time: {:.4} seconds\n", wall.as_secs_f64());
         if threads {
             out.push_str("  ----User Time----");
         }
         out.push_str("  ----Wall Time----  ----Name----\n");
         Table {
             out,
+            format,
             threads,
             user,
             wall,
@@ -317,9 +326,19 @@ impl Timing {
     }
 }
 
+/// The form of a report (`--mlir-output-format`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportFormat {
+    /// A table.
+    Text,
+    /// An array of objects, in upstream's layout: the list of the timers in another one ends with an empty object.
+    Json,
+}
+
 /// The text of a report under construction.
 struct Table {
     out: String,
+    format: ReportFormat,
     threads: bool,
     user: Duration,
     wall: Duration,
@@ -328,16 +347,61 @@ struct Table {
 }
 
 impl Table {
+    /// Writes a timer with those in it. The nesting of pipelines bounds the recursion.
+    fn tree(&mut self, node: &Node, depth: usize) {
+        match self.format {
+            ReportFormat::Text => self.line(node, depth),
+            ReportFormat::Json => {
+                self.object(node, depth);
+                self.out.push_str(", \"passes\": [\n");
+            }
+        }
+        for inner in &node.inner {
+            self.tree(inner, depth + 1);
+        }
+        if self.format == ReportFormat::Json {
+            let _ = writeln!(self.out, "{:depth$}{{}}]}},", "", depth = depth * 2);
+        }
+    }
+
+    /// Writes a timer alone.
     fn line(&mut self, node: &Node, depth: usize) {
+        if self.format == ReportFormat::Json {
+            self.object(node, depth);
+            self.out.push_str("},\n");
+            return;
+        }
         let mut column = |time: Duration, total: Duration| {
-            let share = 100.0 * time.as_secs_f64() / total.as_secs_f64().max(f64::MIN_POSITIVE);
-            let _ = write!(self.out, "  {:8.4} ({share:5.1}%)", time.as_secs_f64());
+            let _ = write!(
+                self.out,
+                "  {:8.4} ({:5.1}%)",
+                time.as_secs_f64(),
+                percentage(time, total)
+            );
         };
         if self.threads {
             column(node.user, self.user);
         }
         column(node.wall, self.wall);
         let _ = writeln!(self.out, "  {:depth$}{}", "", node.name, depth = depth * 2);
+    }
+
+    /// Writes the start of a timer's object, without its brace at the end.
+    fn object(&mut self, node: &Node, depth: usize) {
+        let _ = write!(self.out, "{:depth$}{{", "", depth = depth * 2);
+        let mut member = |name: &str, time: Duration, total: Duration| {
+            let (seconds, share) = (time.as_secs_f64(), percentage(time, total));
+            let _ = write!(
+                self.out,
+                "\"{name}\": {{\"duration\": {seconds:8.4}, \"percentage\": {share:5.1}}}, "
+            );
+        };
+        if self.threads {
+            member("user", node.user, self.user);
+        }
+        member("wall", node.wall, self.wall);
+        // Names are those of passes and ops, which need no escape.
+        let _ = write!(self.out, "\"name\": \"{}\"", node.name);
     }
 
     fn finish(mut self) -> String {
@@ -349,8 +413,17 @@ impl Table {
             };
             self.line(&node, 0);
         }
+        if self.format == ReportFormat::Json {
+            // No comma follows the last object.
+            self.out.truncate(self.out.len() - 2);
+            self.out.push_str("\n]\n");
+        }
         self.out
     }
+}
+
+fn percentage(time: Duration, total: Duration) -> f64 {
+    100.0 * time.as_secs_f64() / total.as_secs_f64().max(f64::MIN_POSITIVE)
 }
 
 #[cfg(test)]
@@ -364,7 +437,7 @@ mod tests {
         let mut pipeline = Node::new("'func.func' Pipeline");
         pipeline.inner.push(Node::new("CSE"));
         timing.note(pipeline);
-        let one = timing.report(false);
+        let one = timing.report(false, ReportFormat::Text);
         let lines: Vec<&str> = one.lines().collect();
         assert_eq!(lines[1], "                         ... Execution time report ...");
         assert!(lines[3].starts_with("  Total Execution Time: 0."));
@@ -372,9 +445,9 @@ mod tests {
         assert!(lines[6].ends_with("  Parser"), "{}", lines[6]);
         assert!(lines[8].ends_with("%)    CSE"), "{}", lines[8]);
         assert!(lines[10].ends_with("(100.0%)  Total"), "{}", lines[10]);
-        assert!(!timing.report(true).contains("User Time"));
+        assert!(!timing.report(true, ReportFormat::Text).contains("User Time"));
         timing.nodes[0].user += Duration::from_secs(1);
-        let two = timing.report(true);
+        let two = timing.report(true, ReportFormat::Text);
         assert!(two.contains("  ----User Time----  ----Wall Time----  ----Name----"));
     }
 }

@@ -26,7 +26,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
-use windlass::ir::pass::{PassManager, PassRegistry, Timing};
+use windlass::ir::pass::{PassManager, PassRegistry, ReportFormat, Timing};
 use windlass::ir::text::{PrintOptions, print_module};
 use windlass::ir::{Context, Diagnostic, Location, Module};
 
@@ -69,6 +69,9 @@ pub struct Args {
     /// The layout of times
     #[arg(long, value_name = "FORM", default_value = "tree")]
     mlir_timing_display: Display,
+    /// The format of the report of time
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    mlir_output_format: OutputFormat,
     /// Print the statistics of passes
     #[arg(long)]
     mlir_pass_statistics: bool,
@@ -96,6 +99,9 @@ pub struct Args {
     /// Quote operations in notes under errors
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true", hide_possible_values = true, action = clap::ArgAction::Set)]
     mlir_print_op_on_diagnostic: bool,
+    /// Accepted; there are no actions that a debugger could stop at
+    #[arg(long, hide = true)]
+    mlir_enable_debugger_hook: bool,
     /// Accepted; there is no stack trace to print
     #[arg(long, hide = true)]
     mlir_print_stacktrace_on_diagnostic: bool,
@@ -138,6 +144,24 @@ enum Display {
     /// Nested as the pipeline
     #[value(alias = "pipeline")]
     Tree,
+}
+
+/// The format of a report of time.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum OutputFormat {
+    /// A table
+    Text,
+    /// JSON
+    Json,
+}
+
+impl From<OutputFormat> for ReportFormat {
+    fn from(format: OutputFormat) -> Self {
+        match format {
+            OutputFormat::Text => ReportFormat::Text,
+            OutputFormat::Json => ReportFormat::Json,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -208,8 +232,8 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
     if args.mlir_timing {
         let threads = rayon::current_num_threads() > 1;
         report::raw(&match args.mlir_timing_display {
-            Display::Tree => timing.report(threads),
-            Display::List => timing.list(threads),
+            Display::Tree => timing.report(threads, args.mlir_output_format.into()),
+            Display::List => timing.list(threads, args.mlir_output_format.into()),
         });
     }
     if args.mlir_pass_statistics {
