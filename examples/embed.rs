@@ -4,10 +4,10 @@
 //! `cargo run --example embed`
 
 use std::error::Error;
+use windlass::TrustedModule;
 use windlass::codegen::{Jit, JitOptions};
 use windlass::dialects::{arith, func};
 use windlass::embed::{Tensor, View, ViewMut};
-use windlass::TrustedModule;
 use windlass::ir::{Body, Builder, Context, Location, Module, Type};
 
 const TEXT: &str = r#"

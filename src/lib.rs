@@ -100,9 +100,7 @@ pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module> {
 /// The pipeline is not valid, or a pass fails.
 pub fn run_passes(ctx: &Context, module: &mut ir::Module, pipeline: &str) -> Result<()> {
     let manager = ir::pass::PassManager::parse(pipeline, &passes()).map_err(Error::other)?;
-    manager
-        .run(ctx, module)
-        .map_err(|errors| Error::new(ctx, errors))
+    manager.run(ctx, module).map_err(|errors| Error::new(ctx, errors))
 }
 
 /// Lowers a module to the LLVM dialect.

@@ -2,8 +2,8 @@
 
 #![allow(unsafe_code)]
 
-use windlass::{Program, TrustedModule};
 use windlass::embed::{Access, ShapeError, Tensor, View, ViewMut};
+use windlass::{Program, TrustedModule};
 
 fn program(text: &str) -> Program {
     let ctx = windlass::context();

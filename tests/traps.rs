@@ -73,10 +73,7 @@ fn divisions_trap_at_their_location() {
         let divided = trap(program.call("divide", (1i64, 0i64)));
         assert_eq!(divided.kind(), TrapKind::IntegerDivisionByZero);
         assert_eq!(place(&divided), "test.mlir:3:8");
-        assert_eq!(
-            divided.to_string(),
-            "test.mlir:3:8: integer division by zero"
-        );
+        assert_eq!(divided.to_string(), "test.mlir:3:8: integer division by zero");
         assert_eq!(program.call::<i64>("divide", (42i64, 6i64)), Ok(49));
     }
     let overflow = trap(program.call("divide", (i64::MIN, -1i64)));
@@ -114,7 +111,11 @@ fn the_backtrace_lists_the_calls() {
     let frames: Vec<String> = (trap.backtrace().iter())
         .map(|frame| {
             let position = frame.position.as_ref().map(ToString::to_string);
-            format!("{} {}", frame.function.as_deref().unwrap_or("?"), position.unwrap_or_default())
+            format!(
+                "{} {}",
+                frame.function.as_deref().unwrap_or("?"),
+                position.unwrap_or_default()
+            )
         })
         .collect();
     assert_eq!(frames[..2], ["inner test.mlir:4:17", "outer test.mlir:8:17"]);
@@ -151,7 +152,11 @@ fn a_panic_of_a_host_function_is_a_value() {
     );
     let mut linker = Linker::new(&engine);
     linker.func("host", |x: i64| if x < 0 { panic!("{x} is negative") } else { x });
-    let f = linker.compile(&module).unwrap().function::<(i64,), i64>("f").unwrap();
+    let f = linker
+        .compile(&module)
+        .unwrap()
+        .function::<(i64,), i64>("f")
+        .unwrap();
     // The linker and the program are dropped: the function keeps the closure.
     drop(linker);
     assert_eq!(f.call((1,)), Ok(1));
@@ -159,7 +164,10 @@ fn a_panic_of_a_host_function_is_a_value() {
     assert_eq!(panicked.kind(), TrapKind::HostPanic);
     assert_eq!(panicked.to_string(), "a host function panicked: -1 is negative");
     let payload = panicked.into_panic().unwrap();
-    assert_eq!(payload.downcast_ref::<String>().map(String::as_str), Some("-1 is negative"));
+    assert_eq!(
+        payload.downcast_ref::<String>().map(String::as_str),
+        Some("-1 is negative")
+    );
 }
 
 /// A trap in a function that a host function calls ends the inner call alone.
@@ -183,7 +191,11 @@ fn calls_nest() {
            return %1 : i64
          }",
     );
-    let f = linker.compile(&module).unwrap().function::<(i64, i64), i64>("f").unwrap();
+    let f = linker
+        .compile(&module)
+        .unwrap()
+        .function::<(i64, i64), i64>("f")
+        .unwrap();
     assert_eq!(f.call((50, 1)), Ok(102));
     assert_eq!(f.call((0, 1)), Ok(0));
     assert_eq!(trap(f.call((0, 0))).kind(), TrapKind::IntegerDivisionByZero);
@@ -208,7 +220,10 @@ fn loops_and_recursions_are_interrupted() {
          func.func @short(%x: i64) -> i64 { return %x : i64 }",
     );
     let interrupt = Interrupt::new();
-    let program = Linker::new(&engine).interrupt(&interrupt).compile(&module).unwrap();
+    let program = Linker::new(&engine)
+        .interrupt(&interrupt)
+        .compile(&module)
+        .unwrap();
     assert_eq!(program.call::<i64>("short", (1i64,)), Ok(1));
     interrupt.interrupt_after(Duration::from_millis(20));
     assert_eq!(trap(program.call("forever", ())).kind(), TrapKind::Interrupted);

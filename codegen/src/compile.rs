@@ -152,7 +152,9 @@ impl TargetMachine {
     pub fn host(level: OptLevel, debug_info: DebugInfo) -> Result<TargetMachine, Vec<Diagnostic>> {
         static MADE: Mutex<Vec<TargetMachine>> = Mutex::new(Vec::new());
         let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = made.iter().find(|known| (known.level, known.debug_info) == (level, debug_info));
+        let known = made
+            .iter()
+            .find(|known| (known.level, known.debug_info) == (level, debug_info));
         if let Some(known) = known {
             return Ok(known.clone());
         }

@@ -33,11 +33,11 @@ use entry::Entry;
 pub use entry::{EntryResult, EntryValue};
 use entry_frame::{Arguments, Returned};
 pub use host::HostFunction;
+pub use imports::ProcessSymbols;
 use imports::{
     Environment, SymbolResolver, address_for_assembly, address_of, check_imports, open_libraries,
     weak_references, write_relative_address,
 };
-pub use imports::ProcessSymbols;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::any::Any;
 use std::fmt;

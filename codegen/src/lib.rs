@@ -74,7 +74,8 @@ pub use abi::MatrixLayout;
 pub use debug_info::DebugInfo;
 pub use interrupt::Interrupt;
 pub use jit::{
-    EntryResult, EntryValue, HostFunction, HostSymbol, Jit, JitError, JitOptions, ProcessSymbols, SharedLibrary, TypedFn,
+    EntryResult, EntryValue, HostFunction, HostSymbol, Jit, JitError, JitOptions, ProcessSymbols,
+    SharedLibrary, TypedFn,
 };
 pub use object::{ObjectOptions, compile_object, compile_object_timed, emit_asm, emit_clif};
 pub use returned_memref::{Elements, TooLarge};

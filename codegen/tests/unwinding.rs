@@ -53,9 +53,13 @@ fn compile(level: OptLevel) -> Jit {
         opt_level: level,
         symbols: vec![
             // SAFETY: the functions have the types that the module declares.
-            (String::from("host"), unsafe { HostSymbol::new(host as *const u8) }),
+            (String::from("host"), unsafe {
+                HostSymbol::new(host as *const u8)
+            }),
             // SAFETY: as above.
-            (String::from("note"), unsafe { HostSymbol::new(note as *const u8) }),
+            (String::from("note"), unsafe {
+                HostSymbol::new(note as *const u8)
+            }),
         ],
         ..JitOptions::default()
     };

@@ -6,13 +6,13 @@
 
 use crate::build::arith::{add, and, cmpf, cmpi, float, int, or, select, sub};
 use crate::build::{op, same_type, with_attrs};
-use windlass_dialects::vector::VECTOR_DIALECT;
 use windlass_dialects::arith::attrs::{CmpFPredicate, CmpIPredicate};
 use windlass_dialects::arith::{
     ARITH_DIALECT, BitcastOp, CeilDivSIOp, CeilDivUIOp, DivFOp, ExtFOp, ExtUIOp, FloorDivSIOp, MaxNumFOp,
     MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp, MulFOp, ScalingExtFOp,
     ScalingTruncFOp, ShLIOp, ShRUIOp, TruncFOp, TruncIOp, expand,
 };
+use windlass_dialects::vector::VECTOR_DIALECT;
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, TypeConverter};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Attribute, Body, Builder, Context, Op, Type, Value};
@@ -35,7 +35,9 @@ pub fn conversion(casts: Casts) -> Conversion {
         ..Conversion::default()
     };
     let target = &mut conversion.target;
-    target.legal_dialect(&ARITH_DIALECT).legal_dialect(&VECTOR_DIALECT);
+    target
+        .legal_dialect(&ARITH_DIALECT)
+        .legal_dialect(&VECTOR_DIALECT);
     target.illegal_ops(&[
         CeilDivSIOp::NAME,
         CeilDivUIOp::NAME,

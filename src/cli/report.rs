@@ -3,8 +3,8 @@
 use super::expected::Expectations;
 use bytes::Bytes;
 use std::io::{IsTerminal, Write};
-use windlass::ir::diagnostics::Reader;
 use windlass::codegen::{SourcePosition, Trap};
+use windlass::ir::diagnostics::Reader;
 use windlass::ir::{Context, Diagnostic, Location};
 
 /// Writes diagnostics to standard error.

@@ -9,8 +9,8 @@ use std::ffi::{CString, OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::codegen::{
-    EntryResult, Jit, JitError, JitOptions, MatrixLayout, ObjectOptions, OptLevel, ProcessSymbols, SharedLibrary,
-    compile_object,
+    EntryResult, Jit, JitError, JitOptions, MatrixLayout, ObjectOptions, OptLevel, ProcessSymbols,
+    SharedLibrary, compile_object,
 };
 use windlass::ir::def::Traits;
 use windlass::ir::pass::Timing;

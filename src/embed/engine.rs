@@ -221,7 +221,9 @@ impl Linker {
     /// declared with another type.
     pub fn compile(&self, module: &TrustedModule) -> Result<Program> {
         let engine = &self.engine.0;
-        let all = [module].into_iter().chain(self.modules.iter().map(|(_, module)| module));
+        let all = [module]
+            .into_iter()
+            .chain(self.modules.iter().map(|(_, module)| module));
         let modules: Vec<Module> = all.map(|module| module.module().clone()).collect();
         self.engine.on_pool(|| {
             for module in &modules {

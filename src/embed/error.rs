@@ -38,7 +38,9 @@ impl fmt::Display for CallError {
                     "'{name}' cannot be called from Rust: it has {ty} in its signature"
                 )
             }
-            CallError::TooLarge(name, what) => write!(f, "'{name}' returned something else than its type says: {what}"),
+            CallError::TooLarge(name, what) => {
+                write!(f, "'{name}' returned something else than its type says: {what}")
+            }
             CallError::Trap(trap) => trap.fmt(f),
         }
     }

@@ -292,9 +292,7 @@ impl Function {
         // SAFETY: the words are those of the function's arguments, followed by room for its results. What they point to is
         // borrowed until the call ends, as the function accesses it.
         #[allow(unsafe_code)]
-        unsafe {
-            code.call_with_pointers((words.as_mut_ptr(),))
-        }?;
+        unsafe { code.call_with_pointers((words.as_mut_ptr(),)) }?;
         let mut returned = Returned::new(&self.jit, &words[results..], lent);
         let outcome = R::take(&mut returned, signature.results());
         let outcome = outcome.map_err(|what| CallError::TooLarge(name(), what))?;

@@ -336,7 +336,12 @@ impl FunctionCode {
             labels: labels.collect(),
             base: Register(base),
             slots,
-            traps: code.buffer.traps().iter().map(|trap| (trap.offset, trap.code)).collect(),
+            traps: code
+                .buffer
+                .traps()
+                .iter()
+                .map(|trap| (trap.offset, trap.code))
+                .collect(),
         }
     }
 

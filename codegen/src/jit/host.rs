@@ -86,7 +86,8 @@ pub(super) fn define(
             params.eq(function.params.iter().copied()) && Scalar::of(ctx, ty.ret()) == function.result
         });
         if !fits {
-            let message = format!("is declared with another type than the host function, which is {function:?}");
+            let message =
+                format!("is declared with another type than the host function, which is {function:?}");
             return Err(vec![body.op_error(ctx, op, message)]);
         }
         let defined = thunk(id, function, abi, target);

@@ -88,10 +88,16 @@ pub(crate) fn catch<R: Copy>(function: impl FnOnce() -> R) -> Result<R, Trap> {
     // SAFETY: the body has this type, and gets its own struct. When a trap skips it, the frames between hold no values of Rust
     // with destructors: compiled code runs between `body` and the trap, and `R` and the arguments are plain values.
     let trapped = unsafe { enter(activation, body_of(&call), (&raw mut call).cast()) };
-    CURRENT.set(if before == UNPREPARED { std::ptr::null_mut() } else { before });
+    CURRENT.set(if before == UNPREPARED {
+        std::ptr::null_mut()
+    } else {
+        before
+    });
     if trapped != 0 {
         // SAFETY: only the signal handler makes `enter` return this, after it has written the field.
-        return Err(registry::describe(unsafe { (*activation).raised.assume_init_ref() }));
+        return Err(registry::describe(unsafe {
+            (*activation).raised.assume_init_ref()
+        }));
     }
     // SAFETY: the body has written the result.
     match unsafe { call.result.assume_init() } {
@@ -105,7 +111,9 @@ pub(crate) fn catch<R: Copy>(function: impl FnOnce() -> R) -> Result<R, Trap> {
 fn body_of<F: FnOnce() -> R, R>(_: &Call<F, R>) -> unsafe extern "C" fn(*mut u8) {
     // SAFETY: the types differ in what the one pointer refers to.
     unsafe {
-        std::mem::transmute::<unsafe extern "C" fn(*mut Call<F, R>), unsafe extern "C" fn(*mut u8)>(body::<F, R>)
+        std::mem::transmute::<unsafe extern "C" fn(*mut Call<F, R>), unsafe extern "C" fn(*mut u8)>(
+            body::<F, R>,
+        )
     }
 }
 

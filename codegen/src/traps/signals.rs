@@ -4,12 +4,21 @@
 //! the handler before, or has its default effect. It runs on the thread's alternate stack, so that it can report a full
 //! stack; a thread without one gets one at its first call.
 
-#[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), any(target_os = "linux", target_os = "macos")))]
+#[cfg(all(
+    any(target_arch = "x86_64", target_arch = "aarch64"),
+    any(target_os = "linux", target_os = "macos")
+))]
 pub(crate) use unix::{abort_stub, install};
-#[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), any(target_os = "linux", target_os = "macos")))]
+#[cfg(all(
+    any(target_arch = "x86_64", target_arch = "aarch64"),
+    any(target_os = "linux", target_os = "macos")
+))]
 pub(super) use unix::{is_about_memory, prepare_thread};
 
-#[cfg(not(all(any(target_arch = "x86_64", target_arch = "aarch64"), any(target_os = "linux", target_os = "macos"))))]
+#[cfg(not(all(
+    any(target_arch = "x86_64", target_arch = "aarch64"),
+    any(target_os = "linux", target_os = "macos")
+)))]
 mod other {
     /// Signals are left to the process.
     pub(crate) fn install() {}
@@ -21,10 +30,16 @@ mod other {
         false
     }
 }
-#[cfg(not(all(any(target_arch = "x86_64", target_arch = "aarch64"), any(target_os = "linux", target_os = "macos"))))]
+#[cfg(not(all(
+    any(target_arch = "x86_64", target_arch = "aarch64"),
+    any(target_os = "linux", target_os = "macos")
+)))]
 pub(crate) use other::*;
 
-#[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), any(target_os = "linux", target_os = "macos")))]
+#[cfg(all(
+    any(target_arch = "x86_64", target_arch = "aarch64"),
+    any(target_os = "linux", target_os = "macos")
+))]
 #[allow(unsafe_code, reason = "signal handlers")]
 mod unix {
     use super::super::enter::{self, FRAMES, Raised};
@@ -34,7 +49,13 @@ mod unix {
     use std::mem::MaybeUninit;
     use std::sync::{Once, OnceLock};
 
-    const SIGNALS: [c_int; 5] = [libc::SIGILL, libc::SIGFPE, libc::SIGSEGV, libc::SIGBUS, libc::SIGTRAP];
+    const SIGNALS: [c_int; 5] = [
+        libc::SIGILL,
+        libc::SIGFPE,
+        libc::SIGSEGV,
+        libc::SIGBUS,
+        libc::SIGTRAP,
+    ];
 
     /// The handlers that were there before, in the order of [`SIGNALS`].
     static PREVIOUS: OnceLock<[libc::sigaction; 5]> = OnceLock::new();
@@ -205,7 +226,10 @@ mod unix {
         if in_stub {
             // The stub has no frame: its return address is where the call left it.
             // SAFETY: the stack pointer of a function that was just called.
-            push(from.link.unwrap_or_else(|| unsafe { *(from.stack as *const usize) }));
+            push(
+                from.link
+                    .unwrap_or_else(|| unsafe { *(from.stack as *const usize) }),
+            );
         } else {
             push(from.pc);
         }
@@ -213,7 +237,8 @@ mod unix {
         // Frames are between the stack pointer and the frame of `enter`, each above the one before.
         while frame >= from.stack && frame < end && frame.is_multiple_of(8) {
             // SAFETY: the address is in the thread's stack.
-            let (next, return_address) = unsafe { (*(frame as *const usize), *(frame as *const usize).add(1)) };
+            let (next, return_address) =
+                unsafe { (*(frame as *const usize), *(frame as *const usize).add(1)) };
             if !registry::contains(return_address) || !push(return_address) || next <= frame {
                 break;
             }
@@ -302,7 +327,9 @@ mod unix {
         // SAFETY: asks for the stack with memory for the answer; the new one lives as long as the thread.
         unsafe {
             let mut before: libc::stack_t = std::mem::zeroed();
-            if libc::sigaltstack(std::ptr::null(), &mut before) != 0 || before.ss_flags & libc::SS_DISABLE == 0 {
+            if libc::sigaltstack(std::ptr::null(), &mut before) != 0
+                || before.ss_flags & libc::SS_DISABLE == 0
+            {
                 return;
             }
             let mut memory = vec![0; STACK_SIZE].into_boxed_slice();

@@ -13,7 +13,9 @@ use windlass_ir::{Body, Context, Op, OpFoldResult, Value};
 fn values_of_empty(ctx: &Context, body: &Body, op: Op) -> Option<Vec<Value>> {
     let block = body.entry_block(body.get(op, AffineForOp::region))?;
     let inits: Vec<Value> = body.get(op, AffineForOp::inits).collect();
-    let end = body.last_op(block).filter(|&end| body.first_op(block) == Some(end))?;
+    let end = body
+        .last_op(block)
+        .filter(|&end| body.first_op(block) == Some(end))?;
     if inits.is_empty() {
         return None;
     }
@@ -79,7 +81,9 @@ pub(super) fn for_loop(cx: &mut FoldCx<'_>) -> Folded {
         body.set_operand_segments(op, &sizes);
     }
     let bound = |slot| map_of(ctx, body.get(op, slot)).and_then(AffineMap::single_constant);
-    let runs_never = bound(slots[0]).zip(bound(slots[1])).is_some_and(|(lower, upper)| lower >= upper);
+    let runs_never = bound(slots[0])
+        .zip(bound(slots[1]))
+        .is_some_and(|(lower, upper)| lower >= upper);
     let values = match runs_never && !inits.is_empty() {
         true => Some(inits),
         false => values_of_empty(ctx, body, op),

@@ -1,8 +1,8 @@
 //! The fold of `memref.extract_strided_metadata`: offsets, sizes and strides that the type has, and casts.
 
+use super::ExtractStridedMetadataOp;
 use super::fold::through_casts;
 use super::layout::strided_of;
-use super::ExtractStridedMetadataOp;
 use crate::arith;
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Body, Context, DYNAMIC, InsertPoint, NewOp, Op, Value};
@@ -17,7 +17,9 @@ fn known(ctx: &Context, body: &Body, op: Op) -> Vec<(Value, Attribute)> {
         .into_iter()
         .chain(memref.shape.iter().copied())
         .chain(layout.strides.iter().copied());
-    let results = numbers.enumerate().map(|(place, number)| (body.result(op, 1 + place), number));
+    let results = numbers
+        .enumerate()
+        .map(|(place, number)| (body.result(op, 1 + place), number));
     results
         .filter(|&(result, number)| number != DYNAMIC && body.uses(result).next().is_some())
         .map(|(result, number)| (result, ctx.index_attr(number)))

@@ -20,7 +20,6 @@ pub mod types;
 mod verify;
 mod verify_views;
 
-
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::dialect;

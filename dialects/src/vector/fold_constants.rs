@@ -113,7 +113,11 @@ pub(super) fn part(shape: &[i64], at: &[i64]) -> Option<(usize, usize)> {
 
 /// The value of an operand that the caller of the fold knows.
 fn known(cx: &FoldCx<'_>, operand: Value) -> Option<Attribute> {
-    let index = cx.body.operands(cx.op).iter().position(|other| other == operand)?;
+    let index = cx
+        .body
+        .operands(cx.op)
+        .iter()
+        .position(|other| other == operand)?;
     cx.operands.get(index).copied().flatten()
 }
 

@@ -56,7 +56,8 @@ fn fold_in_bounds(cx: &mut FoldCx<'_>, slot: AttrSlot) -> bool {
     let Some(transfer) = Transfer::of(ctx, cx.body, cx.op) else {
         return false;
     };
-    let (Some(vector), Some(shape)) = (transfer.vector.vector(ctx), cx.body.ty(transfer.base).shape(ctx)) else {
+    let (Some(vector), Some(shape)) = (transfer.vector.vector(ctx), cx.body.ty(transfer.base).shape(ctx))
+    else {
         return false;
     };
     let fits = |dim: usize, lanes: i64| {
@@ -74,9 +75,9 @@ fn fold_in_bounds(cx: &mut FoldCx<'_>, slot: AttrSlot) -> bool {
     }
     // A dimension that was in bounds before does not count for the broadcast ones.
     let results = transfer.map.results().iter().enumerate();
-    let mut others = results.clone().filter(|(at, expr)| {
-        expr.as_dim().is_some() && transfer.in_bounds.get(*at) == Some(&false)
-    });
+    let mut others = results
+        .clone()
+        .filter(|(at, expr)| expr.as_dim().is_some() && transfer.in_bounds.get(*at) == Some(&false));
     if others.all(|(at, _)| inside.get(at) == Some(&true)) {
         for (at, expr) in results {
             if expr.as_constant() == Some(0)

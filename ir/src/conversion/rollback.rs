@@ -114,7 +114,10 @@ impl Rollback {
 
     /// Whether `body` is unchanged.
     pub fn is_empty(&self, body: &Body) -> bool {
-        self.modified.is_empty() && self.replaced.is_empty() && self.children.is_empty() && self.op_rows == body.op_rows()
+        self.modified.is_empty()
+            && self.replaced.is_empty()
+            && self.children.is_empty()
+            && self.op_rows == body.op_rows()
     }
 
     /// Restores `body`.

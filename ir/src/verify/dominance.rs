@@ -60,8 +60,8 @@ fn check_region(
                         return Err(explain(ctx, body, owner, op, index, operand).into());
                     }
                 }
-            } else if let Some(index) = (body.operands(op).iter())
-                .position(|operand| body.value_def(operand) == ValueDef::Forward)
+            } else if let Some(index) =
+                (body.operands(op).iter()).position(|operand| body.value_def(operand) == ValueDef::Forward)
             {
                 return Err(foreign(ctx, body, op, index).into());
             }

@@ -10,9 +10,7 @@ use super::super::compose_apply::compose_and_canonicalize;
 use super::super::replace_memref::{Remap, replace_memref};
 use super::super::syntax::map_of;
 use super::super::syntax_dma::DmaParts;
-use super::super::{
-    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineYieldOp,
-};
+use super::super::{AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineYieldOp};
 use super::normalize::promote_if_single_iteration;
 use super::ops_in_post_order;
 use super::unroll::constant_trip_count;
