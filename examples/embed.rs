@@ -8,7 +8,7 @@ use windlass::TrustedModule;
 use windlass::codegen::{Jit, JitOptions};
 use windlass::dialects::{arith, func};
 use windlass::embed::{Tensor, View, ViewMut};
-use windlass::ir::{Body, Builder, Context, Location, Module, Type};
+use windlass::ir::{Context, Location, Module, Type};
 
 const TEXT: &str = r#"
 func.func @sum_to(%n: i64, %start: i64) -> i64 {
@@ -49,25 +49,13 @@ func.func @normalize(%m: memref<?x?xf64>) -> memref<?xf64> {
 "#;
 
 /// Builds `@mul_add(a, b) = a * b + a` with the builder.
-fn build(ctx: &Context) -> Option<Module> {
-    let mut module = Module::new(Location::UNKNOWN);
-    let (contents, block) = module.body_and_block()?;
-    let mut b = Builder::at_end(ctx, contents, block, Location::UNKNOWN);
-    let ty = ctx.type_attr(ctx.function_type(&[Type::I64, Type::I64], &[Type::I64]));
-    let function = func::FuncOp::builder(ctx.string_attr("mul_add"), ty).build(&mut b);
-
-    let body: &mut Body = b.body.isolated_mut(function)?;
-    let region = *body.root_regions().first()?;
-    let entry = body.append_block(region);
-    let x = body.append_arg(entry, Type::I64, Location::UNKNOWN);
-    let y = body.append_arg(entry, Type::I64, Location::UNKNOWN);
-    let mut b = Builder::at_end(ctx, body, entry, Location::UNKNOWN);
-    let product = arith::MulIOp::builder(x, y, Type::I64).build(&mut b);
-    let product = b.result(product);
-    let sum = arith::AddIOp::builder(product, x, Type::I64).build(&mut b);
-    let sum = b.result(sum);
-    func::ReturnOp::build(&mut b, &[sum]);
-    Some(module)
+fn build(ctx: &Context) -> Module {
+    Module::build(ctx, Location::UNKNOWN, |b| {
+        func::define(b, "mul_add", &[Type::I64, Type::I64], &[Type::I64], |b, args| {
+            let product = arith::muli(b, args[0], args[1]);
+            [arith::addi(b, product, args[0])]
+        });
+    })
 }
 
 fn compile(ctx: &Context, mut module: Module) -> Result<Jit, windlass::Error> {
@@ -82,7 +70,7 @@ fn compile(ctx: &Context, mut module: Module) -> Result<Jit, windlass::Error> {
 pub fn main() -> Result<(), Box<dyn Error>> {
     let ctx = windlass::context();
     let parsed = windlass::parse(&ctx, "sum.mlir", TEXT)?;
-    let built = build(&ctx).ok_or("the module has no body")?;
+    let built = build(&ctx);
     let sum = compile(&ctx, parsed)?;
     let mul = compile(&ctx, built)?;
 

@@ -16,8 +16,8 @@
 //! Where to start:
 //!
 //! * [`context`] and [`parse`] read a module; [`passes`] has all passes, for [`ir::pass::PassManager::parse`].
-//! * [`Program`] compiles a module and calls its functions with numbers, slices and arrays: see [`embed`]. `examples/embed.rs` shows
-//!   all of it in one program.
+//! * [`guide`] explains how to embed windlass, topic by topic.
+//! * [`Program`] compiles a module and calls its functions with numbers, slices and arrays: see [`embed`].
 //! * [`lower::lower_to_llvm`] and [`textual_llvm::export`] write LLVM IR.
 //! * Dialects, passes, lowerings and tools of your own: [`docs/extending.md`] explains how to write them, and
 //!   `examples/toy-dialect` is a package that has one of each.
@@ -34,6 +34,11 @@
 //!
 //! [`docs/extending.md`]: https://github.com/windlass-mlir/windlass/blob/main/docs/extending.md
 
+/// The snippets of the README are programs that compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 // The command line uses the library under the paths of any other program.
 #[cfg(feature = "cli")]
 extern crate self as windlass;
@@ -41,13 +46,15 @@ extern crate self as windlass;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod embed;
+pub mod guide;
 
-pub use embed::{Config, Engine, Linker, Program, TrustedModule};
+pub use embed::{Config, Engine, Linker, Program, TrustedModule, TypedFn};
 pub use ir::{Error, Result};
 pub use windlass_codegen as codegen;
 pub use windlass_dialects as dialects;
 pub use windlass_ir as ir;
 pub use windlass_lower as lower;
+#[cfg(feature = "llvm-ir")]
 pub use windlass_textual_llvm as textual_llvm;
 
 use ir::pass::PassRegistry;
@@ -131,6 +138,7 @@ pub fn to_text(ctx: &Context, module: &ir::Module) -> String {
 ///
 /// # Errors
 /// The first place at which the text is not LLVM IR, and what the LLVM dialect cannot express.
+#[cfg(feature = "llvm-ir")]
 pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module> {
     import_llvm_ir(ctx, name, text.into(), false)
 }
@@ -146,16 +154,19 @@ pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module
 ///
 /// # Errors
 /// What is malformed or not known, and what the LLVM dialect cannot express.
+#[cfg(feature = "llvm-ir")]
 pub fn parse_bitcode(ctx: &Context, name: &str, bytes: &[u8]) -> Result<ir::Module> {
     let text = textual_llvm::disassemble(ctx, name, bytes).map_err(|error| Error::new(ctx, [error]))?;
     import_llvm_ir(ctx, name, text, true)
 }
 
 /// Reads and verifies LLVM IR text, which may have been made from bitcode.
+#[cfg(feature = "llvm-ir")]
 fn import_llvm_ir(ctx: &Context, name: &str, text: Vec<u8>, from_bitcode: bool) -> Result<ir::Module> {
     let source = add_source(ctx, name, text)?;
     let options = textual_llvm::ImportOptions {
         locations_in_text: true,
+        keep_debug_records: true,
         from_bitcode,
         ..Default::default()
     };

@@ -244,7 +244,8 @@ pub struct CallPlan {
     is_variadic_riscv: bool,
     /// The parameters that a variadic function finds in words that its thunk has stored, in place of parameters of its own.
     pub stored: Option<Vec<AbiParam>>,
-    /// A vector type that is not passed as LLVM passes it. Functions of one module may pass it to each other.
+    /// A vector type that is not passed as LLVM passes it. Functions of one module may pass it to each other:
+    /// they are local symbols.
     pub nonstandard: Option<Type>,
     /// A type with a vector of more than 128 bits, which LLVM passes in other registers with AVX.
     pub wide_vector: Option<Type>,
@@ -292,6 +293,11 @@ impl Abi {
     /// Whether this is the System V convention of x86-64.
     pub fn is_system_v_x86(&self) -> bool {
         self.rules(self.call_conv) == Some(Convention::SystemV)
+    }
+
+    /// Whether the target is x86-64.
+    pub fn is_x86_64(&self) -> bool {
+        self.architecture == Architecture::X86_64
     }
 
     /// Whether the target is aarch64.

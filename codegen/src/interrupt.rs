@@ -14,7 +14,8 @@ use std::time::Duration;
 /// Interrupts compiled code: a call that runs, and all later ones, end with a trap of kind
 /// [`Interrupted`](crate::TrapKind::Interrupted) until [`clear`](Self::clear) is called.
 ///
-/// Code that was compiled with one ([`JitOptions::interrupt`](crate::JitOptions::interrupt)) reads the flag where functions and loops
+/// Code that was compiled with one ([`JitOptions::interrupt`](crate::JitOptions::interrupt)) reads the flag where
+/// functions and loops
 /// start. It is not read in host functions and libraries.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt(Arc<State>);

@@ -9,11 +9,10 @@ mod entry_frame;
 mod host;
 mod ifuncs;
 mod imports;
+mod options;
 mod program;
 mod thread_locals;
 
-use crate::MatrixLayout;
-use crate::OptLevel;
 use crate::assembly::Assembly;
 use crate::compile::{self, TargetMachine};
 use crate::debug_info::{DebugInfo, FunctionCode, RegisteredDebugInfo, write_perf_map};
@@ -38,85 +37,15 @@ use imports::{
     Environment, SymbolResolver, address_for_assembly, address_of, check_imports, open_libraries,
     weak_references, write_relative_address,
 };
+pub use options::{HostSymbol, JitOptions, SharedLibrary};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::any::Any;
 use std::fmt;
 use std::marker::PhantomData;
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use windlass_dialects::llvm;
 use windlass_ir::{Context, Diagnostic, Error, Location, Module, verify::verify_module};
-
-/// Options of the JIT.
-#[derive(Clone, Debug, Default)]
-pub struct JitOptions {
-    /// The optimisation level.
-    pub opt_level: OptLevel,
-    /// Treat operations on floats as operations on real numbers. This is for the optimiser that runs before: `Program` runs it, and a
-    /// [`Jit`] compiles operations with the fast-math flags that they have.
-    pub fast_math: bool,
-    /// Closures that the module may call, by name. They take precedence over all other symbols.
-    pub functions: Vec<(String, HostFunction)>,
-    /// Host functions and data that the module may use, by name. They take precedence over libraries and the runtime.
-    pub symbols: Vec<(String, HostSymbol)>,
-    /// Compiled modules whose functions this one may call. Their code stays in memory as long as this module's.
-    pub linked: Vec<Jit>,
-    /// Shared libraries whose functions the module may call.
-    pub shared_libs: Vec<SharedLibrary>,
-    /// Which symbols of the process the module may use, beside those of the runtime.
-    pub process_symbols: ProcessSymbols,
-    /// The layout of matrices in vectors.
-    pub matrices: MatrixLayout,
-    /// Tells GDB (through its JIT interface) and perf (in `/tmp/perf-PID.map`) about the code, which has frame
-    /// pointers. On Linux.
-    pub debug: bool,
-    /// What interrupts the code. Without it, code has no polls.
-    pub interrupt: Option<Interrupt>,
-}
-
-/// The address of something that the host program provides.
-#[derive(Clone, Copy, Debug)]
-pub struct HostSymbol(*const u8);
-
-impl HostSymbol {
-    /// A function or data at an address.
-    ///
-    /// # Safety
-    /// What is there has the type that modules declare, may be used from any thread, and stays valid as long as code that
-    /// uses it.
-    #[allow(unsafe_code, reason = "an address may be any")]
-    pub const unsafe fn new(address: *const u8) -> HostSymbol {
-        HostSymbol(address)
-    }
-}
-
-// Only an address; compiled code is responsible for its accesses.
-#[allow(unsafe_code)]
-unsafe impl Send for HostSymbol {}
-#[allow(unsafe_code)]
-unsafe impl Sync for HostSymbol {}
-
-/// A shared library whose functions a module may call.
-#[derive(Clone, Debug)]
-pub struct SharedLibrary(PathBuf);
-
-impl SharedLibrary {
-    /// The library at a path, which is loaded when a module is compiled.
-    ///
-    /// # Safety
-    /// Loading the library runs its constructors, unloading its destructors: they may do anything. What modules declare has the
-    /// type that the library defines it with.
-    #[allow(unsafe_code, reason = "loading a library runs code of it")]
-    pub unsafe fn new(path: impl Into<PathBuf>) -> SharedLibrary {
-        SharedLibrary(path.into())
-    }
-
-    /// Where it is.
-    pub fn path(&self) -> &Path {
-        &self.0
-    }
-}
 
 /// Compiled code and everything it depends on.
 struct Code {
@@ -278,7 +207,8 @@ impl<F: JitSignature> TypedFn<F> {
         F::Result: Copy,
     {
         let address = self.address;
-        // SAFETY: `address` is that of a finished function whose type was compared with this one at lookup, and whose code this
+        // SAFETY: `address` is that of a finished function whose type was compared with this one at lookup, and whose
+        // code this
         // keeps alive. The caller vouches for the pointers.
         traps::catch(move || unsafe { F::call(std::ptr::with_exposed_provenance(address), args) })
     }
@@ -288,7 +218,8 @@ impl Jit {
     /// Verifies and compiles a module in the LLVM dialect.
     ///
     /// # Errors
-    /// What the verifier reports, one diagnostic per operation that code generation does not support, and one per undefined
+    /// What the verifier reports, one diagnostic per operation that code generation does not support, and one per
+    /// undefined
     /// symbol.
     pub fn new(ctx: &Context, module: &TrustedModule, options: &JitOptions) -> Result<Jit, Error> {
         let module = module.module();
@@ -641,7 +572,7 @@ fn register_traps(
     target: &JITModule,
     functions: Vec<FunctionCode>,
 ) -> RegisteredCode {
-    let body = module.body().unwrap_or(&module.root);
+    let body = contents(module);
     let mut positions = Positions::new(ctx);
     let functions = functions.into_iter().map(|function| {
         let name = body.get(function.op, llvm::LLVMFuncOp::sym_name);

@@ -39,6 +39,11 @@
 //! `times.rs` reports how long all this took.
 //! `support/` has the tables of what is supported, `refused.rs` reports what has no equivalent in Cranelift.
 
+/// The snippet of the README compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod abi;
 mod assembly;
 mod call_facts;

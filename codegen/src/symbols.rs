@@ -278,29 +278,21 @@ impl Declarations<'_> {
             .and_then(|attr| attr.as_type(ctx));
         let ty = ty.ok_or_else(|| self.error(op, "has no function type"))?;
         let slots = [LLVMFuncOp::linkage, LLVMFuncOp::visibility_, LLVMFuncOp::comdat];
-        let linkage = linkage(ctx, body, op, slots, defined);
+        let mut linkage = linkage(ctx, body, op, slots, defined);
         let plan = plan(body, op, ty)?;
-        if let (false, Some(ty)) = (defined, plan.nonstandard) {
-            let message = format!(
-                "machine code generation does not pass '{}' to functions of other modules",
-                type_to_string(ctx, ty)
-            );
-            return Err(self.error(op, message));
-        }
-        let is_shared = !matches!(
-            linkage_of(ctx, body, op, LLVMFuncOp::linkage),
-            enums::Linkage::Internal | enums::Linkage::Private
-        );
-        if let Some(ty) = plan.wide_vector
-            && (!defined || is_shared && self.output == Output::Object)
-            && has_avx(ctx, body, op)
-        {
-            let message = format!(
-                "passes '{}' to or from functions of other modules, for which machine code generation does not use the \
-                 registers of AVX",
-                type_to_string(ctx, ty)
-            );
-            return Err(self.error(op, message));
+        let with_avx = plan.wide_vector.filter(|_| has_avx(ctx, body, op));
+        if let Some(ty) = plan.nonstandard.or(with_avx) {
+            if !defined {
+                let message = format!(
+                    "machine code generation does not pass '{}' to functions of other modules",
+                    type_to_string(ctx, ty)
+                );
+                return Err(self.error(op, message));
+            }
+            // Other modules would call it otherwise: their references to it stay undefined.
+            if self.output == Output::Object {
+                linkage = Linkage::Local;
+            }
         }
         let declare = |target: &mut dyn Target, name: &str, linkage, signature: &Signature| {
             let declared = target.declare_function(name, linkage, signature);

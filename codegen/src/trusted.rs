@@ -4,7 +4,8 @@ use windlass_ir::Module;
 
 /// A module whose code may run in this process.
 ///
-/// What compiled code does cannot be checked: it may write to any address, call a function with another type than it has,
+/// What compiled code does cannot be checked: it may write to any address, call a function with another type than it
+/// has,
 /// or run without end. Whoever makes this type says that the module does none of it. In return, everything that
 /// takes a `TrustedModule` is safe to call: compilation verifies the module, signatures are compared before calls, and
 /// code stays in memory while something can call it.
@@ -17,7 +18,7 @@ use windlass_ir::Module;
 /// let module = unsafe { TrustedModule::new(Module::new(Location::UNKNOWN)) };
 /// assert!(module.module().body().is_some());
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct TrustedModule(Module);
 
 impl TrustedModule {
@@ -26,10 +27,12 @@ impl TrustedModule {
     /// # Safety
     /// For all arguments that the types of its functions admit, and on all threads, the functions of the module
     ///
-    /// * access only their own memory, that of the memrefs and pointers which they get, and that of globals, inside of its
+    /// * access only their own memory, that of the memrefs and pointers which they get, and that of globals, inside of
+    ///   its
     ///   bounds and without data races;
     /// * do not write to memrefs that they declare as read-only (`llvm.readonly`);
-    /// * return memrefs whose memory they have allocated with `malloc` or `aligned_alloc` and no longer use, or that is in a global
+    /// * return memrefs whose memory they have allocated with `malloc` or `aligned_alloc` and no longer use, or that is
+    ///   in a global
     ///   or an argument;
     /// * call other functions with the types and under the conditions of those;
     /// * have no undefined behaviour otherwise. A trap is none: division by zero, `unreachable`, a failed assertion.

@@ -29,6 +29,11 @@
 //! assert_eq!(body.get(add, AddIOp::lhs), body.get(add, AddIOp::rhs));
 //! ```
 
+/// The snippet of the README compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod affine;
 pub mod amx;
 pub mod arith;

@@ -30,6 +30,11 @@
 //! [`docs/extending.md`]: https://github.com/windlass-mlir/windlass/blob/main/docs/extending.md
 //! [`ARCHITECTURE.md`]: https://github.com/windlass-mlir/windlass/blob/main/ARCHITECTURE.md
 
+/// The snippet of the README compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod affine;
 pub mod attributes;
 pub mod body;

@@ -249,6 +249,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             fast_math: args.fast_math,
             vectorize_report: args.vectorize_report,
         };
+        windlass::lower::expand_processor_intrinsics::run(&ctx, &mut module);
         driver.optimize(&ctx, &mut module, &passes, args.dump_pass_pipeline, None)?;
         args.dump(&ctx, &module)?;
         let options = JitOptions {
@@ -317,7 +318,8 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
 /// The exit status after a trap: that of a process which `abort` ends, as shells report it.
 const TRAPPED: u8 = 134;
 
-/// Compiles a module whose code runs with the rights of the person who gave the command, as any program that they run does.
+/// Compiles a module whose code runs with the rights of the person who gave the command, as any program that they run
+/// does.
 fn compile_trusted(ctx: &Context, module: &Module, options: &JitOptions) -> Result<Jit, Vec<Diagnostic>> {
     // SAFETY: the module was verified, and the person trusts it.
     #[allow(unsafe_code)]

@@ -1,6 +1,7 @@
 //! Determines whether a function writes to a memref argument.
 //!
-//! The analysis follows loads, queries, copies from the memref, views of it, and calls of functions of the module. Any other use
+//! The analysis follows loads, queries, copies from the memref, views of it, and calls of functions of the module. Any
+//! other use
 //! counts as a write. `llvm.readonly` on the argument declares that the function only reads.
 
 use super::signature::Access;

@@ -19,7 +19,8 @@ pub struct Passing<'p> {
     lent: SmallVec<[usize; 4]>,
 }
 
-/// A value that can be an argument of a call: a number, a slice, a view. Implemented by this crate alone: calls rely on it.
+/// A value that can be an argument of a call: a number, a slice, a view. Implemented by this crate alone: calls rely on
+/// it.
 pub trait Argument: Sealed {
     /// This type with another lifetime.
     type With<'x>: Argument

@@ -71,7 +71,8 @@ impl fmt::Display for ElementKind {
     }
 }
 
-/// A Rust number type that corresponds to one of a module. Signedness is ignored: `i32` and `u32` both correspond to `i32`.
+/// A Rust number type that corresponds to one of a module. Signedness is ignored: `i32` and `u32` both correspond to
+/// `i32`.
 /// Implemented by this crate alone.
 pub trait Element: JitType + Sealed + 'static {
     /// The name of the Rust type.

@@ -142,7 +142,8 @@ impl Engine {
     }
 }
 
-/// What modules may call: closures, functions of other modules, symbols of the process and of libraries. By default, only the runtime:
+/// What modules may call: closures, functions of other modules, symbols of the process and of libraries. By default,
+/// only the runtime:
 /// the functions that print and allocate, and mathematics.
 #[derive(Clone)]
 pub struct Linker {
@@ -166,7 +167,8 @@ impl Linker {
         }
     }
 
-    /// Defines the function `name` as a closure of numbers. Modules that declare it with another type cannot be compiled. The
+    /// Defines the function `name` as a closure of numbers. Modules that declare it with another type cannot be
+    /// compiled. The
     /// programs that call it keep it alive. A panic in it ends the call of the compiled function with a trap.
     pub fn func<Args>(&mut self, name: &str, closure: impl HostClosure<Args>) -> &mut Self {
         self.options.functions.retain(|(known, _)| known != name);
@@ -176,7 +178,8 @@ impl Linker {
         self
     }
 
-    /// Links this module with every one that is compiled: they see each other's public symbols, and functions of it are inlined. A module
+    /// Links this module with every one that is compiled: they see each other's public symbols, and functions of it are
+    /// inlined. A module
     /// of the same name is replaced.
     pub fn module(&mut self, name: &str, module: &TrustedModule) -> &mut Self {
         self.modules.retain(|(known, _)| known != name);
@@ -217,7 +220,8 @@ impl Linker {
     /// Verifies, lowers and compiles a module, with the modules that it is linked with.
     ///
     /// # Errors
-    /// What the verifier reports, the op that cannot be lowered or compiled, the symbol that is not defined, or the host function that is
+    /// What the verifier reports, the op that cannot be lowered or compiled, the symbol that is not defined, or the
+    /// host function that is
     /// declared with another type.
     pub fn compile(&self, module: &TrustedModule) -> Result<Program> {
         let engine = &self.engine.0;

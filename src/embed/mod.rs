@@ -1,8 +1,10 @@
 //! Calling functions of a module with slices and arrays.
 //!
-//! A [`Program`] is a module lowered and compiled in memory, with the signatures that its functions had before lowering.
+//! A [`Program`] is a module lowered and compiled in memory, with the signatures that its functions had before
+//! lowering.
 //! Memrefs of known rank are passed without copying: slices, [`View`]s of slices with a shape, and, with the feature
-//! `ndarray`, arrays and their views. Ranks, sizes, strides and element types are compared with the function's signature;
+//! `ndarray`, arrays and their views. Ranks, sizes, strides and element types are compared with the function's
+//! signature;
 //! a mismatch is an error, and the function is not called.
 //!
 //! ```
@@ -39,18 +41,22 @@
 //! assert_eq!(error.to_string(), "argument #0 of 'scale' is written to, and a shared slice must not be");
 //! ```
 //!
-//! [`Program::function`] compares a signature once; calls then only compare shapes. An [`Engine`] has settings for many programs, a
+//! [`Program::function`] compares a signature once; calls then only compare shapes. An [`Engine`] has settings for many
+//! programs, a
 //! [`Linker`] what they may call: closures, functions of other modules, symbols of the process.
 //!
-//! **Safety.** What compiled code does cannot be checked. `unsafe` is therefore needed once, to make a [`TrustedModule`]; its
+//! **Safety.** What compiled code does cannot be checked. `unsafe` is therefore needed once, to make a
+//! [`TrustedModule`]; its
 //! documentation says what is vouched for. All that follows is safe.
 //!
-//! **Traps.** A division by zero, a failed `cf.assert`, a full stack and the like end the call with [`CallError::Trap`], which has the
+//! **Traps.** A division by zero, a failed `cf.assert`, a full stack and the like end the call with
+//! [`CallError::Trap`], which has the
 //! location in the source; the process goes on. What the function allocated until then stays allocated.
 //!
 //! A memref that a function returns is copied into a [`Tensor`]; its memory, which the caller owns, is freed.
 //!
-//! `argument.rs` has the argument types, `outcome.rs` the result types, `signature.rs` the signatures of a module, `program.rs` the
+//! `argument.rs` has the argument types, `outcome.rs` the result types, `signature.rs` the signatures of a module,
+//! `program.rs` the
 //! calls, `engine.rs` what programs are made with.
 
 mod access;

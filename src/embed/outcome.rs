@@ -70,7 +70,8 @@ impl<'r> Returned<'r> {
         let shape: Vec<usize> = (0..rank).map(|_| self.next() as usize).collect();
         let strides: Vec<i64> = (0..rank).map(|_| self.next() as i64).collect();
         let first = aligned.wrapping_add_signed((offset as isize).wrapping_mul(size_of::<T>() as isize));
-        // SAFETY: the descriptor that the trusted function returned describes elements of this type, which are the caller's.
+        // SAFETY: the descriptor that the trusted function returned describes elements of this type, which are the
+        // caller's.
         #[allow(unsafe_code)]
         let elements = unsafe {
             self.jit.copy_elements(Elements {

@@ -13,7 +13,8 @@ use std::collections::HashMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// A compiled module whose functions can be called; see the [module](super). Cheap to clone, usable from several threads. The code
+/// A compiled module whose functions can be called; see the [module](super). Cheap to clone, usable from several
+/// threads. The code
 /// stays in memory while a clone or a function of it exists.
 #[derive(Clone, Debug)]
 pub struct Program {
@@ -109,6 +110,7 @@ impl Parts<'_> {
             fast_math: self.options.fast_math,
             ..OptimizeOptions::level(level)
         };
+        lower::expand_processor_intrinsics::run(ctx, &mut module);
         optimize::optimize(ctx, &mut module, &passes).map_err(|error| error.0)?;
         // SAFETY: the modules were verified, and lowerings and passes make valid modules of valid ones.
         #[allow(unsafe_code)]
@@ -161,13 +163,15 @@ impl Program {
         Parts { modules, options }.compile(ctx, lower::lower_to_llvm)
     }
 
-    /// Verifies a module, lowers it with `lower`, to the LLVM dialect, and compiles it: for modules with operations of other dialects.
+    /// Verifies a module, lowers it with `lower`, to the LLVM dialect, and compiles it: for modules with operations of
+    /// other dialects.
     ///
     /// # Errors
     /// What the verifier reports, or the op that cannot be lowered or compiled.
     ///
     /// # Safety
-    /// What `lower` makes of the module may be trusted as a [`TrustedModule`] is. It calls functions as the signatures before
+    /// What `lower` makes of the module may be trusted as a [`TrustedModule`] is. It calls functions as the signatures
+    /// before
     /// say.
     #[allow(unsafe_code, reason = "the lowering makes the code that runs")]
     pub unsafe fn with_lowering(
@@ -289,7 +293,8 @@ impl Function {
         let (mut words, lent) = passing.finish();
         let results = words.len();
         words.resize(results + signature.result_words(), 0);
-        // SAFETY: the words are those of the function's arguments, followed by room for its results. What they point to is
+        // SAFETY: the words are those of the function's arguments, followed by room for its results. What they point to
+        // is
         // borrowed until the call ends, as the function accesses it.
         #[allow(unsafe_code)]
         unsafe { code.call_with_pointers((words.as_mut_ptr(),)) }?;

@@ -33,6 +33,11 @@
 //! `version.rs` defines the supported LLVM versions, `translation.rs` the interface for out-of-tree dialects. Start
 //! with `function.rs`.
 
+/// The snippet of the README compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod attributes;
 mod bitcode;
 mod calling_convention;

@@ -350,7 +350,8 @@ impl FunctionCode {
         self.size
     }
 
-    /// The offsets at which another location starts, in ascending order, with the number that `number` gives it; 0 after the end of
+    /// The offsets at which another location starts, in ascending order, with the number that `number` gives it; 0
+    /// after the end of
     /// a range.
     pub fn lines(&self, mut number: impl FnMut(Location) -> u32) -> Box<[(u32, u32)]> {
         let mut lines: Vec<(u32, u32)> = Vec::with_capacity(self.ranges.len());

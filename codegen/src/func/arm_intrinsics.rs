@@ -1,8 +1,10 @@
-//! Translates the intrinsics of aarch64's instructions: calls of thunks (`neon.rs`).
+//! Translates the intrinsics of aarch64's instructions: Cranelift's instructions, or calls of thunks (`neon.rs`).
 
-use super::Translator;
+use super::{Parts, Translator};
 use crate::neon::{self, Form, INSTRUCTIONS, Size, Variant};
-use crate::value_parts::Kind;
+use crate::value_parts::{Kind, Register};
+use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
+use cranelift_frontend::FunctionBuilder;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_ir::{Diagnostic, Op, Type, Value};
 
@@ -29,6 +31,9 @@ impl Translator<'_, '_, '_> {
             return Ok(false);
         };
         let instruction = &INSTRUCTIONS[index];
+        if self.arm_lanes(op, instruction.name)? {
+            return Ok(true);
+        }
         let form = instruction.form;
         let operands = self.body.operands(op).len();
         if operands != form.operands() {
@@ -56,6 +61,44 @@ impl Translator<'_, '_, '_> {
         let in_registers = (0..operands).filter(|&operand| Some(operand) != immediate);
         let thunk = (neon::NAMESPACE, neon::number(index, variant));
         self.instruction_thunk(op, thunk, in_registers)?;
+        Ok(true)
+    }
+
+    /// Translates an intrinsic on vectors whose instruction Cranelift has; returns false for any other.
+    fn arm_lanes(&mut self, op: Op, name: &str) -> Result<bool, Diagnostic> {
+        type Make = fn(&mut FunctionBuilder<'_>, Clif, Clif) -> Clif;
+        let (make, is_float): (Make, bool) = match name {
+            "neon.smax" => (|b, x, y| b.ins().smax(x, y), false),
+            "neon.smin" => (|b, x, y| b.ins().smin(x, y), false),
+            "neon.umax" => (|b, x, y| b.ins().umax(x, y), false),
+            "neon.umin" => (|b, x, y| b.ins().umin(x, y), false),
+            "neon.sqadd" => (|b, x, y| b.ins().sadd_sat(x, y), false),
+            "neon.uqadd" => (|b, x, y| b.ins().uadd_sat(x, y), false),
+            "neon.sqsub" => (|b, x, y| b.ins().ssub_sat(x, y), false),
+            "neon.uqsub" => (|b, x, y| b.ins().usub_sat(x, y), false),
+            "neon.urhadd" => (|b, x, y| b.ins().avg_round(x, y), false),
+            "neon.abs" => (|b, x, _| b.ins().iabs(x), false),
+            "neon.fmax" => (|b, x, y| b.ins().fmax(x, y), true),
+            "neon.fmin" => (|b, x, y| b.ins().fmin(x, y), true),
+            _ => return Ok(false),
+        };
+        let operands = self.body.operands(op).to_vec();
+        let (Some(&first), Some(&last)) = (operands.first(), operands.last()) else {
+            return Ok(false);
+        };
+        let value_parts = self.result_parts(op)?;
+        let fits = |register: &Register| {
+            let lane = register.clif.lane_type();
+            register.clif.is_vector()
+                && (lane.is_int() && !is_float || matches!(lane, types::F32 | types::F64) && is_float)
+        };
+        let has_lanes = value_parts.has_lanes() && self.has_lanes(first) && self.has_lanes(last);
+        if !has_lanes || !value_parts.registers.iter().all(fits) {
+            return Ok(false);
+        }
+        let (x, y) = (self.registers(first), self.registers(last));
+        let registers: Parts = x.iter().zip(&y).map(|(&x, &y)| make(&mut self.b, x, y)).collect();
+        self.define_registers(self.body.result(op, 0), &registers);
         Ok(true)
     }
 

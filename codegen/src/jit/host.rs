@@ -1,6 +1,7 @@
 //! Closures that compiled code calls.
 //!
-//! Of each closure whose name a module declares, a function is defined that calls the closure's shim with the address of the closure
+//! Of each closure whose name a module declares, a function is defined that calls the closure's shim with the address
+//! of the closure
 //! before the arguments.
 
 use crate::abi::Abi;

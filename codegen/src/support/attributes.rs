@@ -201,8 +201,8 @@ const ATTRIBUTES: &[Row] = &[
     ),
     (
         Ignored,
-        "code is for the processor that --mcpu and --mattr name; with AVX, vectors of more than 128 bits in functions that other \
-         modules call or define are an error",
+        "code is for the processor that --mcpu and --mattr name; with AVX, functions that pass vectors of more than 128 bits are \
+         local symbols, and those of other modules are an error",
         &["target_features"],
     ),
     (

@@ -145,7 +145,11 @@ const TYPES: &[(&str, Support, &str)] = &[
     ("f80", Implemented, "x87 instructions, on x86-64 System V"),
     ("f128", Implemented, "library calls"),
     ("f8, f6, f4", Refused, "floats that LLVM does not have"),
-    ("vector", Implemented, "of any length; lanes are scalars"),
+    (
+        "vector",
+        Implemented,
+        "of any length; a function that passes one otherwise than LLVM does is a local symbol, and an error in other modules",
+    ),
     ("vector, scalable", Refused, "scalable vectors"),
     (
         "llvm.ptr",

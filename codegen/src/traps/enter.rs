@@ -1,7 +1,9 @@
 //! Enters compiled code so that a signal handler can leave it.
 //!
-//! `enter` pushes the registers that a callee preserves, stores the stack pointer in the [`Activation`] and calls a function.
-//! `leave` pops them from there and returns 1 in place of `enter`. The signal handler continues the thread in `leave` with the
+//! `enter` pushes the registers that a callee preserves, stores the stack pointer in the [`Activation`] and calls a
+//! function.
+//! `leave` pops them from there and returns 1 in place of `enter`. The signal handler continues the thread in `leave`
+//! with the
 //! stored stack pointer.
 
 use super::{Trap, registry};
@@ -67,7 +69,8 @@ unsafe extern "C" fn body<F: FnOnce() -> R, R>(call: *mut Call<F, R>) {
     }
 }
 
-/// Calls `function`, which enters compiled code and returns from it. What `function` owns is leaked when a trap skips it.
+/// Calls `function`, which enters compiled code and returns from it. What `function` owns is leaked when a trap skips
+/// it.
 #[inline]
 #[allow(unsafe_code, reason = "enters and leaves by assembly")]
 pub(crate) fn catch<R: Copy>(function: impl FnOnce() -> R) -> Result<R, Trap> {
@@ -85,7 +88,8 @@ pub(crate) fn catch<R: Copy>(function: impl FnOnce() -> R) -> Result<R, Trap> {
     };
     let activation = &raw mut activation;
     CURRENT.set(activation);
-    // SAFETY: the body has this type, and gets its own struct. When a trap skips it, the frames between hold no values of Rust
+    // SAFETY: the body has this type, and gets its own struct. When a trap skips it, the frames between hold no values
+    // of Rust
     // with destructors: compiled code runs between `body` and the trap, and `R` and the arguments are plain values.
     let trapped = unsafe { enter(activation, body_of(&call), (&raw mut call).cast()) };
     CURRENT.set(if before == UNPREPARED {

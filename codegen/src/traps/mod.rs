@@ -1,15 +1,19 @@
 //! Traps: failures of compiled code that come back to the caller as values.
 //!
-//! Compiled code is entered through [`catch`]. It saves the registers that a callee preserves (`enter.rs`), so that the signal
-//! handler (`signals.rs`) can return from there when an instruction of compiled code raises a signal. `registry.rs` knows where
+//! Compiled code is entered through [`catch`]. It saves the registers that a callee preserves (`enter.rs`), so that the
+//! signal
+//! handler (`signals.rs`) can return from there when an instruction of compiled code raises a signal. `registry.rs`
+//! knows where
 //! compiled code is, and of each function its traps and the locations of its instructions.
 //!
-//! **What is skipped.** A trap ends the compiled functions between the instruction and the innermost call from Rust. Their
+//! **What is skipped.** A trap ends the compiled functions between the instruction and the innermost call from Rust.
+//! Their
 //! frames are dropped as `longjmp` drops them: memory that they allocated stays allocated, and destructors of theirs
 //! do not run. Frames of Rust are never among them, since a host function that calls compiled code does so through
 //! [`catch`] again. A panic of a host function unwinds through compiled functions instead, whose landing pads run.
 //!
-//! **What is no trap.** A signal outside of compiled code, for example in a C library function that it calls, is passed to the
+//! **What is no trap.** A signal outside of compiled code, for example in a C library function that it calls, is passed
+//! to the
 //! handler that was installed before, as without this module.
 
 mod enter;
@@ -140,12 +144,14 @@ impl Trap {
         self.0.backtrace.first().and_then(|frame| frame.position.as_ref())
     }
 
-    /// The compiled functions that were active, innermost first, up to the call from Rust. At most thirty-two; none for a panic.
+    /// The compiled functions that were active, innermost first, up to the call from Rust. At most thirty-two; none for
+    /// a panic.
     pub fn backtrace(&self) -> &[TrapFrame] {
         &self.0.backtrace
     }
 
-    /// The payload of a host function's panic, for [`resume_unwind`](std::panic::resume_unwind). Of clones of a trap, the first
+    /// The payload of a host function's panic, for [`resume_unwind`](std::panic::resume_unwind). Of clones of a trap,
+    /// the first
     /// one that asks gets it.
     pub fn into_panic(self) -> Option<Box<dyn Any + Send>> {
         let payload = self.0.payload?;

@@ -35,7 +35,8 @@ struct Code {
     positions: Vec<(u32, u32, u32)>,
 }
 
-/// The code of all modules, by the address of its end. The signal handler reads it: a writer never runs compiled code while it
+/// The code of all modules, by the address of its end. The signal handler reads it: a writer never runs compiled code
+/// while it
 /// holds the lock.
 static CODE: RwLock<BTreeMap<usize, Arc<Code>>> = RwLock::new(BTreeMap::new());
 

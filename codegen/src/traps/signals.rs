@@ -1,6 +1,7 @@
 //! The signal handler that leaves compiled code.
 //!
-//! It is installed once per process, in front of the handlers that are there: a signal that is not about compiled code is passed to
+//! It is installed once per process, in front of the handlers that are there: a signal that is not about compiled code
+//! is passed to
 //! the handler before, or has its default effect. It runs on the thread's alternate stack, so that it can report a full
 //! stack; a thread without one gets one at its first call.
 
@@ -64,7 +65,8 @@ mod unix {
     pub(crate) fn install() {
         static INSTALLED: Once = Once::new();
         INSTALLED.call_once(|| {
-            // SAFETY: the structs are plain data, for which zero is a value; the handlers are read before any is replaced.
+            // SAFETY: the structs are plain data, for which zero is a value; the handlers are read before any is
+            // replaced.
             unsafe {
                 let mut previous: [libc::sigaction; 5] = std::mem::zeroed();
                 for (signal, before) in SIGNALS.into_iter().zip(&mut previous) {

@@ -164,7 +164,8 @@ fn uleb128(to: &mut Vec<u8>, value: u32) {
 }
 
 fn sleb128(to: &mut Vec<u8>, value: i64) {
-    to.extend(Leb128::signed(value).bytes());
+    let encode = Leb128::signed;
+    to.extend(encode(value).bytes());
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ pub mod dependence;
 mod fold;
 mod fold_for;
 mod index_ops;
+mod inline;
 mod min_max;
 pub mod normalize_layout;
 pub mod operands;
@@ -30,7 +31,7 @@ use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{AttrForm, Rule, Traits};
 use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::effects::{Effect, EffectKind, Effects};
-use windlass_ir::interfaces::{InlinerInterface, RegionBranchOpInterface, RegionBranchTerminatorOpInterface};
+use windlass_ir::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpInterface};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
@@ -103,7 +104,7 @@ fn writes(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
 dialect! {
     pub static AFFINE_DIALECT = "affine", number 8, "Loops and accesses with affine bounds and indices.",
         { constant: Some(crate::arith::constant) },
-        interfaces(InlinerInterface::ALL);
+        interfaces(inline::RULES);
 
     /// The one result of an affine map.
     AffineApplyOp = "affine.apply" (mapOperands[*]: ty::INDEX) -> (result: ty::INDEX)

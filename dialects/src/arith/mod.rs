@@ -4,6 +4,8 @@
 //! `attrs.rs` (predicates, flags, constraints), `syntax.rs`, `verify.rs`, `fold_int.rs`, `fold_float.rs`, `fold_cast.rs`
 //! and `canonicalize.rs`.
 
+mod builders;
+pub use builders::*;
 pub mod attrs;
 pub mod build;
 mod canonicalize;

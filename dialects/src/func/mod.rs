@@ -1,5 +1,7 @@
 //! Functions: defining, calling and naming them.
 
+mod build;
+pub use build::{call, declare, define};
 mod canonicalize;
 pub(crate) mod duplicates;
 mod inline;

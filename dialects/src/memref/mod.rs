@@ -3,6 +3,8 @@
 //! This file is the table. A memref type says how many elements there are in each dimension and where they are
 //! (`layout.rs`). Sizes, offsets and strides of views are partly numbers and partly values (`mixed.rs`).
 
+mod build;
+pub use build::{alloc, alloca, dealloc, dim, load, store};
 mod canonicalize;
 mod canonicalize_scopes;
 mod canonicalize_shapes;

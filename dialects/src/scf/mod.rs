@@ -3,6 +3,8 @@
 //! This file is the table. Regions end in `scf.yield`, which hands values to the operation around it, except those of
 //! `scf.while` (`scf.condition`), `scf.parallel` (`scf.reduce`) and `scf.forall` (`scf.forall.in_parallel`).
 
+mod build;
+pub use build::{for_, if_, while_};
 mod canonicalize;
 mod canonicalize_choices;
 mod canonicalize_for;

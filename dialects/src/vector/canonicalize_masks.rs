@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
-use windlass_ir::{Body, Context, DYNAMIC, Op, Value};
+use windlass_ir::{Body, Context, DYNAMIC, Op, OpFoldResult, Value};
 
 type Sizes = SmallVec<[i64; 4]>;
 
@@ -355,8 +355,28 @@ pub(super) fn scatter(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
+/// Folds an empty `vector.mask` without a pass-through value to the values that it yields.
+pub(super) fn fold_empty_mask(cx: &mut FoldCx<'_>) -> Folded {
+    let body = &*cx.body;
+    let block = body
+        .regions(cx.op)
+        .first()
+        .and_then(|&region| body.entry_block(region));
+    let Some(first) = block.and_then(|block| body.first_op(block)) else {
+        return Folded::No;
+    };
+    if body.name(first) != YieldOp::NAME || body.get(cx.op, MaskOp::passthru).is_some() {
+        return Folded::No;
+    }
+    let values: Vec<OpFoldResult> = body.operands(first).iter().map(OpFoldResult::Value).collect();
+    match values.is_empty() {
+        true => Folded::Erase,
+        false => Folded::Many(values),
+    }
+}
+
 /// Inlines a `vector.mask` that enables all lanes, or is empty.
-pub(super) fn pointless_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn pointless_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.regions(op).first().and_then(|&region| rw.entry_block(region)) else {
         return false;
     };

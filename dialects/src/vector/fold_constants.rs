@@ -285,7 +285,33 @@ pub(super) fn shape_cast(cx: &mut FoldCx<'_>) -> Folded {
             return attr(picked(ctx, ty, &[constant], |number| Some((0, number))));
         }
     }
+    let before = body
+        .defining_op(source)
+        .filter(|&before| body.name(before) == TransposeOp::NAME);
+    if let Some(before) = before.filter(|&before| preserves_order(ctx, body, before)) {
+        let origin = body.get(before, TransposeOp::vector);
+        cx.body.set_operand(op, 0, origin);
+        return Folded::InPlace;
+    }
     through(cx, ShapeCastOp::NAME)
+}
+
+/// Whether a transposition moves only dimensions of size one: the elements stay in their order.
+fn preserves_order(ctx: &Context, body: &Body, op: Op) -> bool {
+    let Some(vector) = body.ty(body.get(op, TransposeOp::vector)).vector(ctx) else {
+        return false;
+    };
+    let order = body
+        .get(op, TransposeOp::permutation)
+        .and_then(|attr| attr.as_i64_array(ctx))
+        .unwrap_or_default();
+    let is_unit = |&dim: &usize| vector.shape.get(dim) == Some(&1) && !vector.scalable[dim];
+    let mut moved = order
+        .into_iter()
+        .map(|dim| dim as usize)
+        .filter(|dim| !is_unit(dim));
+    let mut last = 0;
+    moved.all(|dim| dim >= std::mem::replace(&mut last, dim))
 }
 
 /// Folds a cast of a cast `name` to a cast of the source.
@@ -323,7 +349,8 @@ pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
         .get(op, TransposeOp::permutation)
         .and_then(|attr| attr.as_i64_array(ctx))
         .unwrap_or_default();
-    if order.iter().enumerate().all(|(dim, &from)| dim as i64 == from) {
+    let is_identity = order.iter().enumerate().all(|(dim, &from)| dim as i64 == from);
+    if is_identity || body.ty(source) == ty && preserves_order(ctx, body, op) {
         return Folded::Value(source);
     }
     attr(known(cx, source).and_then(|constant| resized(ctx, constant, ty)))

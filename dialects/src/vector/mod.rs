@@ -23,6 +23,8 @@ mod verify;
 mod verify_combine;
 mod verify_memory;
 
+pub use canonicalize_masks::pointless_mask;
+
 use crate::arith::attrs as arith;
 use crate::memref::mixed;
 use crate::memref::types::MEMREF;
@@ -539,7 +541,8 @@ dialect! {
     MaskOp = "vector.mask" (mask: t::MASK, passthru[?]: ty::ANY) -> (results[*]: ty::ANY) regions(maskRegion)
         traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS)
         interfaces(
-            Canonicalize(&[canonicalize_masks::pointless_mask]), VerifyRegions(verify_combine::mask),
+            Fold(canonicalize_masks::fold_empty_mask), Canonicalize(&[canonicalize_masks::pointless_mask]),
+            VerifyRegions(verify_combine::mask),
             AsmParse(syntax::parse_mask), AsmPrint(syntax::print_mask),
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME))

@@ -1,8 +1,10 @@
 //! A top-level operation with its contents.
 
-use super::{Body, InsertPoint, NewOp, Op};
+use super::{Body, Builder, InsertPoint, NewOp, Op};
 use crate::builtin::ModuleOp;
+use crate::context::Context;
 use crate::ids::{Block, Location};
+use std::fmt;
 
 /// A top-level operation, usually `builtin.module`, and all nested operations.
 #[derive(Clone)]
@@ -11,6 +13,13 @@ pub struct Module {
     pub root: Body,
     /// The top-level operation.
     pub op: Op,
+}
+
+/// The name alone: the contents are printed with a context, by [`module_to_string`](crate::text::module_to_string).
+impl fmt::Debug for Module {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Module").finish_non_exhaustive()
+    }
 }
 
 impl Module {
@@ -24,6 +33,15 @@ impl Module {
             ..NewOp::new(ModuleOp::DEF, location)
         };
         Module::from_op(new)
+    }
+
+    /// A `builtin.module` with what `fill` builds in it.
+    pub fn build(ctx: &Context, location: Location, fill: impl FnOnce(&mut Builder<'_>)) -> Module {
+        let mut module = Module::new(location);
+        if let Some((body, block)) = module.body_and_block() {
+            fill(&mut Builder::at_end(ctx, body, block, location));
+        }
+        module
     }
 
     /// Creates a module from the top-level operation `new`, which has no operands and no successors.

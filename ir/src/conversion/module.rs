@@ -224,7 +224,7 @@ struct Untranslated<E> {
 }
 
 /// Builds the new body for `contents` with `work`.
-fn translate<E>(
+fn translate<E: From<Diagnostic>>(
     ctx: &Context,
     mut contents: Box<Body>,
     rollback: Rollback,
@@ -252,7 +252,8 @@ fn translate<E>(
     );
     rw.children = children;
     let result = work(&mut rw);
-    rw.remove_unused_casts();
+    let casts = rw.finish_casts();
+    let result = result.and_then(|header| casts.map(|()| header).map_err(E::from));
     let (mut requests, moved) = (std::mem::take(&mut rw.requests), std::mem::take(&mut rw.moved));
     let mut rollback = std::mem::take(&mut rw.rollback);
     // Bodies of operations that were not copied return to the old body.

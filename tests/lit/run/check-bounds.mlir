@@ -1,10 +1,11 @@
 // An access outside of a memref ends the program where it is, instead of reading what is there.
-// RUN: not --crash windlass run --check-bounds %s 2>&1 | FileCheck %s
+// RUN: not windlass run --check-bounds %s 2>&1 | FileCheck %s
 
 // CHECK: ERROR: Runtime op verification failed
 // CHECK-NEXT: memref.load %{{.*}}[%{{.*}}] : memref<?xi32>
 // CHECK-NEXT: ^ out-of-bounds access
-// CHECK-NEXT: Location: loc("{{.*}}check-bounds.mlir":[[@LINE+2]]:8)
+// CHECK-NEXT: Location: loc("{{.*}}check-bounds.mlir":[[@LINE+3]]:8)
+// CHECK: check-bounds.mlir:[[@LINE+2]]:8: error: the program aborted
 func.func @element(%m: memref<?xi32>, %i: index) -> i32 {
   %0 = memref.load %m[%i] : memref<?xi32>
   return %0 : i32

@@ -1,0 +1,77 @@
+//! What the JIT is told: the level, and what a module may use.
+
+use super::{HostFunction, Jit, ProcessSymbols};
+use crate::{Interrupt, MatrixLayout, OptLevel};
+use std::path::{Path, PathBuf};
+
+/// Options of the JIT.
+#[derive(Clone, Debug, Default)]
+pub struct JitOptions {
+    /// The optimisation level.
+    pub opt_level: OptLevel,
+    /// Treat operations on floats as operations on real numbers. This is for the optimiser that runs before: `Program`
+    /// runs it, and a [`Jit`] compiles operations with the fast-math flags that they have.
+    pub fast_math: bool,
+    /// Closures that the module may call, by name. They take precedence over all other symbols.
+    pub functions: Vec<(String, HostFunction)>,
+    /// Host functions and data that the module may use, by name. They take precedence over libraries and the runtime.
+    pub symbols: Vec<(String, HostSymbol)>,
+    /// Compiled modules whose functions this one may call. Their code stays in memory as long as this module's.
+    pub linked: Vec<Jit>,
+    /// Shared libraries whose functions the module may call.
+    pub shared_libs: Vec<SharedLibrary>,
+    /// Which symbols of the process the module may use, beside those of the runtime.
+    pub process_symbols: ProcessSymbols,
+    /// The layout of matrices in vectors.
+    pub matrices: MatrixLayout,
+    /// Tells GDB (through its JIT interface) and perf (in `/tmp/perf-PID.map`) about the code, which has frame
+    /// pointers. On Linux.
+    pub debug: bool,
+    /// What interrupts the code. Without it, code has no polls.
+    pub interrupt: Option<Interrupt>,
+}
+
+/// The address of something that the host program provides.
+#[derive(Clone, Copy, Debug)]
+pub struct HostSymbol(pub(super) *const u8);
+
+impl HostSymbol {
+    /// A function or data at an address.
+    ///
+    /// # Safety
+    /// What is there has the type that modules declare, may be used from any thread, and stays valid as long as code
+    /// that
+    /// uses it.
+    #[allow(unsafe_code, reason = "an address may be any")]
+    pub const unsafe fn new(address: *const u8) -> HostSymbol {
+        HostSymbol(address)
+    }
+}
+
+// Only an address; compiled code is responsible for its accesses.
+#[allow(unsafe_code)]
+unsafe impl Send for HostSymbol {}
+#[allow(unsafe_code)]
+unsafe impl Sync for HostSymbol {}
+
+/// A shared library whose functions a module may call.
+#[derive(Clone, Debug)]
+pub struct SharedLibrary(PathBuf);
+
+impl SharedLibrary {
+    /// The library at a path, which is loaded when a module is compiled.
+    ///
+    /// # Safety
+    /// Loading the library runs its constructors, unloading its destructors: they may do anything. What modules declare
+    /// has the
+    /// type that the library defines it with.
+    #[allow(unsafe_code, reason = "loading a library runs code of it")]
+    pub unsafe fn new(path: impl Into<PathBuf>) -> SharedLibrary {
+        SharedLibrary(path.into())
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}

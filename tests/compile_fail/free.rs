@@ -1,0 +1,5 @@
+//! error: is unsafe and requires unsafe
+fn free(jit: &windlass::codegen::Jit) {
+    jit.free(1);
+}
+fn main() {}

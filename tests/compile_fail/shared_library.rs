@@ -1,0 +1,4 @@
+//! error: call to unsafe function `SharedLibrary::new` is unsafe
+fn main() {
+    let _ = windlass::codegen::SharedLibrary::new("libanything.so");
+}
