@@ -1,8 +1,12 @@
 //! Random programs, compiled by LLVM and by windlass, have the same results: a fixed number of them for each language.
 //!
+//! Each pass writes upstream's text for a few random programs, unless it is on the list
+//! `random-programs/known-differences.txt`.
+//!
 //! `random-programs/` generates them, and has a program that runs many more: `fuzz/run 600 programs`.
 
 use std::path::Path;
+use windlass_random_programs::compare::{self, Comparison, passes};
 use windlass_random_programs::farm::{self, Failure, Options};
 use windlass_random_programs::language::Language;
 use windlass_testkit::oracle;
@@ -60,4 +64,43 @@ fn operations_on_boundary_values_are_llvms() {
 #[test]
 fn c_runs_as_clang_runs_it() {
     check(Language::C, &["clang-22"]);
+}
+
+/// The number of programs of each pass, and the first seed.
+const PASSED: (u64, u64) = (5, 1);
+
+#[test]
+fn passes_write_upstreams_text() {
+    let suite = "passes on random programs";
+    if oracle::Missing::skips(suite, &oracle::missing(["mlir-opt-22"])).expect("the tools are there") {
+        return;
+    }
+    let binary = std::env::var_os("WINDLASS_BINARY").unwrap_or_else(|| env!("CARGO_BIN_EXE_windlass").into());
+    let (count, first) = PASSED;
+    let options = compare::Options {
+        windlass: Path::new(&binary).canonicalize().expect("the binary exists"),
+        batch: count as usize,
+        reported: 1,
+        scratch: env!("CARGO_TARGET_TMPDIR").into(),
+    };
+    let mut different = Vec::new();
+    for pass in passes::all(&options.windlass).expect("the tools start") {
+        if passes::known_difference(&pass).is_some() {
+            continue;
+        }
+        let comparison = Comparison::Passes(pass);
+        let summary =
+            compare::run(Language::Ops, &comparison, first, count, &options).expect("the tools start");
+        for case in &summary.reported {
+            let (expected, found) = (case.expected.to_string(), case.found.to_string());
+            println!(
+                "seed {}: {comparison}\n{}\n{}",
+                case.seed,
+                case.source,
+                compare::difference(&expected, &found)
+            );
+            different.push(comparison.to_string());
+        }
+    }
+    assert!(different.is_empty(), "{different:?}");
 }

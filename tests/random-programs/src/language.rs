@@ -3,7 +3,7 @@
 use crate::farm::Options;
 use crate::random::Random;
 use crate::text::Program;
-use crate::{c, llvm, mlir, ops};
+use crate::{c, llvm, mlir, mutate, ops};
 
 /// The passes by which upstream lowers programs to the LLVM dialect.
 pub(crate) const LOWER: &str = "--lower-vector-multi-reduction --convert-vector-to-scf --expand-strided-metadata --lower-affine \
@@ -82,6 +82,8 @@ pub enum Language {
     Mlir,
     /// Operations of these and other dialects on any operands, which are not run.
     Ops,
+    /// Texts of a corpus with a few changes, which are not run and mostly invalid.
+    Mutated,
 }
 
 impl Language {
@@ -93,6 +95,7 @@ impl Language {
             Language::C => c::program(seed, number),
             Language::Mlir => mlir::program(seed, number),
             Language::Ops => ops::program(seed, number),
+            Language::Mutated => mutate::program(seed),
         }
     }
 
@@ -101,7 +104,7 @@ impl Language {
         match self {
             Language::Llvm | Language::Table => "source.ll",
             Language::C => "source.c",
-            Language::Mlir | Language::Ops => "source.mlir",
+            Language::Mlir | Language::Ops | Language::Mutated => "source.mlir",
         }
     }
 
@@ -112,7 +115,7 @@ impl Language {
             Language::Llvm | Language::Table => llvm::PRELUDE.to_owned(),
             Language::C => c::PRELUDE.to_owned(),
             Language::Mlir => mlir::PRELUDE.to_owned(),
-            Language::Ops => String::new(),
+            Language::Ops | Language::Mutated => String::new(),
         };
         for (_, program) in programs {
             text += &program.render();
@@ -121,7 +124,7 @@ impl Language {
             Language::Llvm | Language::Table => llvm::main(&numbers),
             Language::C => c::main(&numbers),
             Language::Mlir => mlir::main(&numbers),
-            Language::Ops => String::new(),
+            Language::Ops | Language::Mutated => String::new(),
         }
     }
 
@@ -131,7 +134,7 @@ impl Language {
             Language::Llvm | Language::Table => llvm::PRELUDE,
             Language::C => c::PRELUDE,
             Language::Mlir => mlir::PRELUDE,
-            Language::Ops => "",
+            Language::Ops | Language::Mutated => "",
         };
         before.to_owned() + &program.render()
     }
@@ -145,7 +148,7 @@ impl Language {
     pub fn references(self, _options: &Options) -> Vec<String> {
         let file = self.file();
         let (before, file) = match self {
-            Language::Mlir | Language::Ops => (
+            Language::Mlir | Language::Ops | Language::Mutated => (
                 format!("mlir-opt-22 {LOWER} {file} | mlir-translate-22 --mlir-to-llvmir -o lowered.ll && "),
                 "lowered.ll",
             ),
@@ -169,7 +172,9 @@ impl Language {
         let random = &mut Random::new(seed);
         // Where the LLVM IR comes from.
         let sources: Vec<(String, &str)> = match self {
-            Language::Llvm | Language::Table | Language::Mlir | Language::Ops => vec![(String::new(), file)],
+            Language::Llvm | Language::Table | Language::Mlir | Language::Ops | Language::Mutated => {
+                vec![(String::new(), file)]
+            }
             Language::C => ["-O0", "-O1", "-O2"]
                 .iter()
                 .map(|level| {

@@ -11,6 +11,7 @@ pub mod farm;
 pub mod language;
 pub mod llvm;
 pub mod mlir;
+pub mod mutate;
 pub mod ops;
 pub mod random;
 pub mod reduce;

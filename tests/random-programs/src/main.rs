@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use windlass_random_programs::compare::{self, Comparison, passes};
 use windlass_random_programs::farm::{self, Failure, Options};
 use windlass_random_programs::language::Language;
+use windlass_random_programs::mutate;
 use windlass_random_programs::random::Random;
 
 /// Runs random programs through LLVM and through windlass, and prints those whose results differ
@@ -55,6 +56,9 @@ struct Args {
     /// The passes to compare, instead of all: an element of a pipeline on a module, or several with commas
     #[arg(long = "pass")]
     passes: Vec<String>,
+    /// The directories of the texts that `mutated` changes
+    #[arg(long, default_value = "tests/lit")]
+    corpus: Vec<PathBuf>,
     /// How many programs of each comparison are printed
     #[arg(long, default_value_t = 2)]
     reported: usize,
@@ -66,6 +70,8 @@ enum Compare {
     Passes,
     /// Random pipelines
     Pipelines,
+    /// No pass: what is accepted, and its text
+    Text,
     /// LLVM IR
     Export,
 }
@@ -77,6 +83,7 @@ enum Name {
     C,
     Mlir,
     Ops,
+    Mutated,
 }
 
 fn main() -> ExitCode {
@@ -96,7 +103,11 @@ fn run(args: &Args) -> std::io::Result<ExitCode> {
         Name::C => Language::C,
         Name::Mlir => Language::Mlir,
         Name::Ops => Language::Ops,
+        Name::Mutated => Language::Mutated,
     };
+    if language == Language::Mutated {
+        mutate::read_corpus(&args.corpus)?;
+    }
     if args.print {
         print!("{}", language.source(&[(0, &language.program(args.first, 0))]));
         return Ok(ExitCode::SUCCESS);
@@ -165,7 +176,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
     };
     let start = std::time::Instant::now();
     let mut first = args.first;
-    let (mut compared, mut different) = (0, 0);
+    let (mut compared, mut different, mut known_to_differ) = (0, 0, 0);
     loop {
         let comparisons: Vec<Comparison> = match what {
             Compare::Passes => all.iter().cloned().map(Comparison::Passes).collect(),
@@ -173,12 +184,20 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 let pipeline = passes::pipeline(&all, &mut Random::new(first));
                 vec![Comparison::Passes(pipeline)]
             }
+            Compare::Text => vec![Comparison::Passes(String::new())],
             Compare::Export => vec![Comparison::Export],
         };
         for comparison in comparisons {
             let summary = compare::run(language, &comparison, first, args.count, &options)?;
             compared += summary.compared;
-            different += summary.different.len();
+            let known = match &comparison {
+                Comparison::Passes(elements) if what == Compare::Passes => passes::known_difference(elements),
+                _ => None,
+            };
+            match &known {
+                Some(_) => known_to_differ += summary.different.len(),
+                None => different += summary.different.len(),
+            }
             for case in &summary.reported {
                 println!(
                     "seed {}: {comparison}\n{}\n{}",
@@ -188,9 +207,10 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 );
             }
             println!(
-                "{comparison}: {} of {} differ, {} end upstream's process",
+                "{comparison}: {} of {} differ{}, {} end upstream's process",
                 summary.different.len(),
                 summary.compared,
+                known.map_or(String::new(), |reason| format!(" ({reason})")),
                 summary.crashes.len()
             );
         }
@@ -203,7 +223,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
         }
     }
     println!(
-        "{different} of {compared} outputs differ, in {:?}",
+        "{different} of {compared} outputs differ, and {known_to_differ} that are known to, in {:?}",
         start.elapsed()
     );
     Ok(match different {

@@ -133,6 +133,27 @@ pub fn scalars(ctx: &Context, dense: &DenseElements, count: usize) -> Option<Vec
     (0..count).map(|index| reader.get(index)).collect()
 }
 
+/// The elements with this index of the first dimension, as an attribute with the other dimensions.
+pub fn part(ctx: &Context, dense: &DenseElements, index: usize) -> Option<Attribute> {
+    let (&first, rest) = dense.ty.shape(ctx)?.split_first()?;
+    if rest.is_empty() {
+        return None;
+    }
+    let bytes = match dense.splat {
+        true => dense.bytes.clone(),
+        false => {
+            let len = dense.bytes.len().checked_div(usize::try_from(first).ok()?)?;
+            dense.bytes.get(index * len..(index + 1) * len)?.into()
+        }
+    };
+    let part = DenseElements {
+        ty: ctx.tensor_type(rest, dense.ty.element_type(ctx)?),
+        splat: dense.splat,
+        bytes,
+    };
+    Some(ctx.intern_attr(AttrData::Dense(Box::new(part))))
+}
+
 /// The number of scalars in nested arrays and vectors.
 fn count_of(ctx: &Context, ty: Type) -> usize {
     if let Some(structure) = StructType::of(ctx, ty) {

@@ -214,7 +214,8 @@ impl Constant {
             }
             AttrData::Dense(dense) => {
                 if !matches!(element.data(ctx), TypeData::Integer { .. } | TypeData::Float(_)) {
-                    return None;
+                    let part = |index| Constant::of(ctx, element, dense::part(ctx, dense, index)?);
+                    return (0..count).map(part).collect();
                 }
                 let scalars = dense::scalars(ctx, dense, count)?;
                 Some(

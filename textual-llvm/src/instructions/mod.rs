@@ -10,7 +10,7 @@ pub(crate) use intrinsic::{additional, foreign};
 
 use crate::function::Writer;
 use crate::pointers;
-use crate::version::{POISON, SPLAT};
+use crate::version::POISON;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::types::LlvmTypes as _;
@@ -322,10 +322,6 @@ fn shuffle(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     };
     if mask.iter().all(|&lane| lane < 0) {
         w.push(poison);
-        return Ok(());
-    }
-    if w.symbols.version.since(SPLAT) && mask.iter().all(|&lane| lane == mask[0]) {
-        w.push(&format!("splat (i32 {})", mask[0]));
         return Ok(());
     }
     w.push("<");

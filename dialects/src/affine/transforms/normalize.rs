@@ -54,13 +54,22 @@ fn bounds_of(rw: &PatternRewriter<'_>, op: Op) -> Option<Bounds> {
 /// The trip count of a loop: the minimum of the results, as unsigned integers. `None` if the lower bound has several
 /// results.
 pub(super) fn trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap, Operands)> {
+    let (count, operands) = range_in_steps(rw, op)?;
+    Some(match count.single_constant() {
+        Some(count) => (AffineMap::constant(count.max(0)), operands),
+        None => (count, operands),
+    })
+}
+
+/// The distance between the bounds in steps, which is negative for some loops that do not run.
+fn range_in_steps(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap, Operands)> {
     let bounds = bounds_of(rw, op)?;
     let [lower] = bounds.lower.results() else {
         return None;
     };
     let (upper, lower_map) = (&bounds.upper, &bounds.lower);
     if let (Some(first), Some(end)) = (lower_map.single_constant(), upper.single_constant()) {
-        let span = AffineExpr::constant(end.saturating_sub(first).max(0));
+        let span = AffineExpr::constant(end.saturating_sub(first));
         let count = span.ceil_div(step_of(rw.ctx, rw.body(), op));
         return Some((AffineMap::new(0, 0, [count]), Operands::new()));
     }
@@ -101,7 +110,7 @@ fn normalize(rw: &mut PatternRewriter<'_>, op: Op) {
     if bounds.lower.single_constant() == Some(0) && step == 1 {
         return;
     }
-    let Some((count, mut operands)) = trip_count(rw, op) else {
+    let Some((count, mut operands)) = range_in_steps(rw, op) else {
         return;
     };
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {

@@ -14,7 +14,7 @@ use windlass_ir::{AttrName, Attribute, Body, Context, IsolatedOp, Location, Loca
 /// The pass.
 pub(super) static ENSURE_DEBUG_SCOPE: PassInfo = PassInfo::new(
     "ensure-debug-info-scope-on-llvm-func",
-    "EnsureDebugInfoScopeOnLLVMFuncPass",
+    "DIScopeForLLVMFuncOpPass",
     "Materialize LLVM debug info subprogram attribute on every LLVMFuncOp",
     |values| {
         let kind = match values.text("emission-kind") {

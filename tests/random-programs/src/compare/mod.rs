@@ -208,7 +208,9 @@ impl Bench<'_> {
                     Tool::Windlass => format!("{windlass} opt"),
                 };
                 let pipeline = passes::pipeline_flag(elements);
-                format!("timeout 60 {opt} --split-input-file '{pipeline}' {file}")
+                format!(
+                    "timeout 60 {opt} --allow-unregistered-dialect --split-input-file '{pipeline}' {file}"
+                )
             }
             (Comparison::Export, tool) => {
                 let export = match tool {

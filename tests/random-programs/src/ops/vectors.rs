@@ -334,7 +334,8 @@ impl Body<'_> {
             return;
         }
         let mask_type = ty.with(BIT);
-        let mask = self.value(&mut code, &mask_type);
+        // Constant masks are on the list of known differences.
+        let mask = self.typed_parameter(&mask_type);
         let op = self.combining(&element);
         let name = format!("%v{}", self.number());
         let _ = writeln!(
