@@ -17,9 +17,8 @@ vector_of_length! {
 }
 
 fn is_row(ctx: &Context, ty: Type, length: i64, element: Type) -> bool {
-    ty.vector(ctx).is_some_and(|vector| {
-        *vector.shape == [length] && !vector.is_scalable() && vector.element == element
-    })
+    ty.vector(ctx)
+        .is_some_and(|vector| *vector.shape == [length] && !vector.is_scalable() && vector.element == element)
 }
 
 macro_rules! rows {
@@ -51,7 +50,9 @@ fn sums(ctx: &Context, ty: Type) -> Option<Type> {
 /// The sizes of an operand.
 fn shape<'c>(ctx: &'c Context, body: &Body, op: Op, operand: usize) -> &'c [i64] {
     let value = body.operands(op).get(operand);
-    value.and_then(|value| body.ty(value).shape(ctx)).unwrap_or_default()
+    value
+        .and_then(|value| body.ty(value).shape(ctx))
+        .unwrap_or_default()
 }
 
 /// What the matrix products have in common.

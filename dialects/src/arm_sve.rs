@@ -113,7 +113,12 @@ pub fn svbool_of(ctx: &Context, ty: Type) -> Option<Type> {
     let vector = ty.vector(ctx)?;
     let mut shape = vector.shape.to_vec();
     *shape.last_mut()? = 16;
-    Some(crate::vector::types::vector_type(ctx, &shape, &vector.scalable, vector.element))
+    Some(crate::vector::types::vector_type(
+        ctx,
+        &shape,
+        &vector.scalable,
+        vector.element,
+    ))
 }
 
 const fn svbool_rule(from: &'static str, to: &'static str) -> Rule {

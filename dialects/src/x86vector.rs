@@ -28,11 +28,11 @@ vector_of_length! {
     I8_16_32 = "vector of 8-bit signless integer values of length 16/32", [16, 32], [Type::I8];
 }
 
-static HALVES: TypeConstraint = TypeConstraint::new(
-    "memref of bfloat16 type or 16-bit float values",
-    |ctx, ty| memref_of(ctx, ty, &[Type::BF16, Type::F16]),
-)
-.of_kind("builtin.memref");
+static HALVES: TypeConstraint =
+    TypeConstraint::new("memref of bfloat16 type or 16-bit float values", |ctx, ty| {
+        memref_of(ctx, ty, &[Type::BF16, Type::F16])
+    })
+    .of_kind("builtin.memref");
 
 static LANE_BITS: TypeConstraint =
     TypeConstraint::new("16-bit signless integer or 8-bit signless integer", |ctx, ty| {
@@ -75,7 +75,9 @@ fn verify_compress(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic>
     let constant = body.get(op, MaskCompressOp::constant_src);
     let message = match (source, constant) {
         (Some(_), Some(_)) => "cannot use both src and constant_src",
-        (Some(source), None) if body.ty(source) != result => "failed to verify that src and dst have same type",
+        (Some(source), None) if body.ty(source) != result => {
+            "failed to verify that src and dst have same type"
+        }
         (None, Some(constant)) if constant.ty(ctx) != Some(result) => {
             "failed to verify that constant_src and dst have same type"
         }

@@ -22,7 +22,7 @@ use windlass_dialects::vector::{MaskOp, ShapeCastOp, TransferReadOp, TypeCastOp}
 use windlass_ir::builtin::UnrealizedConversionCastOp;
 use windlass_ir::rewrite::{CloneMap, GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{
-    AttrData, Body, Context, Diagnostic, DYNAMIC, MemRefType, NewOp, Op, Type, TypeData, Value, WalkResult,
+    AttrData, Body, Context, DYNAMIC, Diagnostic, MemRefType, NewOp, Op, Type, TypeData, Value, WalkResult,
 };
 
 /// The attribute of the casts between a memref and the one that is in its place.
@@ -46,7 +46,8 @@ pub fn run(ctx: &Context, body: &mut Body) -> Result<(), Diagnostic> {
     let tag = ctx.name(TAG);
     let mut left = None;
     body.walk(|body, op| {
-        if body.name(op) == UnrealizedConversionCastOp::NAME && body.discardable_attr(ctx, op, tag).is_some() {
+        if body.name(op) == UnrealizedConversionCastOp::NAME && body.discardable_attr(ctx, op, tag).is_some()
+        {
             left = Some(op);
             return WalkResult::Interrupt;
         }
@@ -177,7 +178,9 @@ fn transfer_read(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 fn collapse_read(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let ctx = rw.ctx;
     let transfer = Transfer::of(ctx, rw, op)?;
-    let masked = rw.parent_op(op).is_some_and(|parent| rw.name(parent) == MaskOp::NAME);
+    let masked = rw
+        .parent_op(op)
+        .is_some_and(|parent| rw.name(parent) == MaskOp::NAME);
     if masked || transfer.mask.is_some() || !transfer.map.is_minor_identity() {
         return None;
     }
@@ -199,7 +202,9 @@ fn collapse_read(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
         return None;
     }
     let mut groups: Groups = (0..=kept as i64).map(|dim| SmallVec::from_elem(dim, 1)).collect();
-    groups.last_mut()?.extend(kept as i64 + 1..memref.shape.len() as i64);
+    groups
+        .last_mut()?
+        .extend(kept as i64 + 1..memref.shape.len() as i64);
     let mut shape = memref.shape[..=kept].to_vec();
     if shape[kept] != DYNAMIC {
         shape[kept] = memref.shape[kept..].iter().product();

@@ -4,9 +4,7 @@
 use super::one_to_one_intrinsic::replace;
 use crate::build::llvm::{int_constant, mul};
 use crate::finalize_memref_to_llvm::{Source, address};
-use windlass_dialects::amx::{
-    TILE, TileLoadOp, TileMulFOp, TileMulIOp, TileStoreOp, TileType, TileZeroOp,
-};
+use windlass_dialects::amx::{TILE, TileLoadOp, TileMulFOp, TileMulIOp, TileStoreOp, TileType, TileZeroOp};
 use windlass_dialects::llvm;
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch};
 use windlass_ir::{DYNAMIC, Type, Value};
@@ -84,7 +82,12 @@ fn place(
             mul(b, scale, stride)
         }
         None => {
-            let dim = source.layout.strides.len().checked_sub(2).ok_or_else(NoMatch::default)?;
+            let dim = source
+                .layout
+                .strides
+                .len()
+                .checked_sub(2)
+                .ok_or_else(NoMatch::default)?;
             match source.layout.strides[dim] {
                 DYNAMIC => {
                     let stride = source.descriptor.stride(b, dim);

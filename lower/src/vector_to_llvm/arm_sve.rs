@@ -57,9 +57,7 @@ pub fn lowered() -> Vec<OpName> {
 /// Adds the patterns.
 pub fn populate(patterns: &mut PatternSet) {
     for row in ROWS {
-        patterns.add(row.0, move |rw, a| {
-            convert(rw, a, row.1, &[])
-        });
+        patterns.add(row.0, move |rw, a| convert(rw, a, row.1, &[]));
     }
     patterns
         .add(DupQLaneOp::NAME, |rw, a| {

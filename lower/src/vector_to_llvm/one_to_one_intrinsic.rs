@@ -50,9 +50,12 @@ pub(super) fn replace(
 fn dictionary(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Attribute {
     let (ctx, old) = (rw.ctx(), rw.old());
     let discardable = old.discardable(a.op);
-    let inherent = old.def(a.op).attrs.iter().enumerate().filter_map(|(slot, spec)| {
-        Some((ctx.name(spec.name), old.attr(a.op, slot)?))
-    });
+    let inherent = old
+        .def(a.op)
+        .attrs
+        .iter()
+        .enumerate()
+        .filter_map(|(slot, spec)| Some((ctx.name(spec.name), old.attr(a.op, slot)?)));
     let mut all: Vec<_> = inherent.collect();
     if all.is_empty() {
         return discardable;

@@ -24,27 +24,43 @@ const ROWS: &[(OpName, Name)] = &[
         format!("avx512.mask.scalef.{}.{}", packed(ctx, a), bits(ctx, a))
     }),
     (Vp2IntersectOp::NAME, |ctx, a, _| {
-        let letter = if a.element_or_self(ctx) == Type::I32 { "d" } else { "q" };
+        let letter = if a.element_or_self(ctx) == Type::I32 {
+            "d"
+        } else {
+            "q"
+        };
         format!("avx512.vp2intersect.{letter}.{}", bits(ctx, a))
     }),
-    (DotBF16Op::NAME, |ctx, a, _| format!("avx512bf16.dpbf16ps.{}", bits(ctx, a))),
+    (DotBF16Op::NAME, |ctx, a, _| {
+        format!("avx512bf16.dpbf16ps.{}", bits(ctx, a))
+    }),
     (CvtPackedF32ToBF16Op::NAME, |ctx, a, _| {
         format!("avx512bf16.cvtneps2bf16.{}", bits(ctx, a))
     }),
     (RsqrtOp::NAME, |_, _, _| "avx.rsqrt.ps.256".into()),
-    (DotInt8Op::NAME, |ctx, a, _| format!("avx2.vpdpbssd.{}", bits(ctx, a))),
+    (DotInt8Op::NAME, |ctx, a, _| {
+        format!("avx2.vpdpbssd.{}", bits(ctx, a))
+    }),
 ];
 
 /// Ops that read memory: the instruction for bfloat16 and the one for half floats.
 const READS: &[(OpName, &str, &str)] = &[
     (BcstToPackedF32Op::NAME, "vbcstnebf162ps", "vbcstnesh2ps"),
-    (CvtPackedEvenIndexedToF32Op::NAME, "vcvtneebf162ps", "vcvtneeph2ps"),
+    (
+        CvtPackedEvenIndexedToF32Op::NAME,
+        "vcvtneebf162ps",
+        "vcvtneeph2ps",
+    ),
     (CvtPackedOddIndexedToF32Op::NAME, "vcvtneobf162ps", "vcvtneoph2ps"),
 ];
 
 /// The suffix for the element type.
 fn packed(ctx: &Context, ty: Type) -> &'static str {
-    if ty.element_or_self(ctx) == Type::F32 { "ps" } else { "pd" }
+    if ty.element_or_self(ctx) == Type::F32 {
+        "ps"
+    } else {
+        "pd"
+    }
 }
 
 /// The bits of the leading dimension.
@@ -84,7 +100,11 @@ fn convert_read(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, bfloat: &str, h
     let ctx = rw.ctx();
     let source = Source::expect(rw, rw.old().operand(a.op, 0), a.operands[0])?;
     let result = rw.old().ty(rw.old().result(a.op, 0));
-    let instruction = if source.memref.element == Type::BF16 { bfloat } else { half };
+    let instruction = if source.memref.element == Type::BF16 {
+        bfloat
+    } else {
+        half
+    };
     let name = format!("llvm.x86.{instruction}{}", bits(ctx, result));
     let address = source.first_element(rw);
     replace(rw, a, &name, &[address])
@@ -97,7 +117,9 @@ fn convert_compress(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let source: Value = match a.operands.get(2) {
         Some(&source) => source,
         None => {
-            let known = known.or_else(|| zeros(rw.ctx(), vector)).ok_or_else(NoMatch::default)?;
+            let known = known
+                .or_else(|| zeros(rw.ctx(), vector))
+                .ok_or_else(NoMatch::default)?;
             constant(&mut rw.b, known, vector)
         }
     };

@@ -152,7 +152,9 @@ pub(super) fn prepare_write(rw: &mut PatternRewriter<'_>, op: Op, options: Optio
     let Some(transfer) = to_prepare(rw, op, options) else {
         return false;
     };
-    let Some(stored) = transfer.stored else { return false };
+    let Some(stored) = transfer.stored else {
+        return false;
+    };
     let Some((data, mask)) = allocate(rw, op, &transfer) else {
         return false;
     };
@@ -182,7 +184,9 @@ impl Place {
     fn of(rw: &PatternRewriter<'_>, op: Op, transfer: &Transfer) -> Option<Place> {
         match transfer.stored {
             Some(stored) => {
-                let load = rw.defining_op(stored).filter(|&load| rw.name(load) == LoadOp::NAME)?;
+                let load = rw
+                    .defining_op(stored)
+                    .filter(|&load| rw.name(load) == LoadOp::NAME)?;
                 Some(Place {
                     buffer: rw.get(load, LoadOp::memref),
                     indices: rw.get(load, LoadOp::indices).collect(),
@@ -228,7 +232,9 @@ fn row_type(rw: &PatternRewriter<'_>, ty: Type) -> Option<Type> {
 
 /// The buffer of the mask: that of the load that the mask is.
 fn mask_buffer(rw: &PatternRewriter<'_>, mask: Value) -> Option<Value> {
-    let load = rw.defining_op(mask).filter(|&load| rw.name(load) == LoadOp::NAME)?;
+    let load = rw
+        .defining_op(mask)
+        .filter(|&load| rw.name(load) == LoadOp::NAME)?;
     Some(rw.get(load, LoadOp::memref))
 }
 

@@ -78,7 +78,9 @@ pub fn populate(patterns: &mut Patterns, options: Options) {
     if options.unroll {
         patterns
             .add(TransferReadOp::NAME, move |rw, op| unroll::read(rw, op, options))
-            .add(TransferWriteOp::NAME, move |rw, op| unroll::write(rw, op, options));
+            .add(TransferWriteOp::NAME, move |rw, op| {
+                unroll::write(rw, op, options)
+            });
     } else {
         patterns
             .add(TransferReadOp::NAME, move |rw, op| {

@@ -20,8 +20,8 @@ fn lower_elements(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let memref = rw.ty(transfer.base).memref(ctx)?;
     let vector = transfer.vector.vector(ctx)?;
     let (element, space) = (memref.element, rw.ty(transfer.base));
-    let is_contiguous = strided_of(ctx, space)
-        .is_some_and(|layout| layout.strides.last().is_none_or(|&stride| stride == 1));
+    let is_contiguous =
+        strided_of(ctx, space).is_some_and(|layout| layout.strides.last().is_none_or(|&stride| stride == 1));
     if vector.shape.len() != 1 || transfer.map.is_minor_identity() && is_contiguous {
         return None;
     }

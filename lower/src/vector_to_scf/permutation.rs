@@ -137,18 +137,21 @@ fn reduce_rank(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     }
     let rest = &results[leading..];
     let start = (transfer.map.num_dims() as usize).checked_sub(rest.len())?;
-    let is_minor = rest
-        .iter()
-        .enumerate()
-        .all(|(place, expr)| expr.as_dim().map_or(expr.as_constant() == Some(0), |dim| {
-            dim as usize == start + place
-        }));
+    let is_minor = rest.iter().enumerate().all(|(place, expr)| {
+        expr.as_dim()
+            .map_or(expr.as_constant() == Some(0), |dim| dim as usize == start + place)
+    });
     if !is_minor {
         return None;
     }
     let vector = transfer.vector.vector(ctx)?;
     // The elements of a memref of vectors are not among the results of the map.
-    let ty = vector_type(ctx, &vector.shape[leading..], &vector.scalable[leading..], vector.element);
+    let ty = vector_type(
+        ctx,
+        &vector.shape[leading..],
+        &vector.scalable[leading..],
+        vector.element,
+    );
     let read = Read {
         base: transfer.base,
         indices: &transfer.indices,
@@ -188,7 +191,9 @@ fn add_unit_dims(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let dims: Option<Vec<u32>> = map.results().iter().map(|expr| expr.as_dim()).collect();
     let dims = dims?;
     let first = *dims.iter().min()?;
-    let missing: Vec<u32> = (first..map.num_dims()).filter(|dim| !dims.contains(dim)).collect();
+    let missing: Vec<u32> = (first..map.num_dims())
+        .filter(|dim| !dims.contains(dim))
+        .collect();
     let value = with_outer_units(rw, transfer.stored?, missing.len())?;
     let mask = match transfer.mask {
         Some(mask) => {

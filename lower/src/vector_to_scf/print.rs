@@ -56,10 +56,16 @@ fn print_vector(rw: &mut PatternRewriter<'_>, print: Op) -> Option<()> {
         return None;
     }
     let mut value = widen(rw, source)?;
-    let shape = if vector.shape.is_empty() { vec![1] } else { vector.shape.to_vec() };
+    let shape = if vector.shape.is_empty() {
+        vec![1]
+    } else {
+        vector.shape.to_vec()
+    };
     if vector.shape.len() != 1 {
         let element = rw.ty(value).element_or_self(ctx);
-        let count = shape.iter().try_fold(1i64, |count, &size| count.checked_mul(size))?;
+        let count = shape
+            .iter()
+            .try_fold(1i64, |count, &size| count.checked_mul(size))?;
         let flat = ctx.vector_type(&[count], element);
         value = op(&mut rw.builder(), ShapeCastOp::DEF, &[value], flat);
     }

@@ -1,7 +1,9 @@
 //! The write of a transposed scalable vector as a loop over its leading dimension (`lower-scalable`).
 
 use super::Options;
-use super::step::{bounds_attr, build_for, build_write, extract_at, index, indices, is_tensor, map_attr, transfer_of};
+use super::step::{
+    bounds_attr, build_for, build_write, extract_at, index, indices, is_tensor, map_attr, transfer_of,
+};
 use crate::build::arith::mul;
 use crate::build::vector::extract;
 use windlass_dialects::vector::transfer::{Transfer, default_map};

@@ -2,8 +2,8 @@
 //! and branches.
 
 use crate::build::arith::{and, cmpi, number};
-use crate::build::vector::extract_mixed;
 use crate::build::create_or_fold;
+use crate::build::vector::extract_mixed;
 use windlass_dialects::affine::compose_apply::apply_expr;
 use windlass_dialects::arith::CmpIPredicate;
 use windlass_dialects::memref::DimOp;
@@ -19,7 +19,9 @@ pub(super) type Branch<'f> = &'f mut dyn FnMut(&mut PatternRewriter<'_>) -> Opti
 
 /// The transfer of an op that is not in a `vector.mask`, and that has a dimension.
 pub(super) fn transfer_of(rw: &PatternRewriter<'_>, op: Op) -> Option<Transfer> {
-    let masked = rw.parent_op(op).is_some_and(|parent| rw.name(parent) == MaskOp::NAME);
+    let masked = rw
+        .parent_op(op)
+        .is_some_and(|parent| rw.name(parent) == MaskOp::NAME);
     let transfer = Transfer::of(rw.ctx, rw, op).filter(|_| !masked)?;
     (!transfer.map.results().is_empty()).then_some(transfer)
 }
@@ -163,7 +165,10 @@ pub(super) fn guarded<'f>(
         let at = offset(rw, transfer.indices[dim], iv);
         condition = Some(cmpi(&mut rw.builder(), CmpIPredicate::Sgt, size, at));
     }
-    if let Some(mask) = transfer.mask.filter(|_| dim.is_some() && mask_rank(rw, transfer) == 1) {
+    if let Some(mask) = transfer
+        .mask
+        .filter(|_| dim.is_some() && mask_rank(rw, transfer) == 1)
+    {
         let enabled = extract_at(rw, mask, Vec::new(), OpFoldResult::Value(iv))?;
         condition = Some(match condition {
             Some(condition) => and(&mut rw.builder(), condition, enabled),
@@ -202,9 +207,16 @@ pub(super) struct Read<'a> {
 impl Read<'_> {
     /// Builds the read of a vector.
     pub fn build(&self, rw: &mut PatternRewriter<'_>, vector: Type) -> Op {
-        TransferReadOp::builder(self.base, self.indices, self.padding, self.map, self.bounds, vector)
-            .mask(self.mask)
-            .build(&mut rw.builder())
+        TransferReadOp::builder(
+            self.base,
+            self.indices,
+            self.padding,
+            self.map,
+            self.bounds,
+            vector,
+        )
+        .mask(self.mask)
+        .build(&mut rw.builder())
     }
 }
 

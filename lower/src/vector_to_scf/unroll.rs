@@ -72,7 +72,14 @@ fn unroll_read(rw: &mut PatternRewriter<'_>, op: Op, options: Options) -> Option
         }
     };
     let position = match insert {
-        Some(insert) => list(ctx, rw, insert, InsertOp::dynamic_position, InsertOp::static_position).to_vec(),
+        Some(insert) => list(
+            ctx,
+            rw,
+            insert,
+            InsertOp::dynamic_position,
+            InsertOp::static_position,
+        )
+        .to_vec(),
         None => Vec::new(),
     };
     let ty = rw.ty(whole);
@@ -128,11 +135,20 @@ fn unroll_write(rw: &mut PatternRewriter<'_>, op: Op, options: Options) -> Optio
     let ctx = rw.ctx;
     let transfer = to_unroll(rw, op, options)?;
     let stored = transfer.stored?;
-    let extract = rw.defining_op(stored).filter(|&def| rw.name(def) == ExtractOp::NAME);
+    let extract = rw
+        .defining_op(stored)
+        .filter(|&def| rw.name(def) == ExtractOp::NAME);
     let (whole, position) = match extract {
         Some(extract) => (
             rw.get(extract, ExtractOp::source),
-            list(ctx, rw, extract, ExtractOp::dynamic_position, ExtractOp::static_position).to_vec(),
+            list(
+                ctx,
+                rw,
+                extract,
+                ExtractOp::dynamic_position,
+                ExtractOp::static_position,
+            )
+            .to_vec(),
         ),
         None => (stored, Vec::new()),
     };

@@ -11,10 +11,7 @@ use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type, Value};
 /// The opcode and the vector length of an op.
 fn opcode_and_length(body: &Body, op: Op) -> Option<(Attribute, Option<Value>)> {
     match body.name(op) {
-        BinaryImmOp::NAME => Some((
-            body.get(op, BinaryImmOp::opcode)?,
-            body.get(op, BinaryImmOp::vl),
-        )),
+        BinaryImmOp::NAME => Some((body.get(op, BinaryImmOp::opcode)?, body.get(op, BinaryImmOp::vl))),
         BinaryOp::NAME => Some((body.get(op, BinaryOp::opcode)?, body.get(op, BinaryOp::vl))),
         _ => None,
     }
@@ -54,7 +51,11 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
     };
     let register = opcode.ty(ctx).unwrap_or(Type::I64);
     let number = |value: i64| {
-        let value = if register == Type::I32 { i64::from(value as i32) } else { value };
+        let value = if register == Type::I32 {
+            i64::from(value as i32)
+        } else {
+            value
+        };
         Argument::Constant(register, value.to_string())
     };
     let vector = body.operand(op, 0);
@@ -76,7 +77,9 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
         }
     };
     let length = match (length, length_cast(ctx, body, op)) {
-        (Some(value), Some(_)) if w.constant_of(value).is_some() => number(known(w, value).unwrap_or_default()),
+        (Some(value), Some(_)) if w.constant_of(value).is_some() => {
+            number(known(w, value).unwrap_or_default())
+        }
         (Some(_), Some((word, value))) => {
             let at = w.out.text.len();
             w.value(body.result(op, 0));
