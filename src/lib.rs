@@ -166,6 +166,7 @@ fn import_llvm_ir(ctx: &Context, name: &str, text: Vec<u8>, from_bitcode: bool) 
     let source = add_source(ctx, name, text)?;
     let options = textual_llvm::ImportOptions {
         locations_in_text: true,
+        keep_debug_records: true,
         from_bitcode,
         ..Default::default()
     };

@@ -95,10 +95,10 @@ const MACHINES: [Machine; 4] = [
             halves: false,
             attribute: "",
         },
-        llc: "",
+        llc: "-mattr=+m,+a,+f,+d,+c -target-abi=lp64d",
         types: Types {
-            floats: &[],
-            ints: &[],
+            floats: &["float", "double", "fp128"],
+            ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
             vectors: false,
             results: usize::MAX,
             wide_arrays: true,
@@ -118,14 +118,13 @@ const MACHINES: [Machine; 4] = [
         },
         llc: "",
         types: Types {
-            floats: &[],
-            ints: &[],
+            floats: &["float", "double", "fp128"],
+            ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
             vectors: false,
             results: usize::MAX,
             wide_arrays: true,
         },
-        // Some signatures are not passed right yet.
-        programs: 0,
+        programs: 2,
     },
 ];
 

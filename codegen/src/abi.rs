@@ -294,6 +294,11 @@ impl Abi {
         self.rules(self.call_conv) == Some(Convention::SystemV)
     }
 
+    /// Whether the target is x86-64.
+    pub fn is_x86_64(&self) -> bool {
+        self.architecture == Architecture::X86_64
+    }
+
     /// Whether the target is aarch64.
     pub fn is_aarch64(&self) -> bool {
         matches!(self.architecture, Architecture::Aarch64(_))

@@ -221,11 +221,7 @@ impl<'c> Scratch<'c> {
 
 /// The data layout of a module.
 pub(crate) fn data_layout(ctx: &Context, module: &Module) -> DataLayout {
-    let name = ctx.name("llvm.data_layout");
-    let attr = module.root.discardable_attr(ctx, module.op, name);
-    let text = attr.and_then(|attr| attr.as_str(ctx));
-    text.and_then(|text| DataLayout::parse(text).ok())
-        .unwrap_or_else(DataLayout::host_default)
+    DataLayout::for_machine_code(ctx, [module.root.discardable(module.op)])
 }
 
 /// Declares the module's symbols in `target`. The `placed` globals already have memory outside of `target`.
@@ -430,9 +426,13 @@ pub(crate) fn compile_all(
                 .get(op, LLVMFuncOp::alignment)
                 .and_then(|attr| attr.as_i64(ctx));
             let asked = asked.and_then(|asked| u64::try_from(asked).ok()).unwrap_or(1);
-            let align = align
-                .max(u64::from(isa.function_alignment().minimum))
-                .max(asked.next_power_of_two());
+            // Where code is optimised, loops at the start of a function then begin at the same place of a fetched line in every program.
+            let aligned = isa.function_alignment();
+            let least = match target_machine.level {
+                OptLevel::None => aligned.minimum,
+                OptLevel::Speed => aligned.preferred,
+            };
+            let align = align.max(u64::from(least)).max(asked.next_power_of_two());
             Ok(Compiled {
                 id,
                 align,

@@ -25,10 +25,7 @@ fn run_patterns(
     patterns
         .add(AffineDelinearizeIndexOp::NAME, delinearize)
         .add(AffineLinearizeIndexOp::NAME, linearize);
-    let config = GreedyConfig {
-        top_down: false,
-        ..GreedyConfig::default()
-    };
+    let config = GreedyConfig::default();
     apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 

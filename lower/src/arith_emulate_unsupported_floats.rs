@@ -50,10 +50,11 @@ pub fn conversion(sources: &[FloatKind], target: FloatKind) -> Conversion {
 
 /// A conversion with types but without patterns, and its legality: ops on other types.
 pub(crate) fn begin(sources: &[FloatKind], target: FloatKind) -> (Conversion, Legality) {
-    let conversion = Conversion {
+    let mut conversion = Conversion {
         types: types(sources, target),
         ..Conversion::default()
     };
+    conversion.target.unknown_ops(Legality::Legal);
     let converter = conversion.types.clone();
     let untouched = move |ctx: &Context, ty: Type| converter.is_legal(ctx, ty);
     let legality = Legality::Dynamic(std::sync::Arc::new(move |ctx, body, op| {

@@ -12,6 +12,7 @@ use windlass_dialects::arith::{
     MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp, MulFOp, ScalingExtFOp,
     ScalingTruncFOp, ShLIOp, ShRUIOp, TruncFOp, TruncIOp, expand,
 };
+use windlass_dialects::vector::VECTOR_DIALECT;
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, TypeConverter};
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Attribute, Body, Builder, Context, Op, Type, Value};
@@ -34,7 +35,9 @@ pub fn conversion(casts: Casts) -> Conversion {
         ..Conversion::default()
     };
     let target = &mut conversion.target;
-    target.legal_dialect(&ARITH_DIALECT);
+    target
+        .legal_dialect(&ARITH_DIALECT)
+        .legal_dialect(&VECTOR_DIALECT);
     target.illegal_ops(&[
         CeilDivSIOp::NAME,
         CeilDivUIOp::NAME,

@@ -40,10 +40,7 @@ pub fn run_on_views(ctx: &Context, body: &mut Body) {
 }
 
 fn expand(ctx: &Context, body: &mut Body) {
-    let config = GreedyConfig {
-        top_down: false,
-        ..GreedyConfig::default()
-    };
+    let config = GreedyConfig::default();
     apply_patterns_greedily(ctx, body, &patterns(), &config);
 }
 
@@ -54,7 +51,6 @@ pub fn patterns() -> Patterns {
         .add(SubViewOp::NAME, |rw, op| expand_view(rw, op, of_subview))
         .add(ExpandShapeOp::NAME, |rw, op| expand_view(rw, op, of_expand))
         .add(CollapseShapeOp::NAME, |rw, op| expand_view(rw, op, of_collapse))
-        .add(ExtractStridedMetadataOp::NAME, memref::known_metadata)
         .add(ExtractStridedMetadataOp::NAME, known)
         .add(ExtractAlignedPointerAsIndexOp::NAME, pointer_of_view);
     patterns

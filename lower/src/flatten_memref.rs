@@ -41,10 +41,7 @@ pub fn run(ctx: &Context, body: &mut Body) {
         })
         .add(AllocOp::NAME, flatten_allocation)
         .add(AllocaOp::NAME, flatten_allocation);
-    let config = GreedyConfig {
-        top_down: false,
-        ..GreedyConfig::default()
-    };
+    let config = GreedyConfig::default();
     apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 

@@ -24,10 +24,7 @@ pub fn run(ctx: &Context, body: &mut Body) {
         .add(StoreOp::NAME, |rw, op| fold_access(rw, op, 1))
         .add(SubViewOp::NAME, subview_of_subview);
     fold_memref_alias_vectors::populate(&mut patterns);
-    let config = GreedyConfig {
-        top_down: false,
-        ..GreedyConfig::default()
-    };
+    let config = GreedyConfig::default();
     apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 
@@ -38,10 +35,7 @@ pub fn run_affine(ctx: &Context, body: &mut Body) {
     patterns
         .add(AffineLoadOp::NAME, |rw, op| fold_affine_access(rw, op, 0))
         .add(AffineStoreOp::NAME, |rw, op| fold_affine_access(rw, op, 1));
-    let config = GreedyConfig {
-        top_down: false,
-        ..GreedyConfig::default()
-    };
+    let config = GreedyConfig::default();
     apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 

@@ -44,6 +44,7 @@ pub mod complex_to_standard;
 pub mod convert_to_llvm;
 pub mod descriptor;
 pub mod elementwise;
+pub mod expand_processor_intrinsics;
 pub mod expand_realloc;
 pub mod expand_strided_metadata;
 pub mod finalize_memref_to_llvm;
@@ -79,7 +80,9 @@ pub mod struct_builder;
 mod symbol_requests;
 pub mod ub_to_llvm;
 mod vector_limits;
+pub mod vector_multi_reduction;
 mod vector_passes;
+pub mod vector_shuffle_tree;
 pub mod vector_to_llvm;
 pub mod vector_to_scf;
 

@@ -67,13 +67,13 @@ static MATH_TO_FUNCS: PassInfo = PassInfo::new(
 ]);
 
 /// Applies patterns greedily until a fixpoint.
-fn greedy(cx: &mut PassCx<'_>, patterns: &Patterns) {
-    fn everywhere(ctx: &Context, body: &mut Body, patterns: &Patterns) {
-        body.par_isolated(|op| everywhere(ctx, op.body, patterns));
-        apply_patterns_greedily(ctx, body, patterns, &GreedyConfig::default());
+fn greedy(cx: &mut PassCx<'_>, patterns: &Patterns, config: &GreedyConfig) {
+    fn everywhere(ctx: &Context, body: &mut Body, patterns: &Patterns, config: &GreedyConfig) {
+        body.par_isolated(|op| everywhere(ctx, op.body, patterns, config));
+        apply_patterns_greedily(ctx, body, patterns, config);
     }
     let ctx = cx.ctx;
-    everywhere(ctx, cx.body(), patterns);
+    everywhere(ctx, cx.body(), patterns, config);
 }
 
 static EXPAND: PassInfo = PassInfo::new(
@@ -84,7 +84,7 @@ static EXPAND: PassInfo = PassInfo::new(
         let only: Vec<String> = values.list("ops").into_iter().map(str::to_owned).collect();
         let patterns = math_expand::patterns(&only);
         Arc::new(move |cx: &mut PassCx<'_>| {
-            greedy(cx, &patterns);
+            greedy(cx, &patterns, &GreedyConfig::default());
             Ok(())
         })
     },
@@ -103,7 +103,7 @@ static UPLIFT: PassInfo = PassInfo::new(
     |_| {
         let patterns = math_fuse::fma_patterns();
         Arc::new(move |cx: &mut PassCx<'_>| {
-            greedy(cx, &patterns);
+            greedy(cx, &patterns, &GreedyConfig::default());
             Ok(())
         })
     },
@@ -116,7 +116,11 @@ static SINCOS: PassInfo = PassInfo::new(
     |_| {
         let patterns = math_fuse::sincos_patterns();
         Arc::new(move |cx: &mut PassCx<'_>| {
-            greedy(cx, &patterns);
+            let config = GreedyConfig {
+                top_down: true,
+                ..GreedyConfig::default()
+            };
+            greedy(cx, &patterns, &config);
             Ok(())
         })
     },

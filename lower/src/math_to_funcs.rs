@@ -5,8 +5,11 @@
 
 use crate::math_to_libm::each_element;
 use windlass_dialects::arith::ARITH_DIALECT;
-use windlass_dialects::func;
+use windlass_dialects::cf::CF_DIALECT;
+use windlass_dialects::func::{self, FUNC_DIALECT};
 use windlass_dialects::math::{CountLeadingZerosOp, FPowIOp, IPowIOp};
+use windlass_dialects::scf::SCF_DIALECT;
+use windlass_dialects::vector::VECTOR_DIALECT;
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet, Place, SymbolRequest, TypeConverter,
 };
@@ -155,7 +158,15 @@ pub fn conversion(min_width: u32, ctlz: bool) -> Conversion {
         types: TypeConverter::identity(),
         ..Conversion::default()
     };
-    conversion.target.legal_dialect(&ARITH_DIALECT);
+    for dialect in [
+        &ARITH_DIALECT,
+        &CF_DIALECT,
+        &FUNC_DIALECT,
+        &SCF_DIALECT,
+        &VECTOR_DIALECT,
+    ] {
+        conversion.target.legal_dialect(dialect);
+    }
     let patterns = &mut conversion.patterns;
     populate_ipowi(patterns);
     patterns.add(FPowIOp::NAME, move |rw, a| {

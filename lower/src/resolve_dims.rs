@@ -14,10 +14,7 @@ pub fn run(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run(ctx, op.body));
     let mut patterns = Patterns::none();
     patterns.add(DimOp::NAME, resolve);
-    let config = GreedyConfig {
-        top_down: false,
-        ..GreedyConfig::default()
-    };
+    let config = GreedyConfig::default();
     apply_patterns_greedily(ctx, body, &patterns, &config);
 }
 

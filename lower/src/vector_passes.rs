@@ -1,7 +1,11 @@
 //! Registration of the conversion passes of vectors.
 
 use crate::llvm_types::LlvmOptions;
-use crate::{arm_neon_2d_to_intr, arm_sve_legalize_vector_storage, vector_to_llvm, vector_to_scf};
+use crate::vector_to_llvm::{ContractLowering, TransposeLowering};
+use crate::{
+    arm_neon_2d_to_intr, arm_sve_legalize_vector_storage, vector_multi_reduction, vector_shuffle_tree,
+    vector_to_llvm, vector_to_scf,
+};
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo, PassRegistry};
 
@@ -24,6 +28,18 @@ static TO_LLVM: PassInfo = PassInfo::new(
             narrow_lanes: values.flag("force-32bit-vector-indices"),
             vector_alignment: values.flag("use-vector-alignment"),
             lower_all: false,
+            contract: match values.text("vector-contract-lowering") {
+                "llvmintr" => ContractLowering::Matrix,
+                "outerproduct" => ContractLowering::OuterProduct,
+                "parallelarith" => ContractLowering::Parallel,
+                _ => ContractLowering::Dot,
+            },
+            transpose: match values.text("vector-transpose-lowering") {
+                "llvmintr" => TransposeLowering::Matrix,
+                "shuffle1d" => TransposeLowering::Shuffle1d,
+                "shuffle16x16" => TransposeLowering::Shuffle16x16,
+                _ => TransposeLowering::Elementwise,
+            },
             targets: vector_to_llvm::Targets {
                 amx: values.flag("enable-amx"),
                 arm_sve: values.flag("enable-arm-sve"),
@@ -74,31 +90,31 @@ static TO_LLVM: PassInfo = PassInfo::new(
     ),
     OptionSpec {
         name: "vector-contract-lowering",
-        description: "Accepted for compatibility: contractions are written out element by element",
+        description: "control the lowering of `vector.contract` operations.",
         kind: OptionKind::Enum(&[
             (
                 "dot",
-                "Progressively lower to finer grained contractions and dot-products",
+                "Progressively lower to finer grained `vector.contract` and dot-products. (default)",
             ),
-            ("llvmintr", "Lower directly to llvm.intr.matrix.multiply"),
-            ("outerproduct", "Lower to vector.outerproduct"),
-            ("parallelarith", "Lower to elementwise arithmetic"),
+            ("llvmintr", "Lower directly to `llvm.intr.matrix.multiply`."),
+            ("outerproduct", "Lower to `vector.outerproduct`."),
+            ("parallelarith", "Lower contract with all reduction dimensions unrolled to 1 to a vector elementwise operations."),
         ]),
         default: "dot",
     },
     OptionSpec {
         name: "vector-transpose-lowering",
-        description: "Accepted for compatibility: transpositions are written out element by element",
+        description: "control the lowering of `vector.transpose` operations.",
         kind: OptionKind::Enum(&[
-            ("eltwise", "Lower transpose into element-wise extract and inserts"),
+            ("eltwise", "Lower transpose into element-wise extract and inserts (default)"),
             (
                 "llvmintr",
-                "Lower 2-D transpose directly to llvm.intr.matrix.transpose",
+                "Lower 2-D transpose directly to `llvm.intr.matrix.transpose`",
             ),
-            ("shuffle1d", "Lower 2-D transpose to vector.shuffle on 1-D vector"),
+            ("shuffle1d", "Lower 2-D transpose to `vector.shuffle` on 1-D vector."),
             (
                 "shuffle16x16",
-                "Lower 2-D transpose to vector.shuffle on 16x16 vector",
+                "Lower 2-D transpose to `vector.shuffle` on 16x16 vector.",
             ),
         ]),
         default: "eltwise",
@@ -175,6 +191,52 @@ static ARM_SVE_STORAGE: PassInfo = PassInfo::new(
 )
 .on("func.func");
 
+static SHUFFLE_TREE: PassInfo = PassInfo::new(
+    "lower-vector-to-from-elements-to-shuffle-tree",
+    "LowerVectorToFromElementsToShuffleTreePass",
+    "Lower `vector.to_elements` and `vector.from_elements` to a tree of `vector.shuffle` operations",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            vector_shuffle_tree::run(ctx, cx.body());
+            Ok(())
+        })
+    },
+);
+
+static MULTI_REDUCTION: PassInfo = PassInfo::new(
+    "lower-vector-multi-reduction",
+    "LowerVectorMultiReductionPass",
+    "Lower 'vector.multi_reduction' operations",
+    |values| {
+        let strategy = match values.text("lowering-strategy") {
+            "inner-reduction" => vector_multi_reduction::Strategy::InnerReduction,
+            _ => vector_multi_reduction::Strategy::InnerParallel,
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            vector_multi_reduction::run(ctx, cx.body(), strategy);
+            Ok(())
+        })
+    },
+)
+.on("func.func")
+.options(&[OptionSpec {
+    name: "lowering-strategy",
+    description: "Select the strategy to control how multi_reduction is lowered.",
+    kind: OptionKind::Enum(&[
+        (
+            "inner-parallel",
+            "Lower multi_reduction into outer-reduction and inner-parallel ops.",
+        ),
+        (
+            "inner-reduction",
+            "Lower multi_reduction into outer-parallel and inner-reduction ops.",
+        ),
+    ]),
+    default: "inner-parallel",
+}]);
+
 /// Registers the passes.
 pub fn register(registry: &mut PassRegistry) {
     registry
@@ -182,5 +244,7 @@ pub fn register(registry: &mut PassRegistry) {
         .register(&TO_SCF)
         .register(&LOWER_MASK)
         .register(&ARM_NEON_2D)
-        .register(&ARM_SVE_STORAGE);
+        .register(&ARM_SVE_STORAGE)
+        .register(&SHUFFLE_TREE)
+        .register(&MULTI_REDUCTION);
 }

@@ -13,9 +13,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use windlass::codegen::{self, CodegenTimes, DebugInfo, ObjectOptions};
-use windlass::ir::Diagnostic;
+use windlass::dialects::llvm::layout::DataLayout;
+use windlass::dialects::llvm::target::data_layout;
 use windlass::ir::pass::Timing;
 use windlass::ir::text::{PrintOptions, print_module};
+use windlass::ir::{Context, Diagnostic, Module};
 use windlass::lower::optimize::OptimizeOptions;
 use windlass::textual_llvm::{ExportOptions, LlvmVersion, export_with};
 
@@ -259,6 +261,12 @@ fn emit(
     let mut times = None;
     let compiled = load::with_deep_stack(|| {
         let mut module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()), &mut timing)?;
+        if !matches!(format, Emit::LlvmIr | Emit::LlvmDialect) {
+            if let Some(target) = &options.target {
+                set_layout(&ctx, &mut module, target);
+            }
+            windlass::lower::expand_processor_intrinsics::run(&ctx, &mut module);
+        }
         driver.optimize(
             &ctx,
             &mut module,
@@ -307,6 +315,15 @@ fn emit(
         report::diagnostics(&ctx, &errors);
         None
     })
+}
+
+/// Gives a module without a data layout that of the target, by which passes and code generation then compute offsets.
+fn set_layout(ctx: &Context, module: &mut Module, target: &str) {
+    let given = DataLayout::given(ctx, [module.root.discardable(module.op)]);
+    if let (None, Some(text)) = (given, data_layout(target)) {
+        let (name, text) = (ctx.name("llvm.data_layout"), ctx.string_attr(&text));
+        module.root.set_discardable_attr(ctx, module.op, name, Some(text));
+    }
 }
 
 /// The optimisation level without `-O`.

@@ -94,6 +94,7 @@ pub fn load(
     if options.llvm_ir {
         let import_options = ImportOptions {
             locations_in_text: true,
+            keep_debug_records: true,
             ..ImportOptions::default()
         };
         return import(ctx, name, chunk, &import_options);

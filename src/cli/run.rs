@@ -249,6 +249,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             fast_math: args.fast_math,
             vectorize_report: args.vectorize_report,
         };
+        windlass::lower::expand_processor_intrinsics::run(&ctx, &mut module);
         driver.optimize(&ctx, &mut module, &passes, args.dump_pass_pipeline, None)?;
         args.dump(&ctx, &module)?;
         let options = JitOptions {

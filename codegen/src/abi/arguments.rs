@@ -52,8 +52,8 @@ pub(super) enum ResultPlace {
     OtherRegisters,
 }
 
-/// Decides where results are, and what their slots are in registers: riscv64 returns the floats for which no float
-/// register is free in integer registers, x86-64 returns them on the x87 stack.
+/// Decides where results are, and what their slots are in registers: x86-64 returns the floats for which no float register
+/// is free on the x87 stack.
 pub(super) fn place_results(rules: Convention, extension: Extension, slots: &mut Vec<Slot>) -> ResultPlace {
     let (mut floats, mut ints, mut x87, mut other) = (0, 0, 0, false);
     // The registers for integers, floats and vectors, and the floats and integers that Cranelift returns.
@@ -88,10 +88,6 @@ pub(super) fn place_results(rules: Convention, extension: Extension, slots: &mut
             Convention::Riscv if ty == types::F128 => ints += 2,
             _ if ty.is_int() => ints += ty.bits().div_ceil(64),
             _ => match part {
-                Some(part) if is_float(ty) && rules == Convention::Riscv && floats == all_floats => {
-                    *slot = as_word(part);
-                    ints += 1;
-                }
                 Some(part) if matches!(ty, types::F32 | types::F64) && is_x86 && floats == all_floats => {
                     *slot = Slot::X87(part);
                     x87 += 1;
@@ -103,7 +99,8 @@ pub(super) fn place_results(rules: Convention, extension: Extension, slots: &mut
             },
         }
     }
-    if ints > all_ints || x87 > 2 {
+    // riscv64 returns two registers in all.
+    if ints > all_ints || x87 > 2 || rules == Convention::Riscv && ints as usize + floats > 2 {
         return ResultPlace::Memory;
     }
     match other || ints > has_ints || floats > has_floats {

@@ -11,7 +11,7 @@ use cranelift_codegen::gimli::write::{
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::attrs;
 use windlass_dialects::llvm::enums::{DIFlags, DISubprogramFlags};
-use windlass_ir::{Attribute, Body, Context};
+use windlass_ir::{Attribute, Body, Context, Name};
 
 /// Writes the debug information of one function.
 pub(super) struct FunctionWriter<'b, 'a, 'c> {
@@ -182,9 +182,9 @@ impl<'b, 'a, 'c> FunctionWriter<'b, 'a, 'c> {
     }
 
     /// The entry that describes a subprogram that was inlined.
-    fn abstract_instance(&mut self, subprogram: Option<Attribute>) -> UnitEntryId {
+    fn abstract_instance(&mut self, subprogram: Option<Attribute>, name: Option<Name>) -> UnitEntryId {
         let unit = self.unit;
-        if let Some(&known) = self.builder.units[unit].abstracts.get(&subprogram) {
+        if let Some(&known) = self.builder.units[unit].abstracts.get(&(subprogram, name)) {
             return known;
         }
         let scope = subprogram.and_then(|subprogram| attrs::param(self.ctx, subprogram, "scope"));
@@ -192,17 +192,20 @@ impl<'b, 'a, 'c> FunctionWriter<'b, 'a, 'c> {
         let entry = self.builder.unit(unit).add(parent, constants::DW_TAG_subprogram);
         match subprogram {
             Some(subprogram) => self.describe(entry, subprogram),
-            // A location says where a call was, but not of which function.
-            None => self
-                .builder
-                .set_text(unit, entry, constants::DW_AT_name, "<inlined>"),
+            // Other passes than `llvm-inline` say where a call was, but not of which function.
+            None => {
+                let name = name.map_or("<inlined>", |name| self.ctx.str(name));
+                self.builder.set_name(unit, entry, name);
+            }
         }
         self.set(
             entry,
             constants::DW_AT_inline,
             AttributeValue::Inline(constants::DW_INL_inlined),
         );
-        self.builder.units[unit].abstracts.insert(subprogram, entry);
+        self.builder.units[unit]
+            .abstracts
+            .insert((subprogram, name), entry);
         entry
     }
 
@@ -226,9 +229,9 @@ impl<'b, 'a, 'c> FunctionWriter<'b, 'a, 'c> {
     fn scope_entry(&mut self, parent: UnitEntryId, kind: ScopeKind, ranges: &[(u32, u32)]) -> UnitEntryId {
         let unit = self.unit;
         let (tag, origin) = match kind {
-            ScopeKind::Inlined { subprogram, .. } => (
+            ScopeKind::Inlined { subprogram, name, .. } => (
                 constants::DW_TAG_inlined_subroutine,
-                Some(self.abstract_instance(subprogram)),
+                Some(self.abstract_instance(subprogram, name)),
             ),
             _ => (constants::DW_TAG_lexical_block, None),
         };

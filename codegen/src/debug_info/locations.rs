@@ -35,9 +35,20 @@ pub(super) enum ScopeKind {
     Inlined {
         /// The subprogram that was inlined, if it is known.
         subprogram: Option<Attribute>,
+        /// The name of the function that was inlined, where its location says it.
+        name: Option<Name>,
         /// The place of the call.
         call: (File, u32, u32),
     },
+}
+
+/// The call through which code was inlined.
+#[derive(Clone, Copy, Default)]
+struct Call {
+    /// Where it is; `None` for code of the function itself.
+    at: Option<Position>,
+    /// The name of the callee, if it is known.
+    name: Option<Name>,
 }
 
 /// A scope of a function.
@@ -85,7 +96,7 @@ impl<'c> Scopes<'c> {
             return known;
         }
         self.budget = MOST_NESTED;
-        let position = self.position(location, self.subprogram, None, 0);
+        let position = self.position(location, self.subprogram, Call::default(), 0);
         self.resolved.insert(location, position);
         position
     }
@@ -124,7 +135,7 @@ impl<'c> Scopes<'c> {
         &mut self,
         location: Location,
         scope: Option<Attribute>,
-        inlined_at: Option<Position>,
+        call: Call,
         depth: u32,
     ) -> Option<Position> {
         self.budget = self.budget.saturating_sub(1);
@@ -153,34 +164,41 @@ impl<'c> Scopes<'c> {
                     file,
                     line,
                     column,
-                    scope: self.scope(scope, inlined_at),
+                    scope: self.scope(scope, call),
                 })
             }
-            LocationData::Name { child, .. } => self.position(child, scope, inlined_at, depth + 1),
+            LocationData::Name { child, .. } => self.position(child, scope, call, depth + 1),
             LocationData::CallSite { callee, caller } => {
-                let caller = self.position(caller, scope, inlined_at, depth + 1).or(inlined_at);
-                let inner = self.position(callee, None, caller, depth + 1);
+                let caller = self.position(caller, scope, call, depth + 1).or(call.at);
+                // The name of the function that was inlined (`transforms::InlinePolicy`).
+                let name = match callee.data(ctx) {
+                    LocationData::Name { name, .. } => Some(name),
+                    _ => None,
+                };
+                let inner = self.position(callee, None, Call { at: caller, name }, depth + 1);
                 inner.or(caller)
             }
             LocationData::Fused { parts, metadata } => {
                 let scope = metadata.filter(|&attr| is_local_scope(ctx, attr)).or(scope);
                 parts
                     .iter()
-                    .find_map(|&part| self.position(part, scope, inlined_at, depth + 1))
+                    .find_map(|&part| self.position(part, scope, call, depth + 1))
             }
         }
     }
 
     /// The index of a scope that is inlined at a call.
-    fn scope(&mut self, scope: Option<Attribute>, inlined_at: Option<Position>) -> usize {
-        let base = match inlined_at {
+    fn scope(&mut self, scope: Option<Attribute>, call: Call) -> usize {
+        let base = match call.at {
             None => 0,
-            Some(call) => {
+            Some(at) => {
+                let subprogram = scope.and_then(|scope| subprogram_above(self.ctx, scope));
                 let kind = ScopeKind::Inlined {
-                    subprogram: scope.and_then(|scope| subprogram_above(self.ctx, scope)),
-                    call: (call.file, call.line, call.column),
+                    subprogram,
+                    name: call.name.filter(|_| subprogram.is_none()),
+                    call: (at.file, at.line, at.column),
                 };
-                self.child(call.scope, kind)
+                self.child(at.scope, kind)
             }
         };
         self.block(scope, base, 0)

@@ -51,8 +51,8 @@ enum UnitKey {
 pub(super) struct UnitState {
     pub id: UnitId,
     pub types: Types,
-    /// The abstract instance of each subprogram that was inlined. `None` denotes those that are not known.
-    pub abstracts: FxHashMap<Option<Attribute>, UnitEntryId>,
+    /// The abstract instance of each function that was inlined, by its subprogram or its name if they are known.
+    pub abstracts: FxHashMap<(Option<Attribute>, Option<Name>), UnitEntryId>,
     files: FxHashMap<File, FileId>,
     ranges: Vec<Range>,
     /// The directory to which the paths of files are relative.

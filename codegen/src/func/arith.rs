@@ -87,7 +87,7 @@ impl Translator<'_, '_, '_> {
                 t.zero_extend_in_register(value_part, rest)
             },
             llvm::FAddOp::NAME => {
-                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fadd(x, y))
+                |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.fadd(x, y))
             }
             llvm::FSubOp::NAME => {
                 |t, value_part, x, y| t.float_binary(value_part, x, y, |t, x, y| t.b.ins().fsub(x, y))
@@ -296,6 +296,7 @@ impl Translator<'_, '_, '_> {
                         self.widen_half(*value_part, x[index]),
                         self.widen_half(*value_part, y[index]),
                     );
+                    let (x, y) = (self.pooled(x), self.pooled(y));
                     self.b.ins().fcmp(code, x, y)
                 }
                 None => self

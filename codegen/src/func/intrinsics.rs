@@ -304,8 +304,7 @@ impl Translator<'_, '_, '_> {
             let value = if fused {
                 self.b.ins().fma(x, y, z)
             } else {
-                let product = self.b.ins().fmul(x, y);
-                self.b.ins().fadd(product, z)
+                self.mul_add(x, y, z)
             };
             parts.push(self.narrow_to_half(*value_part, value));
         }

@@ -3,7 +3,7 @@
 use super::{Parts, Translator};
 use crate::value_parts::{Register, ValuePart, ValueParts, mask_bits};
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{self, InstBuilder, Value as Clif, types};
+use cranelift_codegen::ir::{self, InstBuilder, InstructionData, Opcode, Value as Clif, types};
 use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op, Value};
 
@@ -44,6 +44,32 @@ impl Translator<'_, '_, '_> {
         }
     }
 
+    /// An address without the constants that are added to it, and `offset` with them, if that leaves room for the offsets in a
+    /// register. Cranelift addresses `base + (index << k) + offset` in one operand, but not where the constant is part of an
+    /// addition.
+    pub(super) fn base_and_offset(&self, mut address: Clif, offset: i32) -> (Clif, i32) {
+        let mut whole = i64::from(offset);
+        // Constants of addresses are combined as they are made, so that there are few.
+        for _ in 0..4 {
+            let Some(InstructionData::Binary {
+                opcode: Opcode::Iadd,
+                args: [base, constant],
+            }) = self.definition(address)
+            else {
+                break;
+            };
+            let Some(bits) = self.constant_bits(constant) else {
+                break;
+            };
+            let sum = whole.wrapping_add(bits as i64);
+            if i32::try_from(sum).is_err() || i32::try_from(sum + 16).is_err() {
+                break;
+            }
+            (address, whole) = (base, sum);
+        }
+        (address, whole as i32)
+    }
+
     /// The pieces of a register with padding that are accessed by themselves, none of which is padding: type and
     /// offset.
     fn pieces_of(register: Register) -> impl Iterator<Item = (ir::Type, u32)> {
@@ -64,7 +90,7 @@ impl Translator<'_, '_, '_> {
     }
 
     fn load_register(&mut self, register: Register, part: ValuePart, address: Clif) -> Clif {
-        let offset = part.offset as i32;
+        let (address, offset) = self.base_and_offset(address, part.offset as i32);
         if register.count == register.clif.lane_count() as usize {
             return self.b.ins().load(register.clif, self.access, address, offset);
         }
@@ -101,7 +127,7 @@ impl Translator<'_, '_, '_> {
     }
 
     fn store_register(&mut self, register: Register, part: ValuePart, value: Clif, address: Clif) {
-        let offset = part.offset as i32;
+        let (address, offset) = self.base_and_offset(address, part.offset as i32);
         if register.count == register.clif.lane_count() as usize {
             self.b.ins().store(self.access, value, address, offset);
             return;

@@ -5,7 +5,7 @@
 use super::{Parts, Translator};
 use crate::value_parts::{Kind, ValueParts, lanes_of};
 use cranelift_codegen::ir::condcodes::FloatCC;
-use cranelift_codegen::ir::{self, InstBuilder, InstructionData, Opcode, Value as Clif, types};
+use cranelift_codegen::ir::{InstBuilder, InstructionData, Opcode, Value as Clif, types};
 use std::rc::Rc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::FastmathFlags;
@@ -43,7 +43,7 @@ impl Translator<'_, '_, '_> {
             llvm::ShlOp::NAME => self.lane_shift(op, |t, x, amount| t.b.ins().ishl(x, amount)),
             llvm::LShrOp::NAME => self.lane_shift(op, |t, x, amount| t.b.ins().ushr(x, amount)),
             llvm::AShrOp::NAME => self.lane_shift(op, |t, x, amount| t.b.ins().sshr(x, amount)),
-            llvm::FAddOp::NAME => self.lane_binary(op, |t, x, y| t.b.ins().fadd(x, y)),
+            llvm::FAddOp::NAME => self.lane_binary(op, |t, x, y| t.fadd(x, y)),
             llvm::FSubOp::NAME => self.lane_binary(op, |t, x, y| t.b.ins().fsub(x, y)),
             llvm::FMulOp::NAME => self.lane_binary(op, |t, x, y| t.b.ins().fmul(x, y)),
             llvm::FDivOp::NAME => self.lane_binary(op, |t, x, y| t.b.ins().fdiv(x, y)),
@@ -57,9 +57,7 @@ impl Translator<'_, '_, '_> {
                 self.lane_rounding(op, |t, x| t.b.ins().nearest(x))
             }
             llvm::AbsOp::NAME => self.lane_unary(op, |t, x| t.b.ins().iabs(x)),
-            llvm::CtPopOp::NAME if self.lane_type(op) == Some(types::I8X16) => {
-                self.lane_unary(op, |t, x| t.b.ins().popcnt(x))
-            }
+            llvm::CtPopOp::NAME => self.lane_unary(op, |t, x| t.count_bits(x)),
             llvm::SMaxOp::NAME => {
                 self.lane_arith(op, |t, x, y| t.b.ins().smax(x, y), |t, x, y| t.b.ins().band(x, y))
             }
@@ -121,12 +119,6 @@ impl Translator<'_, '_, '_> {
         }
         let value_parts = self.parts_at(op, ty)?;
         Ok(value_parts.has_lanes().then_some(value_parts))
-    }
-
-    /// The type of the registers of the operation's result.
-    fn lane_type(&mut self, op: Op) -> Option<ir::Type> {
-        let value_parts = self.value_parts(self.body.ty(self.body.result(op, 0))).ok()?;
-        value_parts.registers.first().map(|register| register.clif)
     }
 
     /// Whether the lanes are bits.
@@ -282,7 +274,10 @@ impl Translator<'_, '_, '_> {
                 Some(amount) => make(self, x, amount),
                 None => match self.powers_of_two(op, y) {
                     Some(powers) => self.b.ins().imul(x, powers),
-                    None => return Ok(false),
+                    None => match self.shift_by_lanes(op, x, y, make) {
+                        Some(shifted) => shifted,
+                        None => return Ok(false),
+                    },
                 },
             };
             registers.push(shifted);
@@ -375,8 +370,7 @@ impl Translator<'_, '_, '_> {
             registers.push(if fused {
                 self.b.ins().fma(x[index], y[index], z[index])
             } else {
-                let product = self.b.ins().fmul(x[index], y[index]);
-                self.b.ins().fadd(product, z[index])
+                self.mul_add(x[index], y[index], z[index])
             });
         }
         self.define_registers(result, &registers);

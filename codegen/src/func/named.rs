@@ -1,9 +1,10 @@
 //! Translates `llvm.call_intrinsic`: intrinsics without an operation, by their names.
 
 use super::{Done, PLAIN, Translator};
+use crate::x87::Thunk;
 use cranelift_codegen::ir::{InstBuilder, types};
 use windlass_dialects::llvm;
-use windlass_ir::{Diagnostic, Op};
+use windlass_ir::Op;
 
 /// How an intrinsic is translated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,34 @@ pub(crate) enum Named {
     Fence,
     /// The address of the function's frame, of level 0.
     FrameAddress,
+    /// The return address of the function, of level 0.
+    ReturnAddress,
+    /// Where the return address of the function is.
+    AddressOfReturnAddress,
+    /// The fraction and the integer of a float.
+    Modf,
+    /// The smaller or larger number.
+    NumberMinMax {
+        /// Whether it is the larger one.
+        max: bool,
+    },
+    /// A quiet float.
+    Canonicalize,
+    /// A conversion of a float from or to the bits of an `f16`.
+    HalfInInteger {
+        /// Whether the integer is the result.
+        to_half: bool,
+    },
+    /// The operand.
+    Same,
+    /// The time stamp counter.
+    CycleCounter,
+    /// Zero.
+    Zero,
+    /// The size of an object that is not known.
+    ObjectSize,
+    /// Makes instructions in memory visible.
+    ClearCache,
 }
 
 /// The intrinsics that are supported by name. A name that ends in a dot is followed by the types of an overload.
@@ -44,6 +73,63 @@ pub(crate) const NAMED: &[(&str, Named, &str)] = &[
         "llvm.frameaddress.",
         Named::FrameAddress,
         "the frame pointer; only of the function itself",
+    ),
+    (
+        "llvm.returnaddress",
+        Named::ReturnAddress,
+        "the return address; only of the function itself",
+    ),
+    (
+        "llvm.addressofreturnaddress.",
+        Named::AddressOfReturnAddress,
+        "above the frame pointer; x86-64 and aarch64",
+    ),
+    ("llvm.modf.", Named::Modf, "truncation and subtraction"),
+    (
+        "llvm.minimumnum.",
+        Named::NumberMinMax { max: false },
+        "a minimum that prefers numbers",
+    ),
+    (
+        "llvm.maximumnum.",
+        Named::NumberMinMax { max: true },
+        "a maximum that prefers numbers",
+    ),
+    ("llvm.canonicalize.", Named::Canonicalize, "a product with one"),
+    (
+        "llvm.convert.to.fp16.",
+        Named::HalfInInteger { to_half: true },
+        "a conversion to `f16`",
+    ),
+    (
+        "llvm.convert.from.fp16.",
+        Named::HalfInInteger { to_half: false },
+        "a conversion from `f16`",
+    ),
+    (
+        "llvm.arithmetic.fence.",
+        Named::Same,
+        "its operand: no operation is reassociated across it",
+    ),
+    (
+        "llvm.readcyclecounter",
+        Named::CycleCounter,
+        "`rdtsc`; System V on x86-64 only",
+    ),
+    (
+        "llvm.readsteadycounter",
+        Named::Zero,
+        "zero, which says that there is none",
+    ),
+    (
+        "llvm.objectsize.",
+        Named::ObjectSize,
+        "the answer for an object of unknown size",
+    ),
+    (
+        "llvm.clear_cache",
+        Named::ClearCache,
+        "nothing on x86-64, which keeps its caches coherent; refused elsewhere",
     ),
     ("llvm.x86.sse2.pause", Named::Hint, "ignored: a hint"),
     ("llvm.aarch64.hint", Named::Hint, "ignored: a hint"),
@@ -123,38 +209,87 @@ impl Translator<'_, '_, '_> {
             }
             Named::Saturating { signed } => self.saturating_conversion(op, signed)?,
             Named::FrameAddress => {
-                let level = self.body.operand(op, 0);
-                let level = self
-                    .body
-                    .defining_op(level)
-                    .filter(|&def| self.body.name(def) == llvm::ConstantOp::NAME)
-                    .and_then(|def| self.body.get(def, llvm::ConstantOp::value)?.as_i64(self.ctx));
-                if level != Some(0) {
-                    return Err(self.unsupported(op, "the frames of callers"));
-                }
+                self.require_own_frame(op)?;
                 // A frame with a stack slot has a frame pointer.
                 self.scratch16();
                 let address = self.b.ins().get_frame_pointer(types::I64);
                 self.finish(op, &[address])?;
             }
+            Named::ReturnAddress => {
+                self.require_own_frame(op)?;
+                let address = self.b.ins().get_return_address(types::I64);
+                self.finish(op, &[address])?;
+            }
+            Named::AddressOfReturnAddress => {
+                if !self.abi.is_x86_64() && !self.abi.is_aarch64() {
+                    return Err(self.unsupported(op, "the place of the return address on this target"));
+                }
+                self.scratch16();
+                let frame = self.b.ins().get_frame_pointer(types::I64);
+                let address = self.b.ins().iadd_imm_s(frame, 8);
+                self.finish(op, &[address])?;
+            }
+            Named::Modf => self.modf(op)?,
+            Named::NumberMinMax { max } => self.number_min_max(op, max)?,
+            Named::Canonicalize => self.canonicalize(op)?,
+            Named::HalfInInteger { to_half } => self.half_in_integer(op, to_half)?,
+            Named::Same => {
+                let value = self.operand(op, 0).to_vec();
+                self.finish(op, &value)?;
+            }
+            Named::CycleCounter => {
+                if !self.abi.is_system_v_x86() {
+                    return Err(self.unsupported(op, "the time stamp counter on this target"));
+                }
+                let none = self.scratch16();
+                self.b.ins().sequence_point();
+                let results = self.x87(Thunk::Rdtsc, &[none]);
+                let [low, high] = [0, 12].map(|offset| {
+                    let half = self.b.ins().load(types::I32, PLAIN, results, offset);
+                    self.b.ins().uextend(types::I64, half)
+                });
+                let high = self.b.ins().ishl_imm_s(high, 32);
+                let time = self.b.ins().bor(low, high);
+                self.finish(op, &[time])?;
+            }
+            Named::Zero => {
+                let zero = self.b.ins().iconst(types::I64, 0);
+                self.finish(op, &[zero])?;
+            }
+            Named::ObjectSize => {
+                // The second operand asks for the least possible size rather than the largest one.
+                let least = self.constant_operand(op, 1).is_some_and(|least| least != 0);
+                let value_parts = self.result_parts(op)?;
+                let [part] = value_parts.list.as_slice() else {
+                    return Err(self.unsupported(op, "an object size of this type"));
+                };
+                let (clif, width) = (part.clif, part.bits());
+                let size = if least { 0 } else { u128::MAX >> (128 - width) };
+                let size = self.int(clif, size);
+                self.finish(op, &[size])?;
+            }
+            Named::ClearCache => {
+                if !self.abi.is_x86_64() {
+                    return Err(self.unsupported(op, "code in memory on this target"));
+                }
+            }
         }
         Ok(())
     }
 
-    fn saturating_conversion(&mut self, op: Op, signed: bool) -> Result<(), Diagnostic> {
-        let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
-        let to = self.result_parts(op)?;
-        let exact = to.list.iter().all(|value_part| {
-            !value_part.needs_mask() && value_part.clif.bits() >= 32 && value_part.clif.bits() <= 64
-        });
-        if !exact || from.has_fp80 || from.has_f128 {
-            return Err(self.unsupported(op, "saturating conversions between these types"));
+    /// The integer that an operand is, if it is a constant.
+    fn constant_operand(&self, op: Op, operand: usize) -> Option<i64> {
+        self.body
+            .defining_op(self.body.operand(op, operand))
+            .filter(|&def| self.body.name(def) == llvm::ConstantOp::NAME)
+            .and_then(|def| self.body.get(def, llvm::ConstantOp::value)?.as_i64(self.ctx))
+    }
+
+    /// An error unless the first operand, a number of callers, is zero.
+    fn require_own_frame(&self, op: Op) -> Done {
+        match self.constant_operand(op, 0) {
+            Some(0) => Ok(()),
+            _ => Err(self.unsupported(op, "the frames of callers")),
         }
-        let x = self.operand(op, 0);
-        let mut parts = super::Parts::new();
-        for (index, (from, to)) in from.list.iter().zip(&to.list).enumerate() {
-            parts.push(self.float_to_int(*from, *to, x[index], signed));
-        }
-        self.finish(op, &parts)
     }
 }

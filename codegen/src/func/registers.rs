@@ -285,9 +285,25 @@ impl Translator<'_, '_, '_> {
         let mut lanes = Lanes::from_slice(lanes);
         lanes.resize(clif.lane_count() as usize, Lane::Any);
         if let Some(scalar) = self.common_scalar(&lanes) {
-            return match self.constant_bits(scalar) {
-                Some(bits) => self.splat_bits(clif, bits),
-                None => self.b.ins().splat(clif, scalar),
+            return match (self.constant_bits(scalar), self.definition(scalar)) {
+                (Some(bits), _) => self.splat_bits(clif, bits),
+                // A lane of another register, which x86 copies to all lanes in one instruction.
+                (
+                    None,
+                    Some(InstructionData::BinaryImm8 {
+                        opcode: Opcode::Extractlane,
+                        arg,
+                        imm,
+                    }),
+                ) if self.abi.vectors.is_x86
+                    && clif.lane_bits() >= 32
+                    && self.b.func.dfg.value_type(arg) == clif =>
+                {
+                    let picks: SmallVec<[Option<usize>; 16]> =
+                        lanes.iter().map(|_| Some(imm as usize)).collect();
+                    self.shuffle_lanes(clif, arg, arg, &picks)
+                }
+                _ => self.b.ins().splat(clif, scalar),
             };
         }
         // Constants among the lanes are lanes of one constant.
@@ -447,115 +463,6 @@ impl Translator<'_, '_, '_> {
             true => value,
             false => self.b.ins().bitcast(to, LITTLE, value),
         }
-    }
-
-    /// The lanes of two registers that `picks` numbers, those of the second after those of the first; `None` picks
-    /// any.
-    pub(super) fn shuffle_lanes(
-        &mut self,
-        clif: ir::Type,
-        first: Clif,
-        second: Clif,
-        picks: &[Option<usize>],
-    ) -> Clif {
-        let count = clif.lane_count() as usize;
-        let all = |from: &dyn Fn(usize, usize) -> bool| {
-            picks
-                .iter()
-                .enumerate()
-                .all(|(index, pick)| pick.is_none_or(|pick| from(index, pick)))
-        };
-        if all(&|index, pick| pick == index) {
-            return first;
-        }
-        if all(&|index, pick| pick == index + count) {
-            return second;
-        }
-        let single = match (all(&|_, pick| pick < count), all(&|_, pick| pick >= count)) {
-            (true, _) => Some(first),
-            (_, true) => Some(second),
-            _ => None,
-        };
-        let splat = picks.iter().flatten().next().copied().unwrap_or(0);
-        let is_splat = all(&|_, pick| pick == splat);
-        let full: SmallVec<[usize; 16]> = picks
-            .iter()
-            .enumerate()
-            .map(|(index, pick)| match (pick, single) {
-                (Some(pick), Some(_)) => pick % count,
-                (Some(pick), None) => *pick,
-                (None, _) if is_splat => splat % count,
-                (None, _) => index,
-            })
-            .collect();
-        let (first, second) = match single {
-            Some(single) => (single, single),
-            None => (first, second),
-        };
-        if self.abi.vectors.is_x86 && !self.abi.vectors.has_byte_shuffle {
-            return self.shuffle_by_words(clif, first, second, &full);
-        }
-        self.emit_shuffle(clif, first, second, &full)
-    }
-
-    fn emit_shuffle(&mut self, clif: ir::Type, first: Clif, second: Clif, picks: &[usize]) -> Clif {
-        let size = clif.lane_type().bytes() as usize;
-        let mut mask = [0u8; 16];
-        for (index, &pick) in picks.iter().enumerate() {
-            for byte in 0..size {
-                mask[index * size + byte] = (pick * size + byte) as u8;
-            }
-        }
-        let mask = self.b.func.dfg.immediates.push(ConstantData::from(&mask[..]));
-        let (x, y) = (
-            self.cast_register(types::I8X16, first),
-            self.cast_register(types::I8X16, second),
-        );
-        let shuffled = self.b.ins().shuffle(x, y, mask);
-        self.cast_register(clif, shuffled)
-    }
-
-    /// A shuffle in instructions of SSE2, which shuffles 32-bit words of one register or takes two of each.
-    fn shuffle_by_words(&mut self, clif: ir::Type, first: Clif, second: Clif, picks: &[usize]) -> Clif {
-        let count = clif.lane_count() as usize;
-        let interleaved = |half: usize| {
-            picks
-                .iter()
-                .enumerate()
-                .all(|(index, &pick)| pick == half + index / 2 + index % 2 * count)
-        };
-        if interleaved(0) || interleaved(count / 2) {
-            return self.emit_shuffle(clif, first, second, picks);
-        }
-        if clif.lane_bits() < 32 {
-            let mut whole = first;
-            for (index, &pick) in picks.iter().enumerate() {
-                if pick != index {
-                    let from = if pick < count { first } else { second };
-                    let scalar = self.b.ins().extractlane(from, (pick % count) as u8);
-                    whole = self.b.ins().insertlane(whole, scalar, index as u8);
-                }
-            }
-            return whole;
-        }
-        let words: SmallVec<[usize; 4]> = match clif.lane_bits() {
-            32 => SmallVec::from_slice(picks),
-            _ => picks.iter().flat_map(|pick| [2 * pick, 2 * pick + 1]).collect(),
-        };
-        let words_type = types::I32X4;
-        let (x, y) = (
-            self.cast_register(words_type, first),
-            self.cast_register(words_type, second),
-        );
-        let pairs = [[words[0], words[1]], [words[2], words[3]]];
-        let whole = if pairs.iter().all(|[low, high]| low / 4 == high / 4) {
-            self.emit_shuffle(words_type, x, y, &words)
-        } else {
-            let [low, high] =
-                pairs.map(|[low, high]| self.emit_shuffle(words_type, x, y, &[low, low, high, high]));
-            self.emit_shuffle(words_type, low, high, &[0, 2, 4, 6])
-        };
-        self.cast_register(clif, whole)
     }
 
     /// The integer vector type with lanes as wide as those of `clif`.

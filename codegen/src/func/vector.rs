@@ -290,6 +290,7 @@ impl Translator<'_, '_, '_> {
                 }
                 self.finish(op, &parts)?;
             }
+            llvm::GetActiveLaneMaskOp::NAME if self.lane_active(op)? => {}
             llvm::GetActiveLaneMaskOp::NAME => {
                 let (base, end) = (self.scalar(op, 0)?, self.scalar(op, 1)?);
                 let count = self.result_parts(op)?.list.len();
@@ -398,7 +399,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// An integer attribute that is a count.
-    fn number(&self, op: Op, slot: AttrSlot) -> usize {
+    pub(super) fn number(&self, op: Op, slot: AttrSlot) -> usize {
         let value = self.body.get(op, slot).and_then(|attr| attr.as_i64(self.ctx));
         value.and_then(|value| usize::try_from(value).ok()).unwrap_or(0)
     }
@@ -421,49 +422,6 @@ impl Translator<'_, '_, '_> {
         self.b.ins().iadd(address, offset)
     }
 
-    fn matrix_multiply(&mut self, op: Op) -> Done {
-        let (mut x, mut y) = (self.operand(op, 0), self.operand(op, 1));
-        let mut rows = self.number(op, llvm::MatrixMultiplyOp::lhs_rows);
-        let inner = self.number(op, llvm::MatrixMultiplyOp::lhs_columns);
-        let mut columns = self.number(op, llvm::MatrixMultiplyOp::rhs_columns);
-        if self.abi.matrices == MatrixLayout::ByRows {
-            // Row-major matrices are stored like their transposes in column-major order, and (AB)ᵀ = BᵀAᵀ.
-            std::mem::swap(&mut x, &mut y);
-            std::mem::swap(&mut rows, &mut columns);
-        }
-        if x.len() != rows * inner || y.len() != inner * columns || inner == 0 {
-            return Err(self.unsupported(op, "a matrix of another size"));
-        }
-        let value_part = self.result_parts(op)?.list[0];
-        let mut parts = Parts::new();
-        for column in 0..columns {
-            for row in 0..rows {
-                let mut sum = None;
-                for k in 0..inner {
-                    let (a, b) = (x[k * rows + row], y[column * inner + k]);
-                    let product = self.multiply_add(value_part, a, b, sum);
-                    sum = Some(product);
-                }
-                parts.extend(sum);
-            }
-        }
-        self.finish(op, &parts)
-    }
-
-    /// `sum + x * y` in the value part's type.
-    fn multiply_add(&mut self, value_part: ValuePart, x: Clif, y: Clif, sum: Option<Clif>) -> Clif {
-        if value_part.clif.is_int() {
-            let product = self.b.ins().imul(x, y);
-            let total = sum.map_or(product, |sum| self.b.ins().iadd(sum, product));
-            return self.zero_extend_in_register(value_part, total);
-        }
-        let product = self.float_binary(value_part, x, y, |t, x, y| t.b.ins().fmul(x, y));
-        match sum {
-            Some(sum) => self.float_binary(value_part, sum, product, |t, x, y| t.b.ins().fadd(x, y)),
-            None => product,
-        }
-    }
-
     /// Loads one value part at `address`.
     pub(super) fn load_part(&mut self, value_part: ValuePart, address: Clif) -> Clif {
         let offset = value_part.offset as i32;
@@ -480,6 +438,7 @@ impl Translator<'_, '_, '_> {
             let whole = self.b.ins().iconcat(low, high);
             return self.zero_extend_in_register(value_part, whole);
         }
+        let (address, offset) = self.base_and_offset(address, offset);
         let value = self.b.ins().load(value_part.clif, self.access, address, offset);
         self.zero_extend_in_register(value_part, value)
     }
@@ -497,6 +456,7 @@ impl Translator<'_, '_, '_> {
             self.b.ins().store(self.access, low, address, at_low);
             self.b.ins().store(self.access, high, address, at_high);
         } else {
+            let (address, offset) = self.base_and_offset(address, offset);
             self.b.ins().store(self.access, part, address, offset);
         }
     }

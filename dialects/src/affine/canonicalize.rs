@@ -1,51 +1,9 @@
-//! Canonicalization patterns of `affine.for` and `affine.if` whose trip count or condition is constant.
+//! Canonicalization patterns of `affine.if`.
 
-use super::bounds::trip_count;
-use super::{AffineForOp, AffineIfOp};
+use super::AffineIfOp;
 use windlass_ir::affine::{Constraint, IntegerSet};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{AttrData, InsertPoint, Op, Value};
-
-/// Replaces a loop whose body only yields by the yielded values, if the trip count determines them.
-pub(super) fn empty_loop(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
-        return false;
-    };
-    let inits: Vec<Value> = rw.get(op, AffineForOp::inits).collect();
-    let Some(end) = rw.last_op(block).filter(|&end| rw.first_op(block) == Some(end)) else {
-        return false;
-    };
-    if inits.is_empty() {
-        return false;
-    }
-    let trips = trip_count(rw.ctx, rw, op);
-    if trips == Some(0) {
-        rw.replace_op(op, &inits);
-        return true;
-    }
-    let args = rw.block_args(block).to_vec();
-    let (mut from_outside, mut permuted) = (false, false);
-    let mut values = Vec::with_capacity(inits.len());
-    for (index, yielded) in rw.operands(end).iter().enumerate() {
-        match args.iter().position(|&arg| arg == yielded) {
-            // The last value of the induction variable has no SSA value yet.
-            Some(0) => return false,
-            Some(place) => {
-                permuted |= place != index + 1;
-                values.push(inits[place - 1]);
-            }
-            None => {
-                from_outside = true;
-                values.push(yielded);
-            }
-        }
-    }
-    if trips.is_none() && (from_outside || permuted) || trips.is_some_and(|trips| trips >= 2) && permuted {
-        return false;
-    }
-    rw.replace_op(op, &values);
-    true
-}
+use windlass_ir::{AttrData, InsertPoint, Op};
 
 /// Erases an `else` region that contains only the terminator.
 pub(super) fn dead_else(rw: &mut PatternRewriter<'_>, op: Op) -> bool {

@@ -4,7 +4,7 @@ use super::bounds::{drop_dominated_results, simplify_in_loops};
 use super::compose_apply::compose_and_canonicalize;
 use super::operands::{Operands, canonicalize};
 use super::syntax::map_of;
-use super::{AffineApplyOp, AffineForOp, AffineIfOp, AffineParallelOp};
+use super::{AffineApplyOp, AffineIfOp, AffineParallelOp};
 use crate::ub::poison;
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, Constraint, ExprKind, IntegerSet};
@@ -12,7 +12,7 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{AttrData, Attribute, Body, Context, Op, OpFoldResult, Value};
+use windlass_ir::{AttrData, Attribute, Body, Context, Op, Value};
 
 /// The constant values of the operands of the map.
 pub(super) fn known(cx: &FoldCx<'_>) -> SmallVec<[Option<i64>; 4]> {
@@ -122,7 +122,7 @@ pub(super) fn simplify_operands(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 /// Simplifies a loop bound, to a constant where possible. `None` if nothing changes.
-fn simplest_bound(
+pub(super) fn simplest_bound(
     ctx: &Context,
     body: &Body,
     map: &AffineMap,
@@ -161,53 +161,8 @@ fn simplest_bound(
     (new != *map || *left != *operands).then_some((new, left))
 }
 
-fn map_attr(ctx: &Context, map: AffineMap) -> Attribute {
+pub(super) fn map_attr(ctx: &Context, map: AffineMap) -> Attribute {
     ctx.intern_attr(AttrData::AffineMap(map))
-}
-
-pub(super) fn for_loop(cx: &mut FoldCx<'_>) -> Folded {
-    let (ctx, op) = (cx.ctx, cx.op);
-    let body = &mut *cx.body;
-    let slots = [AffineForOp::lowerBoundMap, AffineForOp::upperBoundMap];
-    let groups = [AffineForOp::lowerBoundOperands, AffineForOp::upperBoundOperands];
-    let mut operands: [Operands; 2] = groups.map(|group| body.get(op, group).collect());
-    let inits: Vec<Value> = body.get(op, AffineForOp::inits).collect();
-    let mut changed = false;
-    for which in 0..2 {
-        let Some(map) = map_of(ctx, body.get(op, slots[which])) else {
-            return Folded::No;
-        };
-        if let Some((map, left)) =
-            simplest_bound(ctx, body, map, &operands[which], which == 0, !cx.converting)
-        {
-            operands[which] = left;
-            body.set_attr(op, slots[which], Some(map_attr(ctx, map)));
-            changed = true;
-        }
-    }
-    let sizes = [
-        operands[0].len() as u32,
-        operands[1].len() as u32,
-        inits.len() as u32,
-    ];
-    if changed {
-        let all: Vec<Value> = operands
-            .iter()
-            .flatten()
-            .copied()
-            .chain(inits.iter().copied())
-            .collect();
-        body.set_operands(op, &all);
-        body.set_operand_segments(op, &sizes);
-    }
-    let bound = |slot| map_of(ctx, body.get(op, slot)).and_then(AffineMap::single_constant);
-    if let (Some(lower), Some(upper)) = (bound(slots[0]), bound(slots[1]))
-        && lower >= upper
-        && !inits.is_empty()
-    {
-        return Folded::Many(inits.into_iter().map(OpFoldResult::Value).collect());
-    }
-    if changed { Folded::InPlace } else { Folded::No }
 }
 
 pub(super) fn condition(cx: &mut FoldCx<'_>) -> Folded {

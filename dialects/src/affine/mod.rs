@@ -8,7 +8,9 @@ mod canonicalize;
 pub mod compose_apply;
 pub mod dependence;
 mod fold;
+mod fold_for;
 mod index_ops;
+mod inline;
 mod min_max;
 pub mod normalize_layout;
 pub mod operands;
@@ -29,7 +31,7 @@ use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{AttrForm, Rule, Traits};
 use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::effects::{Effect, EffectKind, Effects};
-use windlass_ir::interfaces::{InlinerInterface, RegionBranchOpInterface, RegionBranchTerminatorOpInterface};
+use windlass_ir::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpInterface};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
@@ -102,7 +104,7 @@ fn writes(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
 dialect! {
     pub static AFFINE_DIALECT = "affine", number 8, "Loops and accesses with affine bounds and indices.",
         { constant: Some(crate::arith::constant) },
-        interfaces(InlinerInterface::ALL);
+        interfaces(inline::RULES);
 
     /// The one result of an affine map.
     AffineApplyOp = "affine.apply" (mapOperands[*]: ty::INDEX) -> (result: ty::INDEX)
@@ -121,7 +123,7 @@ dialect! {
         regions(region)
         traits(..LOOP, REGION_BRANCH, ATTR_SIZED_OPERANDS, RECURSIVELY_SPECULATABLE)
         interfaces(
-            Fold(fold::for_loop), Canonicalize(&[canonicalize::empty_loop]), Verify(verify::for_loop),
+            Fold(fold_for::for_loop), Verify(verify::for_loop),
             AsmParse(syntax_loops::parse_for), AsmPrint(syntax_loops::print_for),
             RegionBranchOpInterface::new(regions::for_successors)
                 .entry_operands(regions::for_entry_operands)

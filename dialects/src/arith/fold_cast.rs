@@ -163,6 +163,10 @@ pub(super) fn index_castui(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 pub(super) fn bitcast(cx: &mut FoldCx<'_>) -> Folded {
+    match bitcast_constant(cx) {
+        Folded::No => {}
+        folded => return folded,
+    }
     let (source, ty) = (operand(cx, 0), result_ty(cx, 0));
     if cx.body.ty(source) == ty {
         return Folded::Value(source);
@@ -173,6 +177,11 @@ pub(super) fn bitcast(cx: &mut FoldCx<'_>) -> Folded {
     {
         return Folded::Value(origin);
     }
+    Folded::No
+}
+
+fn bitcast_constant(cx: &FoldCx<'_>) -> Folded {
+    let ty = result_ty(cx, 0);
     let Some(attr) = cx.operands[0] else {
         return Folded::No;
     };

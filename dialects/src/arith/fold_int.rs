@@ -252,10 +252,18 @@ fn shifted(cx: &FoldCx<'_>, shift: fn(&ApInt, u32) -> ApInt) -> Folded {
     if int(cx, 1).is_some_and(|b| b.is_zero()) {
         return Folded::Value(operand(cx, 0));
     }
-    binary(cx, |a: &ApInt, b| {
-        let amount = b.to_u64().filter(|&n| n < a.width().into())?;
+    // As upstream, the amount of the last lane decides; lanes whose amount is too large are poison and may have any value.
+    let mut bounded = false;
+    let folded = binary(cx, |a: &ApInt, b| {
+        let width = u64::from(a.width());
+        let amount = b.to_u64().map_or(width, |amount| amount.min(width));
+        bounded = amount < width;
         Some(shift(a, amount as u32))
-    })
+    });
+    match bounded {
+        true => folded,
+        false => Folded::No,
+    }
 }
 
 pub(super) fn shli(cx: &mut FoldCx<'_>) -> Folded {

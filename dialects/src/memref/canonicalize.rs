@@ -5,6 +5,7 @@
 use super::fold::{all_are, defined_by, dropped_dims, foldable_cast_source, without_dims};
 use super::layout::{memref_type, strided, strided_of, subview_type};
 use super::mixed::{OpFoldResults, list, split};
+use super::verify_views::runs_out_of_bounds;
 use super::{
     AllocOp, AllocaOp, CastOp, CopyOp, DeallocOp, DimOp, ExtractStridedMetadataOp, LoadOp, ReinterpretCastOp,
     ReshapeOp, StoreOp, SubViewOp, ViewOp,
@@ -12,54 +13,7 @@ use super::{
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
-use windlass_ir::{DYNAMIC, InsertPoint, NewOp, Op, OpFoldResult, Type, Value};
-
-/// Builds a constant of type `index`.
-fn index(rw: &mut PatternRewriter<'_>, number: i64) -> Value {
-    crate::arith::build::index_constant(&mut rw.builder(), number)
-}
-
-/// Replaces results of `memref.extract_strided_metadata` by constants, where the type has them.
-pub fn known_metadata(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let ctx = rw.ctx;
-    let source = rw.ty(rw.get(op, ExtractStridedMetadataOp::source));
-    let (Some(memref), Some(layout)) = (source.memref(ctx), strided_of(ctx, source)) else {
-        return false;
-    };
-    let known: Vec<i64> = [layout.offset]
-        .into_iter()
-        .chain(memref.shape.iter().copied())
-        .chain(layout.strides.iter().copied())
-        .collect();
-    let mut changed = false;
-    for (place, number) in known.into_iter().enumerate() {
-        let result = rw.result(op, 1 + place);
-        if number != DYNAMIC && rw.uses(result).next().is_some() {
-            rw.set_insertion_point(InsertPoint::Before(op));
-            let value = index(rw, number);
-            rw.replace_all_uses(result, value);
-            changed = true;
-        }
-    }
-    if changed {
-        rw.notify_modified(op);
-    }
-    changed
-}
-
-/// Takes the metadata of a cast from its source.
-pub(super) fn metadata_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let source = rw.get(op, ExtractStridedMetadataOp::source);
-    let Some(cast) = defined_by(rw.body(), source, CastOp::NAME) else {
-        return false;
-    };
-    let origin = rw.get(cast, CastOp::source);
-    if rw.ty(origin).memref(rw.ctx).is_none() {
-        return false;
-    }
-    rw.set_operand(op, 0, origin);
-    true
-}
+use windlass_ir::{DYNAMIC, NewOp, Op, OpFoldResult, Type, Value};
 
 /// Folds constant sizes of an allocation into its type.
 pub(super) fn constant_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
@@ -124,22 +78,6 @@ pub(super) fn dead_memory(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
     rw.erase_op(op);
     true
-}
-
-/// Copies from or to the source of a cast, where the cast can be folded.
-pub(super) fn copy_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let mut changed = false;
-    for place in 0..2 {
-        let operand = rw.operand(op, place);
-        if let Some(cast) = defined_by(rw.body(), operand, CastOp::NAME) {
-            let (from, to) = (rw.get(cast, CastOp::source), rw.get(cast, CastOp::dest));
-            if rw.ty(from).memref(rw.ctx).is_some() && rw.ty(to).memref(rw.ctx).is_some() {
-                rw.set_operand(op, place, from);
-                changed = true;
-            }
-        }
-    }
-    changed
 }
 
 /// Erases a copy of a memref to itself, and a copy of an empty memref.
@@ -279,12 +217,12 @@ pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if !has_constant_operand(rw, op) {
         return false;
     }
-    let old = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
-    let mut changed = false;
-    let new: [OpFoldResults; 3] = std::array::from_fn(|place| {
-        let (list, some) = with_constants(rw, &old[place], place == 2);
-        changed |= some;
-        list
+    let mut new = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    // Upstream folds the first of the lists that has a constant, and nothing if that makes an invalid view.
+    let changed = (0..3).any(|place| {
+        let (list, changed) = with_constants(rw, &new[place], place == 2);
+        new[place] = list;
+        changed
     });
     if !changed {
         return false;
@@ -299,6 +237,9 @@ pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
             .map(|m| m.static_or_dynamic(rw.ctx))
             .collect::<Vec<i64>>()
     });
+    if runs_out_of_bounds(memref, &offsets, &sizes, &strides) {
+        return false;
+    }
     let full = subview_type(ctx, memref, &offsets, &sizes, &strides);
     let Some(ty) = full.and_then(|full| without_dims(ctx, full, &dropped)) else {
         return false;

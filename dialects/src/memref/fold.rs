@@ -48,6 +48,18 @@ pub(crate) fn through_casts(cx: &mut FoldCx<'_>) -> Folded {
     in_place(skip_casts(cx, None))
 }
 
+/// Folds casts that add no static information into a copy.
+pub(super) fn copy(cx: &mut FoldCx<'_>) -> Folded {
+    let mut changed = false;
+    for index in 0..cx.body.operands(cx.op).len() {
+        if let Some((source, _)) = foldable_cast_source(cx.ctx, cx.body, cx.body.operand(cx.op, index)) {
+            cx.body.set_operand(cx.op, index, source);
+            changed = true;
+        }
+    }
+    in_place(changed)
+}
+
 /// Folds casts into an op that stores its first operand.
 pub(crate) fn store(cx: &mut FoldCx<'_>) -> Folded {
     let value = cx.body.operand(cx.op, 0);

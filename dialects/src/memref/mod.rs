@@ -10,6 +10,7 @@ mod canonicalize_scopes;
 mod canonicalize_shapes;
 mod effects;
 pub mod fold;
+mod fold_metadata;
 pub mod layout;
 pub mod mixed;
 mod names;
@@ -20,8 +21,6 @@ mod syntax;
 pub mod types;
 mod verify;
 mod verify_views;
-
-pub use canonicalize::known_metadata;
 
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::def::{Rule, Traits};
@@ -129,7 +128,7 @@ dialect! {
     CopyOp = "memref.copy" (source: types::ANY_MEMREF, target: types::ANY_MEMREF) -> ()
         traits(SAME_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_SHAPE)
         interfaces(
-            Canonicalize(&[canonicalize::copy_of_cast, canonicalize::pointless_copy]),
+            Fold(fold::copy), Canonicalize(&[canonicalize::pointless_copy]),
             MemoryEffectOpInterface(effects::copies),
         )
         format("$source `,` $target attr-dict `:` type($source) `to` type($target)")
@@ -176,7 +175,7 @@ dialect! {
         -> (base_buffer: types::STRIDED_0D, offset: ty::INDEX, sizes_and_strides[*]: ty::INDEX)
         traits(..VIEW, INFERS_RESULT_TYPES)
         interfaces(
-            Canonicalize(&[canonicalize::known_metadata, canonicalize::metadata_of_cast]),
+            Fold(fold_metadata::metadata),
             OpAsmOpInterface::results(names::metadata), InferTypeOpInterface(verify_views::infer_metadata),
         )
         format("$source `:` type($source) `->` type(results) attr-dict")

@@ -445,6 +445,16 @@ pub(super) fn subview(ctx: &Context, body: &Body, op: Op) -> Checked {
     }
 }
 
+/// Whether a view is known to exceed its base.
+pub(super) fn runs_out_of_bounds(base: &MemRefType, offsets: &[i64], sizes: &[i64], strides: &[i64]) -> bool {
+    let slice = Slice {
+        offsets: offsets.into(),
+        sizes: sizes.into(),
+        strides: strides.into(),
+    };
+    out_of_bounds(base, &slice).is_some()
+}
+
 /// The error message for a view that is known to exceed its base.
 fn out_of_bounds(base: &MemRefType, slice: &Slice) -> Option<String> {
     for (dim, &length) in base.shape.iter().enumerate() {

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
-use windlass_ir::{Body, Context, DYNAMIC, Op, Value};
+use windlass_ir::{Body, Context, DYNAMIC, Op, OpFoldResult, Value};
 
 type Sizes = SmallVec<[i64; 4]>;
 
@@ -233,15 +233,32 @@ pub(super) fn cast_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     last == Some(1) && replace_with_create_mask(rw, op, &sizes)
 }
 
-/// Whether the mask is known to enable all lanes or none.
-fn lanes(rw: &PatternRewriter<'_>, mask: Value) -> Option<Lanes> {
-    let constant = constant_value(rw.ctx, rw.body(), mask)?;
-    let enabled = uniform::<ApInt>(rw.ctx, Some(constant))?;
+/// Whether the mask is a constant that enables all lanes or none.
+fn constant_lanes(ctx: &Context, body: &Body, mask: Value) -> Option<Lanes> {
+    let constant = constant_value(ctx, body, mask)?;
+    let enabled = uniform::<ApInt>(ctx, Some(constant))?;
     Some(if enabled.is_zero() {
         Lanes::None
     } else {
         Lanes::All
     })
+}
+
+/// Whether the mask is known to enable all lanes.
+pub(super) fn enables_all(ctx: &Context, body: &Body, mask: Value) -> bool {
+    if constant_lanes(ctx, body, mask) == Some(Lanes::All) {
+        return true;
+    }
+    let sizes = body
+        .defining_op(mask)
+        .filter(|&op| body.name(op) == ConstantMaskOp::NAME)
+        .and_then(|op| body.get(op, ConstantMaskOp::mask_dim_sizes)?.as_i64_array(ctx));
+    let shape = body.ty(mask).shape(ctx).unwrap_or_default();
+    sizes.is_some_and(|sizes| sizes.iter().zip(shape).all(|(size, whole)| size >= whole))
+}
+
+fn lanes(rw: &PatternRewriter<'_>, mask: Value) -> Option<Lanes> {
+    constant_lanes(rw.ctx, rw.body(), mask)
 }
 
 /// Rewrites a masked load: to a load if all lanes are enabled, to the pass-through value if none is.
@@ -338,8 +355,28 @@ pub(super) fn scatter(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
+/// Folds an empty `vector.mask` without a pass-through value to the values that it yields.
+pub(super) fn fold_empty_mask(cx: &mut FoldCx<'_>) -> Folded {
+    let body = &*cx.body;
+    let block = body
+        .regions(cx.op)
+        .first()
+        .and_then(|&region| body.entry_block(region));
+    let Some(first) = block.and_then(|block| body.first_op(block)) else {
+        return Folded::No;
+    };
+    if body.name(first) != YieldOp::NAME || body.get(cx.op, MaskOp::passthru).is_some() {
+        return Folded::No;
+    }
+    let values: Vec<OpFoldResult> = body.operands(first).iter().map(OpFoldResult::Value).collect();
+    match values.is_empty() {
+        true => Folded::Erase,
+        false => Folded::Many(values),
+    }
+}
+
 /// Inlines a `vector.mask` that enables all lanes, or is empty.
-pub(super) fn pointless_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn pointless_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.regions(op).first().and_then(|&region| rw.entry_block(region)) else {
         return false;
     };

@@ -1,18 +1,18 @@
-//! Folds of vector ops: extractions of inserted values, elements of constants, writes of values just read.
+//! Folds of vector ops: extractions of inserted values, elements of constants.
 
 use super::extract_source::{extract_source, position};
-use super::{BroadcastOp, ExtractOp, TransferReadOp, TransferWriteOp, fold_constants};
+use super::{BroadcastOp, ExtractOp, InsertOp, TransposeOp, fold_constants};
 use crate::elements::{self, Numbers};
 use crate::ub;
-use smallvec::SmallVec;
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{Attribute, Context, Type, TypeData, Value};
+use windlass_ir::{Attribute, Context, Type};
 
 /// Folds `vector.extract` of inserted values, broadcasts, slices and constants.
 pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
-    let mut changed = fold_constants::known_positions(cx, 1, ExtractOp::static_position);
+    let vector = cx.body.get(cx.op, ExtractOp::source);
+    let mut changed = fold_constants::known_positions(cx, vector, 1, ExtractOp::static_position);
     let (ctx, op) = (cx.ctx, cx.op);
     let result = cx.body.ty(cx.body.result(op, 0));
     if let Some(at) = cx
@@ -27,8 +27,8 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     if cx.body.operands(op).len() == 1 && cx.body.ty(source) == result {
         return Folded::Value(source);
     }
-    let constant = constant_value(ctx, cx.body, source);
-    if let Some(poison) = constant.filter(|&constant| ub::is_poison(ctx, constant)) {
+    let known = cx.operands.first().copied().flatten();
+    if let Some(poison) = known.filter(|&constant| ub::is_poison(ctx, constant)) {
         return Folded::Attr(poison);
     }
     // All elements of a broadcast are equal, so the position may be dynamic.
@@ -43,14 +43,38 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
         return if changed { Folded::InPlace } else { Folded::No };
     };
-    while let Some(before) = extract_source(ctx, cx.body, source, &mut at) {
+    // The vector and position before the insertions and transpositions that are followed.
+    let mut chain = None;
+    loop {
+        let name = cx.body.defining_op(source).map(|def| cx.body.name(def));
+        let is_insert = name == Some(InsertOp::NAME);
+        if !is_insert && name != Some(TransposeOp::NAME) {
+            chain = None;
+        } else if chain.is_none() {
+            chain = Some((source, at.clone(), changed));
+        }
+        let depth = at.len();
+        let Some(before) = extract_source(ctx, cx.body, source, &mut at) else {
+            // What is inserted is a part of what is extracted: the extraction stays before all that was followed.
+            if let Some(start) = chain.filter(|_| is_insert) {
+                (source, at, changed) = start;
+            }
+            break;
+        };
+        if at.len() < depth {
+            chain = None;
+        }
         source = before;
         changed = true;
         if at.is_empty() && cx.body.ty(source) == result {
             return Folded::Value(source);
         }
     }
-    if let Some(constant) = constant_value(ctx, cx.body, source)
+    let constant = match source == vector {
+        true => known,
+        false => constant_value(ctx, cx.body, source),
+    };
+    if let Some(constant) = constant
         && let Some(element) = element_of(ctx, constant, &at, result)
     {
         return Folded::Attr(element);
@@ -80,29 +104,5 @@ fn element_of(ctx: &Context, constant: Attribute, at: &[i64], ty: Type) -> Optio
     match Numbers::<ApInt>::of(ctx, constant) {
         Some(numbers) => elements::splat(ctx, ty, numbers.element(first)),
         None => elements::splat(ctx, ty, Numbers::<ApFloat>::of(ctx, constant)?.element(first)),
-    }
-}
-
-/// Folds `vector.transfer_write` of a value read from the same position of the same tensor.
-pub(super) fn transfer_write(cx: &mut FoldCx<'_>) -> Folded {
-    let (body, op) = (&*cx.body, cx.op);
-    let base = body.get(op, TransferWriteOp::base);
-    let of_tensor = matches!(body.ty(base).data(cx.ctx), TypeData::RankedTensor(_));
-    let read = body
-        .defining_op(body.get(op, TransferWriteOp::valueToStore))
-        .filter(|&read| body.name(read) == TransferReadOp::NAME);
-    let Some(read) = read.filter(|_| of_tensor) else {
-        return Folded::No;
-    };
-    let unmasked =
-        body.get(op, TransferWriteOp::mask).is_none() && body.get(read, TransferReadOp::mask).is_none();
-    let from: SmallVec<[Value; 4]> = body.get(read, TransferReadOp::indices).collect();
-    let to: SmallVec<[Value; 4]> = body.get(op, TransferWriteOp::indices).collect();
-    let same = body.get(read, TransferReadOp::base) == base
-        && from == to
-        && body.get(read, TransferReadOp::permutation_map) == body.get(op, TransferWriteOp::permutation_map);
-    match unmasked && same {
-        true => Folded::Value(base),
-        false => Folded::No,
     }
 }

@@ -11,7 +11,6 @@ use crate::elements::{self, Numbers};
 use crate::ub;
 use smallvec::SmallVec;
 use windlass_ir::num::{ApFloat, ApInt};
-use windlass_ir::rewrite::constant_value;
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Body, Context, Op, OpFoldResult, Type, Value};
 
@@ -112,6 +111,16 @@ pub(super) fn part(shape: &[i64], at: &[i64]) -> Option<(usize, usize)> {
     Some((number_of(&shape[..at.len()], at)?.checked_mul(inside)?, inside))
 }
 
+/// The value of an operand that the caller of the fold knows.
+fn known(cx: &FoldCx<'_>, operand: Value) -> Option<Attribute> {
+    let index = cx
+        .body
+        .operands(cx.op)
+        .iter()
+        .position(|other| other == operand)?;
+    cx.operands.get(index).copied().flatten()
+}
+
 pub(super) fn broadcast(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
     let source = body.get(op, BroadcastOp::source);
@@ -119,13 +128,14 @@ pub(super) fn broadcast(cx: &mut FoldCx<'_>) -> Folded {
     if body.ty(source) == ty {
         return Folded::Value(source);
     }
-    attr(constant_value(ctx, body, source).and_then(|constant| resized(ctx, constant, ty)))
+    attr(known(cx, source).and_then(|constant| resized(ctx, constant, ty)))
 }
 
 /// Folds `vector.insert` of constants, of whole vectors and at poison positions; makes constant positions static.
 pub(super) fn insert(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, op) = (cx.ctx, cx.op);
-    let changed = known_positions(cx, 2, InsertOp::static_position);
+    let vector = cx.body.get(op, InsertOp::dest);
+    let changed = known_positions(cx, vector, 2, InsertOp::static_position);
     let body = &*cx.body;
     let (part_value, dest) = (body.get(op, InsertOp::valueToStore), body.get(op, InsertOp::dest));
     let Some(at) = body
@@ -153,24 +163,19 @@ pub(super) fn insert(cx: &mut FoldCx<'_>) -> Folded {
         cx.body.set_operand(op, 1, dest);
         return Folded::InPlace;
     }
-    match insert_constant(ctx, body, part_value, dest, &at) {
+    match insert_constant(cx, part_value, dest, &at) {
         Some(found) => Folded::Attr(found),
         None if changed => Folded::InPlace,
         None => Folded::No,
     }
 }
 
-fn insert_constant(
-    ctx: &Context,
-    body: &Body,
-    part_value: Value,
-    dest: Value,
-    at: &[i64],
-) -> Option<Attribute> {
+fn insert_constant(cx: &FoldCx<'_>, part_value: Value, dest: Value, at: &[i64]) -> Option<Attribute> {
+    let (ctx, body) = (cx.ctx, &*cx.body);
     let ty = body.ty(dest);
     let shape = fixed_shape(ctx, ty)?;
-    let new = constant_value(ctx, body, part_value)?;
-    let old = constant_value(ctx, body, dest)?;
+    let new = known(cx, part_value)?;
+    let old = known(cx, dest)?;
     let count = elements::element_count(ctx, ty)?;
     if count > MAX_LISTED || (count > MAX_ELEMENTS && body.uses(dest).nth(1).is_some()) {
         return None;
@@ -183,18 +188,27 @@ fn insert_constant(
 }
 
 /// Makes constant positions static. Returns whether there were any.
-pub(super) fn known_positions(cx: &mut FoldCx<'_>, first: usize, slot: windlass_ir::def::AttrSlot) -> bool {
+pub(super) fn known_positions(
+    cx: &mut FoldCx<'_>,
+    vector: Value,
+    first: usize,
+    slot: windlass_ir::def::AttrSlot,
+) -> bool {
     let (ctx, op) = (cx.ctx, cx.op);
+    let sizes = cx.body.ty(vector).shape(ctx).unwrap_or_default();
     let Some(mut at) = cx.body.get(op, slot).and_then(|attr| attr.as_i64_array(ctx)) else {
         return false;
     };
     let mut operands: SmallVec<[Value; 4]> = cx.body.operands(op).iter().take(first).collect();
     let mut changed = false;
-    let unknown = at.iter_mut().filter(|number| **number == windlass_ir::DYNAMIC);
-    for (index, number) in unknown.enumerate() {
+    let places = at.iter_mut().zip(sizes);
+    let unknown = places.filter(|(number, _)| **number == windlass_ir::DYNAMIC);
+    for (index, (number, &size)) in unknown.enumerate() {
         let value = cx.body.operand(op, first + index);
-        let known = elements::constant_int(ctx, cx.body, value).and_then(|value| value.to_i64());
-        match known.filter(|&known| known >= 0) {
+        let known = cx.operands.get(first + index).copied().flatten();
+        let known = known.and_then(|value| value.as_i64(ctx));
+        // A position out of bounds would be an invalid attribute; -1 is poison.
+        match known.filter(|&known| (-1..size).contains(&known)) {
             Some(known) => {
                 *number = known;
                 changed = true;
@@ -234,7 +248,7 @@ pub(super) fn shuffle(cx: &mut FoldCx<'_>) -> Folded {
     if body.ty(y) == ty && same(count) {
         return Folded::Value(y);
     }
-    let constants = (constant_value(ctx, body, x), constant_value(ctx, body, y));
+    let constants = (known(cx, x), known(cx, y));
     let (Some(a), Some(b)) = constants else {
         return Folded::No;
     };
@@ -263,7 +277,7 @@ pub(super) fn shape_cast(cx: &mut FoldCx<'_>) -> Folded {
     if body.ty(source) == ty {
         return Folded::Value(source);
     }
-    if let Some(constant) = constant_value(ctx, body, source) {
+    if let Some(constant) = known(cx, source) {
         if let Some(found) = resized(ctx, constant, ty) {
             return Folded::Attr(found);
         }
@@ -271,7 +285,33 @@ pub(super) fn shape_cast(cx: &mut FoldCx<'_>) -> Folded {
             return attr(picked(ctx, ty, &[constant], |number| Some((0, number))));
         }
     }
+    let before = body
+        .defining_op(source)
+        .filter(|&before| body.name(before) == TransposeOp::NAME);
+    if let Some(before) = before.filter(|&before| preserves_order(ctx, body, before)) {
+        let origin = body.get(before, TransposeOp::vector);
+        cx.body.set_operand(op, 0, origin);
+        return Folded::InPlace;
+    }
     through(cx, ShapeCastOp::NAME)
+}
+
+/// Whether a transposition moves only dimensions of size one: the elements stay in their order.
+fn preserves_order(ctx: &Context, body: &Body, op: Op) -> bool {
+    let Some(vector) = body.ty(body.get(op, TransposeOp::vector)).vector(ctx) else {
+        return false;
+    };
+    let order = body
+        .get(op, TransposeOp::permutation)
+        .and_then(|attr| attr.as_i64_array(ctx))
+        .unwrap_or_default();
+    let is_unit = |&dim: &usize| vector.shape.get(dim) == Some(&1) && !vector.scalable[dim];
+    let mut moved = order
+        .into_iter()
+        .map(|dim| dim as usize)
+        .filter(|dim| !is_unit(dim));
+    let mut last = 0;
+    moved.all(|dim| dim >= std::mem::replace(&mut last, dim))
 }
 
 /// Folds a cast of a cast `name` to a cast of the source.
@@ -309,10 +349,11 @@ pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
         .get(op, TransposeOp::permutation)
         .and_then(|attr| attr.as_i64_array(ctx))
         .unwrap_or_default();
-    if order.iter().enumerate().all(|(dim, &from)| dim as i64 == from) {
+    let is_identity = order.iter().enumerate().all(|(dim, &from)| dim as i64 == from);
+    if is_identity || body.ty(source) == ty && preserves_order(ctx, body, op) {
         return Folded::Value(source);
     }
-    attr(constant_value(ctx, body, source).and_then(|constant| resized(ctx, constant, ty)))
+    attr(known(cx, source).and_then(|constant| resized(ctx, constant, ty)))
 }
 
 pub(super) fn extract_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
@@ -322,7 +363,7 @@ pub(super) fn extract_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
     if body.ty(source) == ty {
         return Folded::Value(source);
     }
-    let Some(constant) = constant_value(ctx, body, source) else {
+    let Some(constant) = known(cx, source) else {
         return Folded::No;
     };
     if let Some(found) = resized(ctx, constant, ty) {
@@ -350,7 +391,7 @@ pub(super) fn insert_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
     if body.ty(part) == ty {
         return Folded::Value(part);
     }
-    let constants = (constant_value(ctx, body, part), constant_value(ctx, body, dest));
+    let constants = (known(cx, part), known(cx, dest));
     let (Some(new), Some(old)) = constants else {
         return Folded::No;
     };
@@ -387,7 +428,7 @@ pub(super) fn from_elements(cx: &mut FoldCx<'_>) -> Folded {
     }
     let constants: Option<Vec<Attribute>> = all
         .iter()
-        .map(|&value| constant_value(ctx, body, value).filter(|&constant| !ub::is_poison(ctx, constant)))
+        .map(|&value| known(cx, value).filter(|&constant| !ub::is_poison(ctx, constant)))
         .collect();
     attr(constants.and_then(|constants| picked(ctx, ty, &constants, |number| Some((number, 0)))))
 }

@@ -13,6 +13,7 @@ mod effects;
 mod extract_source;
 mod fold;
 mod fold_constants;
+mod fold_transfer;
 mod ranges;
 mod syntax;
 mod syntax_transfer;
@@ -21,6 +22,8 @@ pub mod types;
 mod verify;
 mod verify_combine;
 mod verify_memory;
+
+pub use canonicalize_masks::pointless_mask;
 
 use crate::arith::attrs as arith;
 use crate::memref::mixed;
@@ -376,7 +379,7 @@ dialect! {
         attrs(permutation_map: attr::AFFINE_MAP, in_bounds: t::BOOLS)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Verify(transfer::verify_read), AsmParse(syntax_transfer::parse_read),
+            Fold(fold_transfer::transfer_read), Verify(transfer::verify_read), AsmParse(syntax_transfer::parse_read),
             AsmPrint(syntax_transfer::print_read), MemoryEffectOpInterface(effects::transfer_read),
         )
 
@@ -387,7 +390,7 @@ dialect! {
         attrs(permutation_map: attr::AFFINE_MAP, in_bounds: t::BOOLS)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Fold(fold::transfer_write), Verify(transfer::verify_write),
+            Fold(fold_transfer::transfer_write), Verify(transfer::verify_write),
             AsmParse(syntax_transfer::parse_write), AsmPrint(syntax_transfer::print_write),
             MemoryEffectOpInterface(effects::transfer_write),
         )
@@ -396,14 +399,20 @@ dialect! {
     LoadOp = "vector.load" (base: MEMREF, indices[*]: ty::INDEX)
         -> (result: t::ANY_RANK)
         attrs(nontemporal[?]: attr::BOOL, alignment[?]: crate::memref::types::ALIGNMENT)
-        interfaces(Verify(verify_memory::load), MemoryEffectOpInterface(effects::reads_first))
+        interfaces(
+            Fold(crate::memref::fold::through_casts), Verify(verify_memory::load),
+            MemoryEffectOpInterface(effects::reads_first),
+        )
         format("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)")
 
     /// Writes consecutive elements.
     StoreOp = "vector.store"
         (valueToStore: t::ANY_RANK, base: MEMREF, indices[*]: ty::INDEX) -> ()
         attrs(nontemporal[?]: attr::BOOL, alignment[?]: crate::memref::types::ALIGNMENT)
-        interfaces(Verify(verify_memory::store), MemoryEffectOpInterface(effects::writes_second))
+        interfaces(
+            Fold(crate::memref::fold::through_casts), Verify(verify_memory::store),
+            MemoryEffectOpInterface(effects::writes_second),
+        )
         format("$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)")
 
     /// Reads the consecutive elements that a mask enables.
@@ -412,6 +421,7 @@ dialect! {
         -> (result: t::VECTOR)
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
         interfaces(
+            Fold(crate::memref::fold::through_casts),
             Canonicalize(&[canonicalize_masks::masked_load]), Verify(verify_memory::masked_load),
             MemoryEffectOpInterface(effects::reads_first),
         )
@@ -424,6 +434,7 @@ dialect! {
         (base: MEMREF, indices[*]: ty::INDEX, mask: t::MASK, valueToStore: t::VECTOR) -> ()
         attrs(alignment[?]: crate::memref::types::ALIGNMENT)
         interfaces(
+            Fold(crate::memref::fold::through_casts),
             Canonicalize(&[canonicalize_masks::masked_store]), Verify(verify_memory::masked_store),
             MemoryEffectOpInterface(effects::writes_first),
         )
@@ -530,7 +541,8 @@ dialect! {
     MaskOp = "vector.mask" (mask: t::MASK, passthru[?]: ty::ANY) -> (results[*]: ty::ANY) regions(maskRegion)
         traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS)
         interfaces(
-            Canonicalize(&[canonicalize_masks::pointless_mask]), VerifyRegions(verify_combine::mask),
+            Fold(canonicalize_masks::fold_empty_mask), Canonicalize(&[canonicalize_masks::pointless_mask]),
+            VerifyRegions(verify_combine::mask),
             AsmParse(syntax::parse_mask), AsmPrint(syntax::print_mask),
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME))

@@ -3,7 +3,7 @@
 use super::syntax::outer_product_type;
 use super::types::{CombiningKind, vector_type};
 use super::verify::{error, vector_of};
-use super::{ContractionOp, MaskOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp};
+use super::{ContractionOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp};
 use crate::common::quoted;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type};
@@ -218,14 +218,6 @@ pub(super) fn mask(ctx: &Context, body: &Body, op: Op) -> Checked {
             body,
             op,
             "expects number of results to match mask region yielded values",
-        );
-    }
-    if body.get(op, MaskOp::passthru).is_some() && ops.len() == 1 {
-        return error(
-            ctx,
-            body,
-            op,
-            "expects an operation to mask if passthru operand is provided",
         );
     }
     if yielded != results {

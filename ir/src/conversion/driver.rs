@@ -375,6 +375,31 @@ impl ConversionRewriter<'_> {
         Ok(())
     }
 
+    /// Copies the constants that an in-place fold of `op` created between `prev` and `op`. They replace results of `op`
+    /// that had uses, in the order of the results. Upstream's driver does not know these constants and leaves them as they
+    /// are; a conversion that has to be complete converts them.
+    fn take_over_constants(&mut self, op: Op, prev: Option<Op>, used: &[Value]) -> Result<(), Diagnostic> {
+        let mut constants: SmallVec<[Op; 4]> = SmallVec::new();
+        let mut at = self.old.prev_op(op);
+        while let Some(constant) = at.filter(|_| at != prev) {
+            constants.push(constant);
+            at = self.old.prev_op(constant);
+        }
+        constants.reverse();
+        let replaced = used.iter().filter(|&&result| !self.old.has_uses(result));
+        for (&result, &constant) in replaced.zip(&constants) {
+            self.rollback.add_replaced(result, self.old.result(constant, 0));
+        }
+        for constant in constants {
+            match self.conversion.unreachable {
+                true => self.convert_op(constant)?,
+                false => self.copy(constant)?,
+            }
+        }
+        self.b.location = self.old.location(op);
+        Ok(())
+    }
+
     /// Folds an operation before its patterns are tried, as upstream's driver does.
     fn fold(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let def = self.old.def(op);
@@ -385,9 +410,14 @@ impl ConversionRewriter<'_> {
         // An operation that was folded in place is folded again.
         let found = loop {
             self.rollback.before_fold(self.old, op, &mut self.before_fold);
+            let prev = self.old.prev_op(op);
+            let used: SmallVec<[Value; 2]> = self.old.results(op).filter(|&r| self.old.has_uses(r)).collect();
             let folded = fold_op(ctx, self.old, op, true);
             let changed = matches!(folded, Outcome::Changed);
             self.rollback.after_fold(self.old, changed, &mut self.before_fold);
+            if changed && self.old.prev_op(op) != prev {
+                self.take_over_constants(op, prev, &used)?;
+            }
             match folded {
                 Outcome::Same | Outcome::Erase => return Ok(false),
                 Outcome::Changed => {}

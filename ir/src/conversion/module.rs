@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name};
-use crate::rewrite::Fold;
+use crate::rewrite::fold::may_fold;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Deref;
@@ -224,7 +224,7 @@ struct Untranslated<E> {
 }
 
 /// Builds the new body for `contents` with `work`.
-fn translate<E>(
+fn translate<E: From<Diagnostic>>(
     ctx: &Context,
     mut contents: Box<Body>,
     rollback: Rollback,
@@ -252,7 +252,8 @@ fn translate<E>(
     );
     rw.children = children;
     let result = work(&mut rw);
-    rw.remove_unused_casts();
+    let casts = rw.finish_casts();
+    let result = result.and_then(|header| casts.map(|()| header).map_err(E::from));
     let (mut requests, moved) = (std::mem::take(&mut rw.requests), std::mem::take(&mut rw.moved));
     let mut rollback = std::mem::take(&mut rw.rollback);
     // Bodies of operations that were not copied return to the old body.
@@ -300,9 +301,7 @@ fn needs_work(ctx: &Context, body: &Body, conversion: Task<'_>) -> bool {
             WalkResult::Interrupt
         }
         // It may fold.
-        None if ctx.has_op_interface::<Fold>(body.def(op)) && body.results(op).len() > 0 => {
-            WalkResult::Interrupt
-        }
+        None if may_fold(ctx, body.def(op)) => WalkResult::Interrupt,
         None => WalkResult::Advance,
     })
 }

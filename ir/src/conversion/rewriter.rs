@@ -11,6 +11,7 @@ use crate::builtin::UnrealizedConversionCastOp;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
+use crate::text::{PrintOptions, op_to_string, type_to_string};
 use rustc_hash::FxHashMap;
 
 /// What a conversion pattern works with: the [old body](Self::old), which it reads, the builder [`b`](Self::b) into the new one,
@@ -178,11 +179,15 @@ impl<'a> ConversionRewriter<'a> {
         }
         let saved = self.b.at;
         let location = self.b.location;
+        // A cast to the old type has the location of the value, any other that of the op that is converted.
+        let to_old = self.convert_type(ty) == Some(self.b.body.ty(value));
         match self.b.body.value_def(value) {
             ValueDef::Result(op, _) => {
                 let next = self.b.body.next_op(op);
                 let block = self.b.body.op_block(op);
-                self.b.location = self.b.body.location(op);
+                if to_old {
+                    self.b.location = self.b.body.location(op);
+                }
                 self.b.at = match (next, block) {
                     (Some(next), _) => InsertPoint::Before(next),
                     (None, Some(block)) => InsertPoint::End(block),
@@ -192,7 +197,8 @@ impl<'a> ConversionRewriter<'a> {
             ValueDef::Argument(block, index) => {
                 let mut next = self.b.body.first_op(block);
                 // Arguments with a new type are cast back last one first, whichever is used first.
-                if self.convert_type(ty) == Some(self.b.body.ty(value)) {
+                if to_old {
+                    self.b.location = self.b.body.block_arg_location(block, index as usize);
                     while let Some(op) =
                         next.filter(|&op| casts_later_argument(self.b.body, op, block, index))
                     {
@@ -232,16 +238,35 @@ impl<'a> ConversionRewriter<'a> {
         !self.conversion.patterns.for_op(name).is_empty()
     }
 
-    /// Removes the casts that have no uses.
-    pub fn remove_unused_casts(&mut self) {
+    /// Removes the casts that have no uses. Returns the first of those that remain.
+    pub fn remove_unused_casts(&mut self) -> Option<Op> {
+        let mut live: Option<Op> = None;
         // The order of removal has no effect.
         for (_, cast) in self.casts.drain() {
-            if let Some(op) = self.b.body.defining_op(cast)
-                && self.b.body.name(op) == UnrealizedConversionCastOp::NAME
-                && !self.b.body.op_has_uses(op)
-            {
-                self.b.body.erase_op(op);
+            let Some(op) = self.b.body.defining_op(cast) else {
+                continue;
+            };
+            if self.b.body.name(op) != UnrealizedConversionCastOp::NAME {
+                continue;
             }
+            if !self.b.body.op_has_uses(op) {
+                self.b.body.erase_op(op);
+            } else if live.is_none_or(|first| op < first) {
+                live = Some(op);
+            }
+        }
+        live
+    }
+
+    /// Removes the casts that have no uses.
+    ///
+    /// # Errors
+    /// A cast has uses, and the type converter requires materializations.
+    pub(super) fn finish_casts(&mut self) -> Result<(), Diagnostic> {
+        let required = self.conversion.types.needs_materializations();
+        match self.remove_unused_casts().filter(|_| required) {
+            Some(op) => Err(live_cast(self.b.ctx, self.b.body, op)),
+            None => Ok(()),
         }
     }
 
@@ -344,6 +369,27 @@ impl<'a> ConversionRewriter<'a> {
     pub fn old_regions(&self, op: Op) -> Vec<Region> {
         self.old.regions(op).to_vec()
     }
+}
+
+/// The error for a cast that must not remain.
+#[cold]
+fn live_cast(ctx: &Context, body: &Body, op: Op) -> Diagnostic {
+    let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
+    let message = format!(
+        "failed to legalize unresolved materialization from ('{}') to ('{}') that remained live after conversion",
+        type_to_string(ctx, from),
+        type_to_string(ctx, to)
+    );
+    let error = body.error_at(ctx, op, message);
+    let Some((user, _)) = body.uses(body.result(op, 0)).next() else {
+        return error;
+    };
+    let text = op_to_string(ctx, body, user, &PrintOptions::default());
+    let lead = if text.trim_end().contains('\n') { "\n" } else { "" };
+    error.note(
+        body.location(user),
+        format!("see existing live user here: {lead}{}", text.trim_end()),
+    )
 }
 
 /// Whether `op` casts an argument of `block` after the one at `index`.

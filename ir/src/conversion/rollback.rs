@@ -23,6 +23,8 @@ pub(super) struct Rollback {
     op_rows: usize,
     /// Saved ops, one for each change, in the order of the changes.
     modified: Vec<SavedOp>,
+    /// Results whose uses a fold replaced, with the constants.
+    replaced: Vec<(Value, Value)>,
     /// The isolated ops whose bodies were converted.
     children: Vec<ConvertedChild>,
     /// Whether the caller allows rollback.
@@ -33,6 +35,7 @@ pub(super) struct Rollback {
 pub(super) struct Checkpoint {
     op_rows: usize,
     modified: usize,
+    replaced: usize,
 }
 
 /// An isolated op whose body was converted.
@@ -72,6 +75,7 @@ impl Rollback {
         Checkpoint {
             op_rows: body.op_rows(),
             modified: self.modified.len(),
+            replaced: self.replaced.len(),
         }
     }
 
@@ -96,6 +100,13 @@ impl Rollback {
         }
     }
 
+    /// Records that a fold replaced the uses of a result by a constant.
+    pub fn add_replaced(&mut self, result: Value, constant: Value) {
+        if self.wanted {
+            self.replaced.push((result, constant));
+        }
+    }
+
     /// Records that the body of the isolated op `op` was converted.
     pub fn add_child(&mut self, op: Op, conversion: ConvertedBody) {
         self.children.push(ConvertedChild { op, conversion });
@@ -103,7 +114,10 @@ impl Rollback {
 
     /// Whether `body` is unchanged.
     pub fn is_empty(&self, body: &Body) -> bool {
-        self.modified.is_empty() && self.children.is_empty() && self.op_rows == body.op_rows()
+        self.modified.is_empty()
+            && self.replaced.is_empty()
+            && self.children.is_empty()
+            && self.op_rows == body.op_rows()
     }
 
     /// Restores `body`.
@@ -119,12 +133,16 @@ impl Rollback {
         let start = Checkpoint {
             op_rows: self.op_rows,
             modified: 0,
+            replaced: 0,
         };
         self.undo_own(body, &start);
     }
 
     /// Undoes the changes to `body` itself since `checkpoint`. Isolated ops in it are left unchanged.
     pub fn undo_own(&mut self, body: &mut Body, checkpoint: &Checkpoint) {
+        for (result, constant) in self.replaced.drain(checkpoint.replaced..).rev() {
+            body.replace_all_uses(constant, result);
+        }
         for saved in self.modified.drain(checkpoint.modified..).rev() {
             saved.restore(body);
         }

@@ -47,6 +47,7 @@ impl TypeConversion<'_> {
 pub struct TypeConverter {
     rules: Vec<TypeRule>,
     materializations: Vec<Materialization>,
+    needs_materializations: bool,
 }
 
 impl TypeConverter {
@@ -78,6 +79,18 @@ impl TypeConverter {
     ) -> &mut Self {
         self.materializations.push(Arc::new(make));
         self
+    }
+
+    /// Makes an unrealized conversion cast that remains after the conversion an error, as upstream does where a converter has no
+    /// materializations.
+    pub fn require_materializations(&mut self) -> &mut Self {
+        self.needs_materializations = true;
+        self
+    }
+
+    /// Whether a cast that remains is an error.
+    pub(super) fn needs_materializations(&self) -> bool {
+        self.needs_materializations
     }
 
     /// The converted `ty`; `None` if it cannot be converted.

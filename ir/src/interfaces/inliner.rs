@@ -3,15 +3,15 @@
 use crate::body::{Block, Body, Builder, Op, Value};
 use crate::context::Context;
 use crate::def::{DialectDef, Interface, InterfaceId};
-use crate::ids::Attribute;
+use crate::ids::{Attribute, Region};
 
 /// What a dialect says about putting the body of a function where it is called. Operations of a dialect without it are
 /// never inlined.
 pub struct InlinerInterface {
-    /// Whether an operation of this dialect may be copied into another function.
-    pub op: fn(&Context, &Body, Op) -> bool,
-    /// Whether operations of a called function may stand in the regions of an operation of this dialect.
-    pub into: fn(&Context, &Body, Op) -> bool,
+    /// Whether an operation of this dialect, in the body of the called function, may replace a call there.
+    pub op: fn(&Context, &Body, Op, &InlineSite<'_>) -> bool,
+    /// Whether the body of the called function may be inlined into an operation of this dialect.
+    pub into: fn(&Context, &InlineSite<'_>) -> bool,
     /// Whether a call of this dialect (in the first body) may be replaced by the body of the function (in the second).
     pub call: fn(&Context, (&Body, Op), (&Body, Op)) -> bool,
     /// For dialects of functions: the value that replaces an argument; the call's operand without this.
@@ -26,6 +26,14 @@ impl Interface for InlinerInterface {
     type Of = DialectDef;
     const ID: InterfaceId = InterfaceId::builtin(0);
     const NAME: &'static str = "InlinerInterface";
+}
+
+/// Where a function may be inlined.
+pub struct InlineSite<'a> {
+    /// The operation around the call, with the body that it is in.
+    pub parent: (&'a Body, Op),
+    /// The region of the called function, with its body.
+    pub callee: (&'a Body, Region),
 }
 
 /// A value that a call passes to a function.
@@ -69,8 +77,8 @@ pub struct Inlined<'a> {
 impl InlinerInterface {
     /// Everything may be inlined everywhere.
     pub const ALL: InlinerInterface = InlinerInterface {
-        op: |_, _, _| true,
-        into: |_, _, _| true,
+        op: |_, _, _, _| true,
+        into: |_, _| true,
         call: |_, _, _| true,
         argument: None,
         finish: None,

@@ -19,7 +19,7 @@ pub use control_flow::{
 };
 pub use infer_int_range::{InferIntRangeInterface, RangeCx};
 pub use infer_type::{InferCx, InferTypeOpInterface};
-pub use inliner::{Inlined, InlinedArgument, InlinerInterface};
+pub use inliner::{InlineSite, Inlined, InlinedArgument, InlinerInterface};
 pub use loop_like::{LoopBounds, LoopLikeOpInterface};
 pub use memory_slot::{
     DeletionKind, DestructurableAccessorOpInterface, DestructurableAllocationOpInterface,

@@ -12,8 +12,8 @@ use smallvec::SmallVec;
 pub struct FoldCx<'a> {
     /// The context.
     pub ctx: &'a Context,
-    /// The body that the operation is in. A fold may change the operation's own operands and attributes; it creates and
-    /// erases nothing.
+    /// The body that the operation is in. A fold may change the operation's own operands and attributes; it erases
+    /// nothing, and creates nothing but constants directly before the operation, which replace all uses of results.
     pub body: &'a mut Body,
     /// The operation.
     pub op: Op,

@@ -149,7 +149,7 @@ pub struct GreedyConfig {
 impl Default for GreedyConfig {
     fn default() -> Self {
         GreedyConfig {
-            top_down: true,
+            top_down: false,
             max_iterations: Some(10),
             max_rewrites: None,
             regions: RegionSimplify::Aggressive,

@@ -86,6 +86,8 @@ pub struct InlinePolicy<'a> {
     pub simplify: Option<PassManager>,
     /// Whether inlining the call pays.
     pub is_profitable: &'a (dyn Fn(&Context, &CallSite<'_>) -> bool + Sync),
+    /// Whether locations in an inlined function get its name: `callsite("callee"("file":1:2) at …)`.
+    pub names_callees: bool,
     /// Whether a function without uses may be erased.
     pub is_discardable: &'a (dyn Fn(&Context, &Body, Op) -> bool + Sync),
 }
@@ -108,6 +110,7 @@ pub fn inline_profitable(
         iterations: 4,
         threshold: u32::MAX,
         is_profitable: Some(policy.is_profitable),
+        names_callees: policy.names_callees,
     };
     let ancestor_attrs = ctx.array_attr(ancestor_attrs);
     for component in graph.components() {
@@ -127,6 +130,7 @@ struct Options<'a> {
     threshold: u32,
     /// Decides in place of the threshold. Functions are then simplified only after calls were inlined into them.
     is_profitable: Option<&'a (dyn Fn(&Context, &CallSite<'_>) -> bool + Sync)>,
+    names_callees: bool,
 }
 
 impl Options<'static> {
@@ -148,6 +152,7 @@ impl Options<'static> {
             iterations: values.int("max-iterations"),
             threshold: u32::try_from(values.int("inlining-threshold")).unwrap_or(u32::MAX),
             is_profitable: None,
+            names_callees: false,
         })
     }
 }
@@ -286,7 +291,14 @@ fn inline_calls(
         let edge = (call.source, call.target);
         if !worth
             || !graph.admit_recursive(edge, || count_ops(body, target))
-            || !inline_call(ctx, body, &call, ancestor_attrs, graph, &mut calls)
+            || !inline_call(
+                ctx,
+                body,
+                &call,
+                (ancestor_attrs, options.names_callees),
+                graph,
+                &mut calls,
+            )
         {
             continue;
         }

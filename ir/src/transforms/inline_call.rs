@@ -4,10 +4,11 @@ use super::call_graph::{CallGraph, Node};
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
-use crate::ids::{Attribute, Location};
-use crate::interfaces::{Inlined, InlinedArgument, InlinerInterface};
+use crate::ids::{Attribute, Location, Name};
+use crate::interfaces::{InlineSite, Inlined, InlinedArgument, InlinerInterface};
 use crate::location::LocationData;
 use crate::rewrite::{CloneMap, import_blocks};
+use crate::symbols::symbol_of;
 use smallvec::SmallVec;
 
 /// A call, the function that contains it, and its callee.
@@ -98,14 +99,18 @@ pub(super) fn is_legal(ctx: &Context, table: &Body, call: &Call, source: Op, tar
     if several && one_block && around.name(around_op) != table.name(target) {
         return false;
     }
-    let into = rules(ctx, around, around_op).is_some_and(|rules| (rules.into)(ctx, around, around_op));
+    let site = InlineSite {
+        parent: (around, around_op),
+        callee: (callee, region),
+    };
+    let into = rules(ctx, around, around_op).is_some_and(|rules| (rules.into)(ctx, &site));
     let allowed =
         rules(ctx, caller, call).is_some_and(|rules| (rules.call)(ctx, (caller, call), (table, target)));
     if !into || !allowed || !signature_matches(caller, call, callee, region) {
         return false;
     }
     let illegal = callee.walk_region(region, &mut |body, op| match rules(ctx, body, op) {
-        Some(rules) if (rules.op)(ctx, body, op) => WalkResult::Advance,
+        Some(rules) if (rules.op)(ctx, body, op, &site) => WalkResult::Advance,
         _ => WalkResult::Interrupt,
     });
     !illegal
@@ -136,7 +141,7 @@ pub(super) fn inline_call(
     ctx: &Context,
     table: &mut Body,
     call: &Call,
-    ancestor_attrs: Attribute,
+    (ancestor_attrs, names_callees): (Attribute, bool),
     graph: &mut CallGraph,
     calls: &mut Vec<Call>,
 ) -> bool {
@@ -153,6 +158,7 @@ pub(super) fn inline_call(
                 body: callee,
                 region,
                 ancestor_attrs,
+                name: symbol_of(ctx, table, target).filter(|_| names_callees),
             };
             let inner = call
                 .path
@@ -174,6 +180,8 @@ struct Callee<'a> {
     body: &'a Body,
     region: Region,
     ancestor_attrs: Attribute,
+    /// The name that locations in it get.
+    name: Option<Name>,
 }
 
 fn replace(
@@ -186,7 +194,7 @@ fn replace(
 ) -> bool {
     let op = call.op;
     let caller = body.location(op);
-    let mut place = |location: Location| called_at(ctx, location, caller);
+    let mut place = |location: Location| called_at(ctx, location, caller, callee.name);
     let new = body.new_region();
     import_blocks(
         callee.body,
@@ -280,15 +288,20 @@ fn replace(
 }
 
 /// The location of an inlined operation: `location` in a function called at `caller`. Nested call sites stay at the
-/// inner end of the chain.
-fn called_at(ctx: &Context, location: Location, caller: Location) -> Location {
+/// inner end of the chain. With a `name`, a place in the function is named after it.
+fn called_at(ctx: &Context, location: Location, caller: Location, name: Option<Name>) -> Location {
     let mut callees: SmallVec<[Location; 4]> = SmallVec::new();
     let mut outer = location;
     while let LocationData::CallSite { callee, caller } = outer.data(ctx) {
         callees.push(callee);
         outer = caller;
     }
-    callees.push(outer);
+    callees.push(match (name, outer.data(ctx)) {
+        (Some(name), LocationData::FileRange { .. }) => {
+            ctx.intern_location(LocationData::Name { name, child: outer })
+        }
+        _ => outer,
+    });
     callees.iter().rev().fold(caller, |caller, &callee| {
         ctx.intern_location(LocationData::CallSite { callee, caller })
     })

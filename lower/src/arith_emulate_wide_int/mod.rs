@@ -39,7 +39,7 @@ fn conversion_with(width: u32, types: TypeConverter) -> Conversion {
     conversion
         .target
         .dialect(&ARITH_DIALECT, legality.clone())
-        .dialect(&vector::VECTOR_DIALECT, legality.clone())
+        .op(vector::PrintOp::NAME, legality.clone())
         .op(CallOp::NAME, legality.clone())
         .op(ReturnOp::NAME, legality);
     for (name, convert) in ROWS {
@@ -119,6 +119,7 @@ fn types(width: u32) -> TypeConverter {
         Some((bits == 2 * width).then(|| split(ctx, ty, width)).flatten())
     });
     add_function_type_rule(&mut types);
+    types.require_materializations();
     types
 }
 

@@ -28,7 +28,6 @@ use windlass_ir::{MemRefType, Type, Value};
 pub fn conversion(options: LlvmOptions) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, options);
-    views::populate_alone(&mut conversion.patterns);
     conversion
 }
 

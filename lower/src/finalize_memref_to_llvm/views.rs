@@ -1,7 +1,6 @@
 //! Conversion of casts and views: new descriptors of existing buffers.
 
 use super::{Source, index_type, pointer_type};
-use crate::build::arith;
 use crate::build::llvm::{
     alloca, element_address, index_constant, insert, load, memcpy, mul, part_address, poison, promote, store,
     sub,
@@ -17,7 +16,6 @@ use windlass_dialects::memref::{
     CastOp, ExtractStridedMetadataOp, MemorySpaceCastOp, ReinterpretCastOp, TransposeOp, ViewOp,
 };
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
-use windlass_ir::rewrite::PatternBenefit;
 use windlass_ir::{AttrData, DYNAMIC, OpFoldResult, Type, Value};
 
 pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
@@ -160,13 +158,6 @@ fn convert_transpose(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     Ok(())
 }
 
-/// Adds the patterns that only the stand-alone conversion of `memref` has.
-pub(super) fn populate_alone(patterns: &mut PatternSet) {
-    // It precedes the pattern for everything that can be converted.
-    let benefit = PatternBenefit(2);
-    patterns.add_with_benefit(ExtractStridedMetadataOp::NAME, benefit, convert_known_metadata);
-}
-
 fn convert_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old().get(a.op, ExtractStridedMetadataOp::source);
     let (_, converted) = result(rw, a)?;
@@ -190,29 +181,6 @@ fn convert_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         results.push(descriptor.stride(b, dim));
     }
     rw.replace(a.op, &results);
-    Ok(())
-}
-
-/// Converts `memref.extract_strided_metadata` for unconverted indices: static sizes become constants.
-fn convert_known_metadata(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
-    let _ctx = rw.ctx();
-    let source = rw.old().get(a.op, ExtractStridedMetadataOp::source);
-    let source = Source::expect(rw, source, a.operands[0])?;
-    let known = std::iter::once(&source.layout.offset)
-        .chain(source.memref.shape.iter())
-        .chain(&source.layout.strides);
-    let mut constants: Vec<(usize, Value)> = Vec::new();
-    for (index, &number) in known.enumerate() {
-        let result = rw.old().result(a.op, index + 1);
-        if number != DYNAMIC && rw.old().has_uses(result) {
-            constants.push((index + 1, arith::index_constant(&mut rw.b, number)));
-        }
-    }
-    convert_metadata(rw, a)?;
-    for (index, value) in constants {
-        let result = rw.old().result(a.op, index);
-        rw.map(result, value);
-    }
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::{BrOp, CondBrOp, LandingpadOp, SwitchOp};
 use windlass_ir::body::{BlockMap, OpMap, ReversePostOrder};
 use windlass_ir::effects::would_be_dead_without_uses;
-use windlass_ir::{Block, Body, Builder, InsertPoint, Op, Value, ValueDef};
+use windlass_ir::{Block, Body, Builder, InsertPoint, Op, Type, Value, ValueDef};
 
 /// The number of arguments up to which an empty block's edge to its successor is moved to its predecessors.
 const MAX_FORWARDED: usize = 8;
@@ -35,6 +35,19 @@ pub(super) fn reachable(f: &Function<'_>) -> Vec<Block> {
         order.visit(f.body, entry, Body::successor_from_last);
     }
     order.blocks
+}
+
+/// The blocks to which an edge leads back.
+pub(super) fn loop_headers(f: &Function<'_>) -> FxHashSet<Block> {
+    let mut visited: BlockMap<bool> = BlockMap::new();
+    let mut headers = FxHashSet::default();
+    for block in reachable(f) {
+        visited[block] = true;
+        if let Some(last) = f.body.last_op(block) {
+            headers.extend(f.body.successors(last).filter(|&to| visited[to]));
+        }
+    }
+    headers
 }
 
 /// The values that an edge passes.
@@ -149,6 +162,7 @@ pub(super) fn can_redirect(f: &Function<'_>, op: Op) -> bool {
 /// Moves the edges to blocks that only branch on to where they branch.
 fn forward_empty_blocks(f: &mut Function<'_>) -> bool {
     let mut changed = false;
+    let headers = loop_headers(f);
     for block in f.body.blocks(f.region).skip(1).collect::<Vec<_>>() {
         let Some(last) = f.body.first_op(block).filter(|&op| f.body.name(op) == BrOp::NAME) else {
             continue;
@@ -162,6 +176,10 @@ fn forward_empty_blocks(f: &mut Function<'_>) -> bool {
             .iter()
             .all(|&arg| f.body.uses(arg).all(|(user, _)| user == last));
         let edges: Vec<(Op, usize)> = f.body.predecessors(block).collect();
+        // A loop keeps its only latch, and a loop around it its header.
+        if headers.contains(&target) && edges.len() > 1 {
+            continue;
+        }
         // A landing pad is reached by unwinding only.
         let is_pad = f
             .body
@@ -220,7 +238,37 @@ fn simplify_args(f: &mut Function<'_>) -> bool {
             changed = true;
         }
     }
+    changed |= merge_equal_args(f, &blocks);
     erase_dead_args(f, &blocks) || changed
+}
+
+/// Replaces arguments to which all edges pass the same values as to another one.
+fn merge_equal_args(f: &mut Function<'_>, blocks: &[Block]) -> bool {
+    let mut changed = false;
+    for &block in blocks {
+        let args = f.body.block_args(block).to_vec();
+        if args.len() < 2 {
+            continue;
+        }
+        let edges: Option<Vec<Vec<Value>>> = f
+            .body
+            .predecessors(block)
+            .map(|(op, edge)| passed(f, op, edge))
+            .collect();
+        let Some(edges) = edges else { continue };
+        let mut known: FxHashMap<(Type, Vec<Option<Value>>), Value> = FxHashMap::default();
+        for (index, &arg) in args.iter().enumerate() {
+            // An argument that an edge passes on has the value that it had.
+            let given = |values: &Vec<Value>| values.get(index).copied().filter(|&value| value != arg);
+            let key = (f.body.ty(arg), edges.iter().map(given).collect());
+            let first = *known.entry(key).or_insert(arg);
+            if first != arg && f.body.has_uses(arg) {
+                f.body.replace_all_uses(arg, first);
+                changed = true;
+            }
+        }
+    }
+    changed
 }
 
 /// The value that all edges pass for an argument, apart from the argument itself.

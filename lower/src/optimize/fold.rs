@@ -276,6 +276,13 @@ fn binary(f: &mut Function<'_>, op: Op, name: OpName) -> Result<Option<Value>, C
         }
         return with_constant(f, op, name, c);
     }
+    // The distance of two sums of one value and constants.
+    if name == SubOp::NAME {
+        let ((a, first), (b, second)) = (offset_of(f, x, width), offset_of(f, y, width));
+        if a == b && x != y {
+            return Ok(int(f, op, first.sub(&second)));
+        }
+    }
     if x == y {
         match name {
             AndOp::NAME | OrOp::NAME => return Ok(Some(x)),
@@ -284,6 +291,15 @@ fn binary(f: &mut Function<'_>, op: Op, name: OpName) -> Result<Option<Value>, C
         }
     }
     Ok(None)
+}
+
+/// The value as the sum of a value and a constant, which may be zero.
+fn offset_of(f: &Function<'_>, value: Value, width: u32) -> (Value, ApInt) {
+    let sum = defined_by(f.body, value, AddOp::NAME).and_then(|add| {
+        let by = constant_int(f.ctx, f.body, f.body.operand(add, 1))?;
+        Some((f.body.operand(add, 0), by))
+    });
+    sum.unwrap_or((value, ApInt::zero(width)))
 }
 
 /// `x op c`: joins constants of two operations of one kind, and inverts comparisons.

@@ -4,7 +4,7 @@
 //! then is cheap, has no effects and cannot trap. The values that both pass become operands of a select.
 
 use super::analysis::effects::may_speculate;
-use super::fold::build;
+use super::fold::{build, constant_int};
 use super::{Function, cfg};
 use windlass_dialects::llvm::{BrOp, CondBrOp, ConstantOp, SelectOp};
 use windlass_ir::{Block, Builder, InsertPoint, Op, Value};
@@ -89,6 +89,9 @@ fn convert(f: &mut Function<'_>, block: Block) -> Option<()> {
         return None;
     }
     let chosen = yes.values.iter().zip(&no.values).filter(|(x, y)| x != y).count();
+    if is_threadable(f, meet, &yes.values, &no.values) {
+        return None;
+    }
     let arms: Vec<Block> = yes.arm.iter().chain(&no.arm).copied().collect();
     let ops: Vec<Op> = arms
         .iter()
@@ -127,4 +130,21 @@ fn convert(f: &mut Function<'_>, block: Block) -> Option<()> {
         f.body.erase_block(arm);
     }
     Some(())
+}
+
+/// Whether the ways only choose the condition of the branch where they meet, and one of them decides it: jump threading leads that one
+/// past the branch.
+fn is_threadable(f: &Function<'_>, meet: Block, yes: &[Value], no: &[Value]) -> bool {
+    let Some(branch) = f
+        .body
+        .last_op(meet)
+        .filter(|&op| f.body.name(op) == CondBrOp::NAME)
+    else {
+        return false;
+    };
+    let condition = f.body.operand(branch, 0);
+    let index = f.body.block_args(meet).iter().position(|&arg| arg == condition);
+    let is_constant = |value: &Value| constant_int(f.ctx, f.body, *value).is_some();
+    let only_branches = f.body.first_op(meet) == Some(branch) && f.body.has_one_use(condition);
+    only_branches && index.is_some_and(|index| is_constant(&yes[index]) != is_constant(&no[index]))
 }

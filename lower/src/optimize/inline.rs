@@ -50,6 +50,8 @@ pub(super) static INLINE: PassInfo = PassInfo::new(
             let policy = InlinePolicy {
                 simplify: Some(simplify),
                 is_profitable: &|ctx, site| is_profitable(ctx, site, threshold),
+                // Debug information has the names of inlined functions.
+                names_callees: true,
                 is_discardable: &is_local,
             };
             forget_tail_calls(ctx, cx.body());

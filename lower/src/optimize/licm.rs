@@ -12,6 +12,7 @@ use super::analysis::effects::{
 use super::analysis::loops::{self, Loop};
 use super::fold::{build, build_int};
 use super::{Function, cfg};
+use rustc_hash::FxHashSet;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{AllocaOp, LoadOp, StoreOp};
 use windlass_ir::dominance::DominanceInfo;
@@ -23,17 +24,9 @@ const MAX_ACCESSES: usize = 200;
 
 /// Moves operations out of all loops of the function, inner loops first.
 pub(super) fn run(f: &mut Function<'_>) {
-    let dominance = DominanceInfo::new(f.body, None);
-    let found = loops::find(f, &dominance);
-    if found.is_empty() {
+    let (mut found, Some(dominance)) = loops::find_with_preheaders(f) else {
         return;
-    }
-    // All preheaders first: they are blocks of the loops around them.
-    for this in &found {
-        loops::preheader(f, this);
-    }
-    let dominance = DominanceInfo::new(f.body, None);
-    let mut found = loops::find(f, &dominance);
+    };
     for index in 0..found.len() {
         let Some(before) = loops::preheader(f, &found[index]) else {
             continue;
@@ -201,9 +194,11 @@ fn promote(f: &mut Function<'_>, dominance: &DominanceInfo, this: &Loop, before:
     let executed = Executed::of(f, dominance, this);
     let mut exit_blocks: Option<Vec<Block>> = None;
     let mut done: Vec<Value> = Vec::new();
+    // Accesses whose address has been replaced: the place that was found for them is no longer theirs.
+    let mut moved: FxHashSet<Op> = FxHashSet::default();
     for (op, first) in &accesses.all {
         let Access::Write(place) = first else { continue };
-        if !is_simple_store(f, *op) || f.body.op_block(*op).is_none() {
+        if !is_simple_store(f, *op) || moved.contains(op) {
             continue;
         }
         let address = f.body.get(*op, StoreOp::addr);
@@ -221,6 +216,7 @@ fn promote(f: &mut Function<'_>, dominance: &DominanceInfo, this: &Loop, before:
             let loads = group.iter().any(|&op| is_simple_load(f, op));
             if accessed && loads {
                 replace(f, before, None, address, ty, &group);
+                moved.extend(&group);
             }
             continue;
         }
@@ -252,6 +248,7 @@ fn promote(f: &mut Function<'_>, dominance: &DominanceInfo, this: &Loop, before:
             }
         };
         replace(f, before, Some(&exits), address, ty, &group);
+        moved.extend(&group);
     }
     exit_blocks.unwrap_or_default()
 }

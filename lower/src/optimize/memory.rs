@@ -1,24 +1,38 @@
 //! `llvm-memory`: replaces loads by values that memory is known to hold, and erases stores that are overwritten before anything
 //! reads them.
 //!
-//! What is known at the end of a block is known at the start of a block that only it leads to. At other blocks nothing is known.
+//! What is known at the end of a block is known at the start of a block that only it leads to. Where several blocks lead to one, what
+//! all of them know is known: a load of it becomes a block argument. At the start of a loop nothing is known.
 
 use super::analysis::alias::{Aliases, Place, Relation};
 use super::analysis::effects::{Access, access, is_simple_load, is_simple_store};
 use super::{Function, cfg, fold};
 use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
 use std::rc::Rc;
 use windlass_dialects::llvm::{BitcastOp, LoadOp, ReturnOp, StoreOp};
+use windlass_ir::body::BlockMap;
 use windlass_ir::{Block, Builder, Context, Op, Type, Value};
 
 /// The number of places that are known at a time: each access is compared with all of them.
 const MAX_KNOWN: usize = 48;
 
+/// The number of blocks that lead to one, and of places that each knows, up to which they are compared.
+const MAX_JOINED: (usize, usize) = (4, 12);
+
 /// A place and the value that it holds.
 #[derive(Clone)]
 struct Known {
     place: Rc<Place>,
-    value: Value,
+    value: Held,
+}
+
+/// The value of a place.
+#[derive(Clone)]
+enum Held {
+    Value(Value),
+    /// The value of each edge into a block.
+    Joined(Block, Rc<[Value]>),
 }
 
 /// Forwards values to loads, then erases dead stores.
@@ -30,27 +44,111 @@ pub(super) fn run(f: &mut Function<'_>) {
 fn forward(f: &mut Function<'_>) {
     let mut aliases = Aliases::default();
     let order = cfg::reachable(f);
-    let mut at_end: FxHashMap<Block, Vec<Known>> = FxHashMap::default();
+    let mut at_end: FxHashMap<Block, (Vec<Known>, usize)> = FxHashMap::default();
+    let mut visited: BlockMap<bool> = BlockMap::new();
     for &block in &order {
-        let before = f.body.single_predecessor(block).filter(|&before| before != block);
-        let mut known = before
-            .and_then(|before| at_end.get(&before).cloned())
-            .unwrap_or_default();
+        visited[block] = true;
+        let mut known = at_start(f, &mut aliases, block, &at_end);
+        for before in f
+            .body
+            .predecessors(block)
+            .filter_map(|(op, _)| f.body.op_block(op))
+        {
+            if let Entry::Occupied(mut entry) = at_end.entry(before) {
+                entry.get_mut().1 -= 1;
+                if entry.get().1 == 0 {
+                    entry.remove();
+                }
+            }
+        }
         let mut next = f.body.first_op(block);
         while let Some(op) = next {
             next = f.body.next_op(op);
             visit(f, &mut aliases, &mut known, op);
         }
-        // Only blocks with one predecessor take it up.
-        let wanted = f.body.last_op(block).is_some_and(|last| {
-            f.body
-                .successors(last)
-                .any(|after| f.body.single_predecessor(after) == Some(block))
+        // Only blocks that are not visited yet take it up.
+        let wanted = f.body.last_op(block).map_or(0, |last| {
+            f.body.successors(last).filter(|&after| !visited[after]).count()
         });
-        if wanted {
-            at_end.insert(block, known);
+        if wanted > 0 {
+            at_end.insert(block, (known, wanted));
         }
     }
+}
+
+/// What is known at the start of a block.
+fn at_start(
+    f: &Function<'_>,
+    aliases: &mut Aliases,
+    block: Block,
+    at_end: &FxHashMap<Block, (Vec<Known>, usize)>,
+) -> Vec<Known> {
+    let edges: Vec<(Op, usize)> = f.body.predecessors(block).take(MAX_JOINED.0 + 1).collect();
+    let before: Option<Vec<&Vec<Known>>> = edges
+        .iter()
+        .map(|&(op, _)| Some(&at_end.get(&f.body.op_block(op)?)?.0))
+        .collect();
+    let Some(before) = before else { return Vec::new() };
+    let (first, rest) = match &before[..] {
+        [] => return Vec::new(),
+        [only] => return only.to_vec(),
+        [first, rest @ ..] => (first, rest),
+    };
+    if edges.len() > MAX_JOINED.0 || !edges.iter().all(|&(op, _)| cfg::can_redirect(f, op)) {
+        return Vec::new();
+    }
+    let newest = |known: &Vec<Known>| known.len().saturating_sub(MAX_JOINED.1);
+    let mut joined = Vec::new();
+    for entry in &first[newest(first)..] {
+        let mut found = vec![entry];
+        for other in rest {
+            let same = other[newest(other)..]
+                .iter()
+                .rev()
+                .find(|other| aliases.relation(f, &other.place, &entry.place) == Relation::Same);
+            found.extend(same);
+        }
+        let values: Vec<Value> = found
+            .iter()
+            .filter_map(|entry| match entry.value {
+                Held::Value(value) => Some(value),
+                Held::Joined(..) => None,
+            })
+            .collect();
+        if values.len() < edges.len()
+            || !values
+                .iter()
+                .all(|&value| f.body.ty(value) == f.body.ty(values[0]))
+        {
+            continue;
+        }
+        let value = match values.iter().all(|&value| value == values[0]) {
+            true => Held::Value(values[0]),
+            false => Held::Joined(block, values.into()),
+        };
+        joined.push(Known {
+            place: entry.place.clone(),
+            value,
+        });
+    }
+    joined
+}
+
+/// The value as one that can be used. Edges into a block pass it as a new argument.
+fn materialize(f: &mut Function<'_>, held: &Held) -> Value {
+    let (block, values) = match held {
+        Held::Value(value) => return *value,
+        Held::Joined(block, values) => (*block, values),
+    };
+    let edges: Vec<(Op, usize)> = f.body.predecessors(block).collect();
+    let location = f.body.location(edges[0].0);
+    let ty = f.body.ty(values[0]);
+    for ((op, edge), &value) in edges.into_iter().zip(values.iter()) {
+        let mut given = cfg::passed(f, op, edge).unwrap_or_default();
+        given.push(value);
+        f.body.set_successor_operands(f.ctx, op, edge, &given);
+    }
+    f.body.append_arg(block, ty, location)
 }
 
 fn visit(f: &mut Function<'_>, aliases: &mut Aliases, known: &mut Vec<Known>, op: Op) {
@@ -61,11 +159,15 @@ fn visit(f: &mut Function<'_>, aliases: &mut Aliases, known: &mut Vec<Known>, op
                 return;
             };
             let found = known
-                .iter()
+                .iter_mut()
                 .rev()
-                .find(|entry| aliases.relation(f, &entry.place, &place) == Relation::Same)
-                .map(|entry| entry.value);
+                .find(|entry| aliases.relation(f, &entry.place, &place) == Relation::Same);
             let result = f.body.get(op, LoadOp::res);
+            let found = found.map(|entry| {
+                let value = materialize(f, &entry.value);
+                entry.value = Held::Value(value);
+                value
+            });
             match found.and_then(|value| as_type(f, op, value, ty)) {
                 Some(value) => {
                     f.body.replace_all_uses(result, value);
@@ -94,7 +196,7 @@ fn remember(known: &mut Vec<Known>, place: Place, value: Value) {
     }
     known.push(Known {
         place: Rc::new(place),
-        value,
+        value: Held::Value(value),
     });
 }
 

@@ -13,13 +13,18 @@ mod cfg;
 mod fast_math;
 mod fold;
 mod if_convert;
+mod induction;
 mod inline;
+mod jump_threading;
 mod licm;
 mod memory;
 mod prepare;
 mod rotate;
 mod simplify;
+mod strength;
+mod switch;
 mod tail_recursion;
+mod unroll;
 mod vectorize;
 mod widen;
 
@@ -39,15 +44,19 @@ const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,
 /// The passes of `-O2`.
 const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
     llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse))";
+    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,llvm-loop-unroll{full-only},\
+    llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,llvm-licm,\
+    mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
 
 /// The passes of `-O3`: larger functions are inlined.
 const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),\
     llvm-inline{threshold=60},\
     llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-widen-induction,llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse))";
+    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,llvm-loop-unroll{full-only},\
+    llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,llvm-licm,\
+    mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
 pub fn pipeline(level: u8) -> Option<&'static str> {
@@ -156,7 +165,10 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
     let arg_attrs = attr(llvm::LLVMFuncOp::arg_attrs.0);
     let name = attr(llvm::LLVMFuncOp::sym_name.0).and_then(|name| name.as_name(ctx));
     let global_aliases = cx.enclosing_analysis();
-    let layouts = Layouts::new(data_layout(ctx, cx.ancestor_attrs));
+    let layouts = Layouts::new(DataLayout::for_machine_code(
+        ctx,
+        cx.ancestor_attrs.iter().copied(),
+    ));
     let Some(&region) = cx.op.body.root_regions().first() else {
         return Ok(());
     };
@@ -197,18 +209,6 @@ impl EnclosingAnalysis for GlobalAliases {
         let names = enclosing.root_ops().filter_map(|op| name(op)?.as_name(ctx));
         GlobalAliases(names.collect())
     }
-}
-
-/// The data layout that code generation uses.
-fn data_layout(ctx: &Context, ancestor_attrs: &[Attribute]) -> DataLayout {
-    let name = ctx.name("llvm.data_layout");
-    let text = ancestor_attrs.iter().find_map(|dict| {
-        let entries = dict.as_dict(ctx)?;
-        let entry = entries.iter().find(|(key, _)| *key == name)?;
-        entry.1.as_str(ctx)
-    });
-    text.and_then(|text| DataLayout::parse(text).ok())
-        .unwrap_or_else(DataLayout::host_default)
 }
 
 /// Whether the passes understand the control flow: no block's address is taken, nothing is nested.
@@ -291,6 +291,59 @@ function_pass!(
     fast_math::run
 );
 
+function_pass!(
+    INDUCTION,
+    "llvm-simplify-induction",
+    "LLVMSimplifyInduction",
+    "Express induction variables that count alike by one of them, and test variables after their increment",
+    induction::run
+);
+
+function_pass!(
+    STRENGTH,
+    "llvm-loop-strength-reduce",
+    "LLVMLoopStrengthReduce",
+    "Compute the addresses of innermost loops by additions of constants",
+    strength::run
+);
+
+function_pass!(
+    SWITCH,
+    "llvm-lower-switch",
+    "LLVMLowerSwitch",
+    "Replace switches that are no dense tables by comparisons, tests of bits, and smaller switches",
+    switch::run
+);
+
+function_pass!(
+    JUMP_THREADING,
+    "llvm-jump-threading",
+    "LLVMJumpThreading",
+    "Lead edges past branches on conditions that are known on the edges",
+    jump_threading::run
+);
+
+static UNROLL: PassInfo = PassInfo::new(
+    "llvm-loop-unroll",
+    "LLVMLoopUnroll",
+    "Copy the bodies of innermost loops: all iterations of short loops, two to four of others",
+    |values| {
+        let work = match values.flag("full-only") {
+            true => unroll::run_full,
+            false => unroll::run,
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| on_function(cx, work))
+    },
+)
+.on("llvm.func")
+.enclosing(GlobalAliases::TYPE)
+.options(&[OptionSpec {
+    name: "full-only",
+    description: "Only unroll loops of so few iterations that vectors would not pay",
+    kind: OptionKind::Bool,
+    default: "false",
+}]);
+
 static VECTORIZE: PassInfo = PassInfo::new(
     "llvm-loop-vectorize",
     "LLVMLoopVectorize",
@@ -352,6 +405,11 @@ pub fn register(registry: &mut PassRegistry) {
         &IF_CONVERSION,
         &VECTORIZE,
         &WIDEN,
+        &INDUCTION,
+        &JUMP_THREADING,
+        &UNROLL,
+        &STRENGTH,
+        &SWITCH,
     ] {
         registry.register(pass);
     }

@@ -1,11 +1,13 @@
 //! `llvm-prepare`: decides which functions are optimised.
 //!
 //! Clang at `-O0` marks all functions as not to be optimised and not to be inlined. Where all are marked, the level that is asked
-//! for here counts instead; where some are, they stay as they are. A function that calls what may return twice, as `setjmp` does, is
+//! for here counts instead; where some are, they stay as they are. At `-O1` it marks all loops as not to be unrolled, which is treated
+//! alike. A function that calls what may return twice, as `setjmp` does, is
 //! marked: what it keeps in memory must stay there.
 
 use std::sync::Arc;
-use windlass_dialects::llvm::{CallOp, InvokeOp, LLVMFuncOp};
+use windlass_dialects::llvm::attrs::{self, names};
+use windlass_dialects::llvm::{BrOp, CallOp, CondBrOp, InvokeOp, LLVMFuncOp};
 use windlass_ir::pass::{PassCx, PassInfo};
 use windlass_ir::{Attribute, Body, Context, Name, Op};
 
@@ -21,6 +23,9 @@ const RETURNS_TWICE: [&str; 8] = [
     "getcontext",
 ];
 
+/// The place of `unroll` among the parameters of a loop annotation.
+const UNROLL: usize = 3;
+
 /// The pass.
 pub(super) static PREPARE: PassInfo = PassInfo::new(
     "llvm-prepare",
@@ -30,6 +35,7 @@ pub(super) static PREPARE: PassInfo = PassInfo::new(
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             drop_marks(cx.body());
+            drop_loop_marks(ctx, cx.body());
             mark(ctx, cx.body());
             Ok(())
         })
@@ -59,6 +65,48 @@ fn drop_marks(body: &mut Body) {
         body.set_attr(op, LLVMFuncOp::optimize_none, None);
         body.set_attr(op, LLVMFuncOp::no_inline, None);
     }
+}
+
+/// The annotation of a loop.
+fn loop_annotation(body: &Body, op: Op) -> Option<Attribute> {
+    match body.name(op) {
+        BrOp::NAME => body.get(op, BrOp::loop_annotation),
+        CondBrOp::NAME => body.get(op, CondBrOp::loop_annotation),
+        _ => None,
+    }
+}
+
+/// Lets loops be unrolled where all loops with an annotation are marked not to be.
+fn drop_loop_marks(ctx: &Context, body: &mut Body) {
+    let yes = ctx.bool_attr(true);
+    let is_marked = |annotation: Attribute| {
+        let unroll = attrs::param(ctx, annotation, "unroll");
+        unroll.and_then(|unroll| attrs::param(ctx, unroll, "disable")) == Some(yes)
+    };
+    let all_marked = body.par_isolated(|function| {
+        let annotations = function.body.all_ops().into_iter();
+        let mut annotations = annotations.filter_map(|op| loop_annotation(function.body, op));
+        annotations.all(is_marked)
+    });
+    if !all_marked.into_iter().all(|marked| marked) {
+        return;
+    }
+    body.par_isolated(|function| {
+        let body = function.body;
+        for op in body.all_ops() {
+            let ext =
+                loop_annotation(body, op).and_then(|annotation| annotation.ext(ctx, names::LOOP_ANNOTATION));
+            let Some(ext) = ext else { continue };
+            let mut params = ext.params.to_vec();
+            params[UNROLL] = None;
+            let new = params.iter().any(Option::is_some);
+            let new = new.then(|| ctx.ext_attr(names::LOOP_ANNOTATION, &params));
+            match body.name(op) {
+                BrOp::NAME => body.set_attr(op, BrOp::loop_annotation, new),
+                _ => body.set_attr(op, CondBrOp::loop_annotation, new),
+            }
+        }
+    });
 }
 
 fn returns_twice(ctx: &Context, body: &Body, op: Op) -> Option<Name> {

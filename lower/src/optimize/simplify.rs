@@ -1,9 +1,11 @@
 //! `llvm-simplify`: folds operations, erases dead ones, and simplifies the control flow graph, until nothing changes.
 
+use super::analysis::effects::is_volatile_copy;
 use super::fold::{Changed, constant_int, defined_by, fold};
 use super::{Function, cfg};
 use windlass_dialects::llvm::{
-    AllocaOp, CondBrOp, DbgDeclareOp, DbgValueOp, GEPOp, LifetimeEndOp, LifetimeStartOp, StoreOp, XOrOp,
+    AllocaOp, CondBrOp, DbgDeclareOp, DbgValueOp, GEPOp, LifetimeEndOp, LifetimeStartOp, MemcpyOp, MemmoveOp,
+    MemsetOp, StoreOp, XOrOp,
 };
 use windlass_ir::body::OpMap;
 use windlass_ir::effects::is_trivially_dead;
@@ -57,7 +59,7 @@ impl Simplifier {
     }
 
     fn visit(&mut self, f: &mut Function<'_>, op: Op) {
-        if is_trivially_dead(f.ctx, f.body, op) {
+        if is_trivially_dead(f.ctx, f.body, op) || copies_nothing(f, op) {
             self.erase(f, op);
             return;
         }
@@ -102,6 +104,16 @@ impl Simplifier {
             }
         }
     }
+}
+
+/// Whether the operation copies memory to itself, or no memory.
+fn copies_nothing(f: &Function<'_>, op: Op) -> bool {
+    let is_copy = matches!(f.body.name(op), MemcpyOp::NAME | MemmoveOp::NAME);
+    if (!is_copy && f.body.name(op) != MemsetOp::NAME) || is_volatile_copy(f, op) {
+        return false;
+    }
+    let is_empty = constant_int(f.ctx, f.body, f.body.operand(op, 2)).is_some_and(|length| length.is_zero());
+    is_empty || (is_copy && f.body.operand(op, 0) == f.body.operand(op, 1))
 }
 
 fn operand_definitions(f: &Function<'_>, op: Op) -> Vec<Op> {

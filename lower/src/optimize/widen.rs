@@ -12,19 +12,12 @@ use super::analysis::loops::{self, Loop};
 use super::fold::{build, build_int, constant_int, predicate};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::{AddOp, BrOp, CondBrOp, ICmpOp, SExtOp, ZExtOp};
-use windlass_ir::dominance::DominanceInfo;
 use windlass_ir::num::ApInt;
 use windlass_ir::{Block, Builder, Op, Type, Value};
 
 /// Widens the induction variables of all loops.
 pub(super) fn run(f: &mut Function<'_>) {
-    let dominance = DominanceInfo::new(f.body, None);
-    // All preheaders first: they are blocks of the loops around them.
-    for this in loops::find(f, &dominance) {
-        loops::preheader(f, &this);
-    }
-    let dominance = DominanceInfo::new(f.body, None);
-    for this in loops::find(f, &dominance) {
+    for this in loops::find_with_preheaders(f).0 {
         let args = f.body.block_args(this.header).to_vec();
         for (index, arg) in args.into_iter().enumerate() {
             if f.body.ty(arg).signless_width(f.ctx) == Some(32) {
@@ -214,7 +207,20 @@ fn widen_comparisons(
     for (op, new) in comparisons {
         let bound = f.body.operand(op, 1);
         let mut b = Builder::before(f.ctx, f.body, entry);
-        let bound = build(&mut b, SExtOp::DEF, &[bound], &[], Type::I64);
+        let mut bound = build(&mut b, SExtOp::DEF, &[bound], &[], Type::I64);
+        // A bound that is included is one less than one that is not: the wide bound does not wrap around.
+        let (strict, by) = match predicate(b.ctx, b.body, op)? {
+            ICmpPredicate::Sle => (ICmpPredicate::Slt, 1),
+            ICmpPredicate::Sge => (ICmpPredicate::Sgt, -1),
+            other => (other, 0),
+        };
+        if by != 0 {
+            let by = build_int(&mut b, Type::I64, ApInt::from_i64(64, by));
+            let flags = OverflowFlags::NSW.attr(b.ctx);
+            bound = build(&mut b, AddOp::DEF, &[bound, by], &[flags], Type::I64);
+            let attr = strict.attr(b.ctx);
+            f.body.set_attr(op, ICmpOp::predicate, Some(attr));
+        }
         f.body.set_operand(op, 0, new);
         f.body.set_operand(op, 1, bound);
     }

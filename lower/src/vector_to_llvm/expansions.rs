@@ -1,6 +1,6 @@
 //! The expansions of vector ops to ops on rows and elements, for the conversion and for progressive lowering.
 
-use super::{VectorOptions, arm_sve, mask, shapes, transfer, unroll};
+use super::{TransposeLowering, VectorOptions, arm_sve, mask, shapes, transfer, transpose, unroll};
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::vector::{
     BitCastOp, BroadcastOp, ConstantMaskOp, CreateMaskOp, DeinterleaveOp, ExtractStridedSliceOp, FMAOp,
@@ -33,7 +33,16 @@ pub(super) static EXPANSIONS: &[Expansion] = &[
         let source = b.body.get(op, BroadcastOp::source);
         shapes::broadcast(b, op, source).map(one)
     }),
-    row(TransposeOp::NAME, |b, op, _| shapes::transpose(b, op).map(one)),
+    row(TransposeOp::NAME, |b, op, options| {
+        let shuffles = matches!(
+            options.transpose,
+            TransposeLowering::Shuffle1d | TransposeLowering::Shuffle16x16
+        );
+        if shuffles && transpose::two_dim_slice(b, op).is_some() {
+            return None;
+        }
+        shapes::transpose(b, op).map(one)
+    }),
     row(ShapeCastOp::NAME, |b, op, _| shapes::shape_cast(b, op).map(one)),
     row(ExtractStridedSliceOp::NAME, |b, op, _| {
         shapes::extract_strided_slice(b, op).map(one)

@@ -1,8 +1,8 @@
-//! `lower-vector-mask`: makes the mask of a `vector.mask` an operand of the masked transfer or gather.
+//! `lower-vector-mask`: makes the mask of a `vector.mask` an operand of the masked transfer or gather, and canonicalizes the others.
 
 use super::mask::masked_op;
 use crate::build::vector::zeros;
-use windlass_dialects::vector::{GatherOp, MaskOp, TransferReadOp, TransferWriteOp};
+use windlass_dialects::vector::{GatherOp, MaskOp, TransferReadOp, TransferWriteOp, pointless_mask};
 use windlass_ir::pass::{PassCx, PassError};
 use windlass_ir::rewrite::{PatternRewriter, Patterns};
 use windlass_ir::{Op, Value};
@@ -10,7 +10,9 @@ use windlass_ir::{Op, Value};
 /// Runs the pass.
 pub(crate) fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     let mut patterns = Patterns::none();
-    patterns.add(MaskOp::NAME, lower);
+    patterns
+        .add(MaskOp::NAME, lower)
+        .add(MaskOp::NAME, pointless_mask);
     let ctx = cx.ctx;
     super::progressive_lowering::run(ctx, cx.body(), &patterns);
     Ok(())

@@ -1,7 +1,7 @@
 //! `convert-vector-to-llvm`: converts vectors to LLVM vectors, in arrays for vectors of several dimensions.
 //!
 //! First, multi-dimensional ops are expanded to rows and elements (`progressive_lowering.rs`; the expansions are listed
-//! in `expansions.rs`, written in `shapes.rs`, `unroll.rs`, `mask.rs`, `folders.rs`, `simple_transfer.rs` and `transfer.rs`; `crate::build` has the builders). Then
+//! in `expansions.rs`, written in `shapes.rs`, `transpose.rs`, `contract.rs`, `unroll.rs`, `mask.rs`, `folders.rs`, `simple_transfer.rs` and `transfer.rs`; `crate::build` has the builders). Then
 //! the conversion runs: `direct.rs` has ops with an LLVM equivalent (elements of vectors, shuffles, reductions),
 //! `memory.rs` loads and stores of one dimension, `print.rs` prints; `amx.rs`, `arm_sve.rs` and `x86vector.rs` have the
 //! instructions of processors. The expansion steps are patterns of the conversion
@@ -9,11 +9,14 @@
 
 mod amx;
 mod arm_sve;
+mod contract;
+mod contract_form;
 mod direct;
 mod expansions;
 mod folders;
 pub(crate) mod lower_mask;
 pub(crate) mod mask;
+pub(crate) mod mask_op;
 mod masked_reduction;
 mod memory;
 mod one_to_one_intrinsic;
@@ -22,8 +25,12 @@ mod progressive_lowering;
 mod shapes;
 mod simple_transfer;
 pub(crate) mod transfer;
+mod transpose;
 mod unroll;
 mod x86vector;
+
+pub use contract_form::Strategy as ContractLowering;
+pub use transpose::Strategy as TransposeLowering;
 
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use crate::vector_limits;
@@ -52,6 +59,10 @@ pub struct VectorOptions {
     pub vector_alignment: bool,
     /// Whether ops that upstream leaves are lowered too.
     pub lower_all: bool,
+    /// How contractions are lowered.
+    pub contract: ContractLowering,
+    /// How transpositions are lowered.
+    pub transpose: TransposeLowering,
     /// The dialects of instructions that are lowered, too.
     pub targets: Targets,
 }
@@ -170,23 +181,22 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
             rw.expand_all(a.op, |b, _| (expansion.expand)(b, a.op, options))
         });
     }
-    one(patterns, ContractionOp::NAME, |b, op| {
-        unroll::contract(b, op, None)
-    });
     // After the expansion to one row.
     one(patterns, InterleaveOp::NAME, shapes::interleave_rows);
-    patterns
-        .add(ToElementsOp::NAME, |rw, a| {
-            vector_limits::check(rw, a.op)?;
-            rw.expand_all(a.op, |b, _| shapes::used_elements(b, a.op))
-        })
-        .add(MaskOp::NAME, |rw, a| {
-            rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
-        });
+    patterns.add(ToElementsOp::NAME, |rw, a| {
+        vector_limits::check(rw, a.op)?;
+        rw.expand_all(a.op, |b, _| shapes::used_elements(b, a.op))
+    });
 }
 
 /// Adds patterns for ops that upstream's passes leave.
 fn populate_lower_all(patterns: &mut PatternSet) {
+    patterns.add(MaskOp::NAME, |rw, a| {
+        rw.expand_all(a.op, |b, _| mask::expand(b, a.op))
+    });
+    one(patterns, ContractionOp::NAME, |b, op| {
+        unroll::contract(b, op, None)
+    });
     one(patterns, MultiDimReductionOp::NAME, |b, op| {
         unroll::multi_reduction(b, op, None)
     });

@@ -4,14 +4,17 @@
 //! Ops that no pattern expands are left for the conversion.
 
 use super::expansions::EXPANSIONS;
-use super::{VectorOptions, folders, shapes, simple_transfer};
+use super::mask_op::{is_masked, replace_masked};
+use super::{
+    TransposeLowering, VectorOptions, contract, folders, shapes, simple_transfer, transpose, unroll,
+};
 use crate::vector_limits::fits;
 use windlass_dialects::vector::{
-    CreateMaskOp, GatherOp, MaskOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, ShapeCastOp, ToElementsOp,
-    TransferReadOp, TransferWriteOp,
+    ContractionOp, CreateMaskOp, GatherOp, MaskedLoadOp, MaskedStoreOp, OuterProductOp, ScatterOp,
+    ShapeCastOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
 };
 use windlass_ir::rewrite::{
-    GreedyConfig, PatternRewriter, Patterns, RegionSimplify, apply_patterns_greedily,
+    GreedyConfig, PatternBenefit, PatternRewriter, Patterns, RegionSimplify, apply_patterns_greedily,
 };
 use windlass_ir::{Body, Builder, Context, Op, Value};
 
@@ -32,6 +35,30 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
                 && replace(rw, op, |b| (expansion.expand)(b, op, options))
         });
     }
+    p.add(ContractionOp::NAME, move |rw, op| {
+        fits(rw.ctx, rw, op)
+            && replace_masked(rw, op, |b, mask| contract::lower(b, op, mask, options.contract))
+    })
+    .add(OuterProductOp::NAME, |rw, op| {
+        is_masked(rw, op)
+            && fits(rw.ctx, rw, op)
+            && replace_masked(rw, op, |b, mask| unroll::outer_product(b, op, mask))
+    });
+    match options.transpose {
+        TransposeLowering::Elementwise => {}
+        TransposeLowering::Matrix => {
+            p.add_with_benefit(TransposeOp::NAME, PatternBenefit(100), |rw, op| {
+                replace(rw, op, |b| transpose::matrix(b, op).map(|value| [value]))
+            });
+        }
+        strategy => {
+            p.add(TransposeOp::NAME, move |rw, op| {
+                replace(rw, op, |b| {
+                    transpose::shuffle(b, op, strategy).map(|value| [value])
+                })
+            });
+        }
+    }
     p.add(ToElementsOp::NAME, |rw, op| {
         fits(rw.ctx, rw, op) && replace(rw, op, |b| shapes::to_elements(b, op))
     });
@@ -48,12 +75,6 @@ fn is_left(rw: &PatternRewriter<'_>, op: Op) -> bool {
             && rw
                 .uses(rw.result(op, 0))
                 .all(|(user, _)| rw.name(user) == ShapeCastOp::NAME)
-}
-
-/// Whether the op is in a `vector.mask`, with which it is converted.
-pub(super) fn is_masked(rw: &PatternRewriter<'_>, op: Op) -> bool {
-    rw.parent_op(op)
-        .is_some_and(|parent| rw.name(parent) == MaskOp::NAME)
 }
 
 fn replace<V: AsRef<[Value]>>(

@@ -1,7 +1,7 @@
 //! Transfers of one dimension that is contiguous in memory: a vector load or store, masked if the transfer has a mask
 //! or may be out of bounds.
 
-use super::progressive_lowering::is_masked;
+use super::mask_op::is_masked;
 use crate::build::arith::{and, index_constant, sub};
 use crate::build::vector::splat;
 use windlass_dialects::memref::DimOp;

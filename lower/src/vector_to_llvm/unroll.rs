@@ -73,8 +73,7 @@ pub fn outer_product(b: &mut Builder<'_>, op: Op, mask: Option<Value>) -> Expand
     if b.body.ty(rhs).vector(b.ctx).is_none() {
         let row_ty = b.body.ty(lhs);
         let other = splat(b, rhs, row_ty);
-        let row = product_row(b, kind, lhs, other, acc);
-        return masked(b, mask, row, acc);
+        return outer_product_arith(b, kind, lhs, other, acc, mask);
     }
     let row_ty = b.body.ty(rhs);
     let count = match ty.vector(b.ctx)? {
@@ -93,8 +92,7 @@ pub fn outer_product(b: &mut Builder<'_>, op: Op, mask: Option<Value>) -> Expand
             Some(mask) => Some(extract(b, mask, &[at])?),
             None => None,
         };
-        let row = product_row(b, kind, left, rhs, acc);
-        let row = masked(b, mask, row, acc)?;
+        let row = outer_product_arith(b, kind, left, rhs, acc, mask)?;
         whole = insert(b, row, whole, &[at]);
     }
     Some(whole)
@@ -111,6 +109,30 @@ fn masked(b: &mut Builder<'_>, mask: Option<Value>, row: Value, acc: Option<Valu
         }
     };
     Some(select(b, mask, row, other))
+}
+
+/// Multiplies and combines with an accumulator, as each row of an outer product is. `None` for a combination that the element
+/// type does not have.
+pub(super) fn outer_product_arith(
+    b: &mut Builder<'_>,
+    kind: CombiningKind,
+    x: Value,
+    y: Value,
+    acc: Option<Value>,
+    mask: Option<Value>,
+) -> Expanded {
+    use CombiningKind as K;
+    let float = b.body.ty(x).element_or_self(b.ctx).float(b.ctx).is_some();
+    let is_float_kind = matches!(kind, K::MinNumF | K::MaxNumF | K::MinimumF | K::MaximumF);
+    let is_int_kind = matches!(
+        kind,
+        K::And | K::MinUI | K::MinSI | K::MaxUI | K::MaxSI | K::Or | K::Xor
+    );
+    if if float { is_int_kind } else { is_float_kind } {
+        return None;
+    }
+    let row = product_row(b, kind, x, y, acc);
+    masked(b, mask.filter(|_| acc.is_some()), row, acc)
 }
 
 fn product_row(b: &mut Builder<'_>, kind: CombiningKind, x: Value, y: Value, acc: Option<Value>) -> Value {

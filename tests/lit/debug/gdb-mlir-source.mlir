@@ -70,7 +70,7 @@ func.func @main() -> i32 {
 // FAST-NEXT: $1 = 0
 // FAST-NEXT: $2 = 0
 
-// INLINED: #0  {{.*}}<inlined> () at {{.*}}gdb-mlir-source.mlir:35
+// INLINED: #0  {{.*}}sum () at {{.*}}gdb-mlir-source.mlir:35
 // INLINED-NEXT: #1  {{.*}}main () at {{.*}}gdb-mlir-source.mlir:45
 
 // NONE-NOT: DW_TAG_compile_unit

@@ -136,3 +136,29 @@ llvm.func @sum_that_may_be_read(%p: !llvm.ptr, %q: !llvm.ptr, %n: i64) {
 ^bb2:
   llvm.return
 }
+
+// Two stores to one address are one value during the loop, which is stored once after it.
+// CHECK-LABEL: llvm.func @stored_twice
+// CHECK-COUNT-1: llvm.load
+// CHECK: %[[A:.*]] = llvm.add %{{.*}}, %arg1 : i64
+// CHECK: %[[B:.*]] = llvm.mul %[[A]], %arg1 : i64
+// CHECK: llvm.cond_br %{{.*}}, ^{{.*}}%[[B]]{{.*}}, ^[[END:bb[0-9]+]]
+// CHECK: ^[[END]]:
+// CHECK-NEXT: llvm.store %[[B]], %arg0
+llvm.func @stored_twice(%p: !llvm.ptr, %n: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.load %p : !llvm.ptr -> i64
+  %1 = llvm.add %0, %n : i64
+  llvm.store %1, %p : i64, !llvm.ptr
+  %2 = llvm.load %p : !llvm.ptr -> i64
+  %3 = llvm.mul %2, %n : i64
+  llvm.store %3, %p : i64, !llvm.ptr
+  %4 = llvm.add %i, %one : i64
+  %5 = llvm.icmp "slt" %4, %n : i64
+  llvm.cond_br %5, ^bb1(%4 : i64), ^bb2
+^bb2:
+  llvm.return
+}

@@ -55,6 +55,9 @@ pub struct ImportOptions {
     pub import_structs_as_literals: bool,
     /// Give ops without debug location their position in the text, for diagnostics about them. Upstream has none.
     pub locations_in_text: bool,
+    /// Keep debug records that upstream drops: those before calls of intrinsics, and as `llvm.intr.dbg.declare` the `#dbg_assign` that
+    /// say where a variable is assigned.
+    pub keep_debug_records: bool,
     /// The text is disassembled bitcode ([`disassemble`](crate::disassemble)), in which LLVM numbers blocks in their order: block
     /// addresses get these numbers as tags.
     pub from_bitcode: bool,
@@ -70,6 +73,7 @@ impl Default for ImportOptions {
             import_empty_di_composites: true,
             import_structs_as_literals: false,
             locations_in_text: false,
+            keep_debug_records: false,
             from_bitcode: false,
         }
     }

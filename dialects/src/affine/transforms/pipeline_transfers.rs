@@ -10,9 +10,7 @@ use super::super::compose_apply::compose_and_canonicalize;
 use super::super::replace_memref::{Remap, replace_memref};
 use super::super::syntax::map_of;
 use super::super::syntax_dma::DmaParts;
-use super::super::{
-    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineYieldOp, canonicalize,
-};
+use super::super::{AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineYieldOp};
 use super::normalize::promote_if_single_iteration;
 use super::ops_in_post_order;
 use super::unroll::constant_trip_count;
@@ -301,7 +299,7 @@ fn skew(rw: &mut PatternRewriter<'_>, op: Op, ops: &[Op], early: &FxHashSet<Op>,
                 groups.clear();
             }
             if let Some(made) = made {
-                canonicalize::empty_loop(rw, made);
+                rw.try_fold(made);
             }
             from = next;
         }

@@ -21,7 +21,6 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         WalkResult::Advance
     });
     let mut patterns = Patterns::none();
-    patterns.add(AffineForOp::NAME, canonicalize::empty_loop);
     patterns.add(AffineIfOp::NAME, canonicalize::dead_else);
     patterns.add(AffineIfOp::NAME, canonicalize::known_condition);
     patterns.add(AffineApplyOp::NAME, fold::simplify_operands);

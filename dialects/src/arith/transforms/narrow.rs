@@ -21,10 +21,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
             .collect();
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
-            let config = GreedyConfig {
-                top_down: false,
-                ..GreedyConfig::default()
-            };
+            let config = GreedyConfig::default();
             with_ranges(cx, false, |body, ranges| {
                 apply_patterns_greedily(ctx, body, &patterns(ranges, &widths), &config);
             });

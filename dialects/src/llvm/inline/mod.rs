@@ -22,7 +22,7 @@ use windlass_ir::{Attribute, Block, Body, Context, InsertPoint, Location, NewOp,
 
 /// The inliner interface of this dialect.
 pub(super) static RULES: InlinerInterface = InlinerInterface {
-    op: |_, body, op| !matches!(body.name(op), VaStartOp::NAME | BlockTagOp::NAME),
+    op: |_, body, op, _| !matches!(body.name(op), VaStartOp::NAME | BlockTagOp::NAME),
     call: may_inline,
     argument: Some(argument),
     finish: Some(finish),

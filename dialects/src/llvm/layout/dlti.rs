@@ -40,22 +40,67 @@ impl DataLayout {
     /// The data layout in an array of the ancestors' discardable attributes, innermost first; LLVM's default for
     /// entries that none of them has.
     pub fn of_ancestors(ctx: &Context, ancestor_attrs: Option<Attribute>) -> DataLayout {
-        let mut text = String::new();
         let all = ancestor_attrs
             .and_then(|attrs| attrs.as_array(ctx))
             .unwrap_or_default();
         // Later entries override earlier ones, so the innermost spec comes last.
-        for &said in all.iter().rev() {
-            for (key, value) in dlti::layout_entries(ctx, said) {
-                // Writing to a string does not fail.
-                let _ = entry(ctx, key, value, &mut text);
-            }
-        }
+        let text: String = all.iter().rev().map(|&said| spec_text(ctx, said)).collect();
         match text.strip_suffix('-') {
             Some(text) => DataLayout::parse(text).unwrap_or_else(|_| DataLayout::llvm_default()),
             None => DataLayout::llvm_default(),
         }
     }
+
+    /// The data layout for machine code: what the ancestors' discardable attributes [say](Self::given), else that of
+    /// [the host](Self::host_default).
+    pub fn for_machine_code(
+        ctx: &Context,
+        ancestor_attrs: impl IntoIterator<Item = Attribute>,
+    ) -> DataLayout {
+        DataLayout::given(ctx, ancestor_attrs).unwrap_or_else(DataLayout::host_default)
+    }
+
+    /// The data layout in the ancestors' discardable attributes, innermost first: an `llvm.data_layout`, else a
+    /// `dlti.dl_spec`.
+    ///
+    /// A spec with LLVM's default for `i64` is that of LLVM IR without a data layout, which says nothing: no target has 64-bit
+    /// pointers and this alignment. A spec without an entry for `i64` changes single entries.
+    pub fn given(ctx: &Context, ancestor_attrs: impl IntoIterator<Item = Attribute>) -> Option<DataLayout> {
+        for said in ancestor_attrs {
+            let entries = said.as_dict(ctx).unwrap_or_default();
+            let text = entries
+                .iter()
+                .find(|(name, _)| ctx.str(*name) == "llvm.data_layout");
+            let text = text.and_then(|(_, text)| text.as_str(ctx));
+            if let Some(layout) = text.and_then(|text| DataLayout::parse(text).ok()) {
+                return Some(layout);
+            }
+            let spec = spec_text(ctx, said);
+            let Some(spec) = spec.strip_suffix('-') else {
+                continue;
+            };
+            let int = spec.split('-').find(|entry| entry.starts_with("i64:"));
+            let layout = match int {
+                Some("i64:32:64") => continue,
+                Some(_) => DataLayout::parse(spec),
+                None => DataLayout::parse(&format!("{}-{spec}", super::X86_64_LINUX)),
+            };
+            if let Ok(layout) = layout {
+                return Some(layout);
+            }
+        }
+        None
+    }
+}
+
+/// The `dlti.dl_spec` among an operation's discardable attributes, as a data layout string with a trailing `-`.
+fn spec_text(ctx: &Context, discardable: Attribute) -> String {
+    let mut text = String::new();
+    for (key, value) in dlti::layout_entries(ctx, discardable) {
+        // Writing to a string does not fail.
+        let _ = entry(ctx, key, value, &mut text);
+    }
+    text
 }
 
 /// Appends an entry in the syntax of data layout strings, with a trailing `-`.

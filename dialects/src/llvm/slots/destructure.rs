@@ -321,7 +321,9 @@ pub(super) fn can_copy(user: &mut PartUser<'_>) -> bool {
     let (ctx, body, op) = (user.ctx, user.body, user.op);
     let whole = length(ctx, body, op)
         .is_some_and(|length| Sizes::of(ctx, user.slot.whole).bytes(ctx, user.slot.whole.ty) == Some(length));
-    if is_volatile(ctx, body, op) || !whole {
+    // A copy of a slot to itself has no other pointer that stays.
+    let to_itself = body.operand(op, 0) == body.operand(op, 1);
+    if is_volatile(ctx, body, op) || !whole || to_itself {
         return false;
     }
     if body.operand(op, 1) == user.slot.whole.pointer {

@@ -74,11 +74,18 @@ fn min_max(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut facts = ValueBounds::default();
     let mut seen: Vec<Value> = Vec::new();
     for operand in rw.operands(op).to_vec() {
-        if seen.contains(&operand) {
+        let is_new = !seen.contains(&operand);
+        seen.push(operand);
+        let Some(range) = range(rw, operand) else {
+            // Upstream's constraints have no two columns for one value.
+            if is_new {
+                continue;
+            }
+            return false;
+        };
+        if !is_new {
             continue;
         }
-        let Some(range) = range(rw, operand) else { continue };
-        seen.push(operand);
         if add_range(rw, &mut facts, operand, &range).is_none() {
             return false;
         }

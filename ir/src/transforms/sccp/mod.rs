@@ -118,6 +118,14 @@ impl Placer<'_> {
         };
         let op: Op = body.create(new, at);
         let value = body.result(op, 0);
+        // The constant may be of another dialect, which then shares it.
+        let own = (region, def.id.dialect(), attr, ty);
+        if let Some(&made) = self.made.get(&own) {
+            body.erase_op(op);
+            self.made.insert(key, made);
+            return Some(made);
+        }
+        self.made.insert(own, value);
         self.made.insert(key, value);
         Some(value)
     }

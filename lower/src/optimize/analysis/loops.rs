@@ -112,6 +112,39 @@ pub(in crate::optimize) fn find(f: &Function<'_>, dominance: &DominanceInfo) -> 
     found
 }
 
+/// The loops of a function, inner ones before those around them, each with a block before it where that is possible.
+pub(in crate::optimize) fn find_with_preheaders(f: &mut Function<'_>) -> (Vec<Loop>, Option<DominanceInfo>) {
+    let order = cfg::reachable(f);
+    let mut visited: BlockMap<bool> = BlockMap::new();
+    let leads_back = |&block: &Block| {
+        visited[block] = true;
+        let last = f.body.last_op(block);
+        last.is_some_and(|last| f.body.successors(last).any(|to| visited[to]))
+    };
+    if !order.iter().any(leads_back) {
+        return (Vec::new(), None);
+    }
+    let dominance = DominanceInfo::new(f.body, None);
+    let found = find(f, &dominance);
+    let blocks = f.body.block_rows();
+    for this in &found {
+        preheader(f, this);
+    }
+    if f.body.block_rows() == blocks {
+        return (found, Some(dominance));
+    }
+    // Preheaders are blocks of the loops around them.
+    let dominance = DominanceInfo::new(f.body, None);
+    (find(f, &dominance), Some(dominance))
+}
+
+/// Whether a loop of the list that [`find`] returns contains none of the others.
+pub(in crate::optimize) fn is_innermost(found: &[Loop], index: usize) -> bool {
+    !found[..index]
+        .iter()
+        .any(|inner| found[index].contains(inner.header))
+}
+
 /// The block before the loop: the only one with an edge into it from outside, which leads nowhere else. Creates one where there
 /// is none; `None` if that is impossible.
 pub(in crate::optimize) fn preheader(f: &mut Function<'_>, this: &Loop) -> Option<Block> {

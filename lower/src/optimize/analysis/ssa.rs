@@ -52,6 +52,20 @@ impl Definitions {
         value
     }
 
+    /// Replaces the uses of `old`, one of the definitions, by an operation in a block that defines nothing.
+    pub fn rename_uses(&mut self, f: &mut Function<'_>, user: Op, old: Value) {
+        let Some(block) = f.body.op_block(user) else {
+            return;
+        };
+        let new = self.at_start(f, block);
+        // The operands of a branch may have moved while arguments were added.
+        for index in 0..f.body.operands(user).len() {
+            if f.body.operand(user, index) == old {
+                f.body.set_operand(user, index, new);
+            }
+        }
+    }
+
     /// The value at the start of the block; adds blocks whose new argument gets no values yet to `unfilled`.
     fn resolve(&mut self, f: &mut Function<'_>, block: Block, unfilled: &mut Vec<Block>) -> Value {
         let mut path = vec![block];

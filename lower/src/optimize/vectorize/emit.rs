@@ -21,6 +21,7 @@ use crate::optimize::analysis::loops::Loop;
 use crate::optimize::analysis::ssa::Definitions;
 use crate::optimize::fold::build;
 use crate::optimize::{Function, cfg};
+use windlass_dialects::llvm::attrs::names;
 use windlass_dialects::llvm::enums::ICmpPredicate;
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types::LlvmTypes as _;
@@ -54,11 +55,15 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
             }
         }
     }
+    mark_remainder(f, latch);
 
     // The guard.
     let addresses = first_addresses(f, plan, entry)?;
     let mut b = Builder::before(f.ctx, f.body, entry);
-    let (count, conditions) = build_count(&mut b, &plan.trips);
+    let (count, conditions) = match plan.count {
+        Some(count) => (int(&mut b, count as i64), Vec::new()),
+        None => build_count(&mut b, &plan.trips),
+    };
     // One iteration more where the last one must be the loop's.
     let least = int(&mut b, group + i64::from(!plan.may_finish));
     let mut enough = compare(&mut b, ICmpPredicate::Uge, count, least);
@@ -80,7 +85,12 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
         location,
     };
     let zero = int(&mut b, 0);
-    let done = whole_groups(&mut b, plan, count, group);
+    // All iterations at once: no loop.
+    let is_whole = plan.may_finish && plan.count == Some(group as u64);
+    let done = match is_whole {
+        true => count,
+        false => whole_groups(&mut b, plan, count, group),
+    };
     let mut splats = Splats::new(plan.lanes);
     for value in splatted {
         splats.of(&mut b, value)?;
@@ -143,7 +153,11 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
     let passed: Vec<Value> = std::iter::once(more)
         .chain(next.iter().flatten().copied())
         .collect();
-    CondBrOp::builder(continues, &passed, &[], again, rest).build(&mut b);
+    if is_whole {
+        BrOp::builder(&[], rest).build(&mut b);
+    } else {
+        CondBrOp::builder(continues, &passed, &[], again, rest).build(&mut b);
+    }
 
     // The end of the vector loop.
     b.at = InsertPoint::End(rest);
@@ -211,6 +225,20 @@ pub(super) fn narrow(b: &mut Builder<'_>, value: Value, ty: Type) -> Value {
         true => value,
         false => build(b, TruncOp::DEF, &[value], &[], ty),
     }
+}
+
+/// Notes on the loop, which executes few iterations from now on, that copies of its body do not pay.
+fn mark_remainder(f: &mut Function<'_>, latch: Op) {
+    let old = f.body.get(latch, CondBrOp::loop_annotation);
+    let ext = old.and_then(|old| old.ext(f.ctx, names::LOOP_ANNOTATION));
+    let mut params = ext.map_or_else(|| vec![None; 15], |ext| ext.params.to_vec());
+    let yes = f.ctx.bool_attr(true);
+    let unroll = [None, None, Some(yes), None, None, None, None];
+    // The parameters `unroll` and `isVectorized`.
+    params[3] = Some(f.ctx.ext_attr(names::LOOP_UNROLL, &unroll));
+    params[11] = Some(yes);
+    let new = f.ctx.ext_attr(names::LOOP_ANNOTATION, &params);
+    f.body.set_attr(latch, CondBrOp::loop_annotation, Some(new));
 }
 
 /// Replaces the uses of a value of the loop after it.

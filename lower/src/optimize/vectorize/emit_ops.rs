@@ -216,7 +216,7 @@ impl<'a> Iteration<'a> {
         };
         let mut places = Vec::new();
         for element in elements {
-            places.push(self.address(b, number, stream, element)?);
+            places.push(self.address(b, stream, element)?);
         }
         let backwards: Vec<i32> = (0..lanes as i32).rev().collect();
         let reverse = |b: &mut Builder<'_>, value: Value| {
@@ -271,13 +271,7 @@ impl<'a> Iteration<'a> {
     }
 
     /// The address of the element of a stream that is accessed `iterations` after the first one of this iteration.
-    fn address(
-        &mut self,
-        b: &mut Builder<'_>,
-        number: usize,
-        stream: &Stream,
-        iterations: i64,
-    ) -> Option<Value> {
+    fn address(&mut self, b: &mut Builder<'_>, stream: &Stream, iterations: i64) -> Option<Value> {
         let bytes = stream.bytes as i64;
         let step = match stream.order {
             Order::Consecutive => bytes,
@@ -285,16 +279,17 @@ impl<'a> Iteration<'a> {
             Order::Strided(step) => step,
             Order::Uniform => 0,
         };
+        let (number, distance) = stream.base;
         // `base + (index << k) + constant`, which machine code addresses in one operand.
-        let (unit, ty) = match step % bytes {
-            0 => (bytes, stream.element),
-            _ => (1, Type::I8),
-        };
-        let element = b.ctx.type_attr(ty);
         let base = match self.bases.get(&number) {
             Some(&base) => base,
             None => {
+                let (unit, ty) = match step % bytes {
+                    0 => (bytes, stream.element),
+                    _ => (1, Type::I8),
+                };
                 let index = self.multiple(b, step / unit);
+                let element = b.ctx.type_attr(ty);
                 let indices = b.ctx.i32_array_attr(&[DYNAMIC_INDEX]);
                 let moved =
                     GEPOp::builder(self.addresses[number], &[index], indices, element, Type::PTR).build(b);
@@ -303,12 +298,19 @@ impl<'a> Iteration<'a> {
                 moved
             }
         };
-        if iterations == 0 {
+        let constant = iterations.checked_mul(step)?.checked_add(distance)?;
+        if constant == 0 {
             return Some(base);
         }
-        let constant = i32::try_from(iterations.checked_mul(step / unit)?).ok()?;
-        let indices = b.ctx.i32_array_attr(&[constant]);
-        let moved = GEPOp::builder(base, &[], indices, element, Type::PTR).build(b);
+        let byte = b.ctx.type_attr(Type::I8);
+        let Ok(index) = i32::try_from(constant) else {
+            let constant = int(b, constant);
+            let indices = b.ctx.i32_array_attr(&[DYNAMIC_INDEX]);
+            let moved = GEPOp::builder(base, &[constant], indices, byte, Type::PTR).build(b);
+            return Some(b.result(moved));
+        };
+        let indices = b.ctx.i32_array_attr(&[index]);
+        let moved = GEPOp::builder(base, &[], indices, byte, Type::PTR).build(b);
         Some(b.result(moved))
     }
 }

@@ -1,9 +1,9 @@
 //! The induction variables of a loop, and how often it executes.
 
-use super::super::analysis::alias::add_indices;
-use super::super::analysis::loops::Loop;
-use super::super::fold::{build, build_int, constant_int, defined_by, inverse, predicate, swapped};
-use crate::optimize::Function;
+use crate::optimize::analysis::alias::add_indices;
+use crate::optimize::analysis::loops::Loop;
+use crate::optimize::fold::{build, build_int, constant_int, defined_by, inverse, predicate, swapped};
+use crate::optimize::{Function, cfg};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{
@@ -149,7 +149,73 @@ pub(super) fn trip_count(
     })
 }
 
-/// The number of iterations if that is constant.
+/// The number of iterations if that is constant whatever the bounds are: the bound is a constant distance after the start.
+pub(super) fn exact_count(f: &Function<'_>, trips: &TripCount) -> Option<u64> {
+    let is_exclusive = match trips.counter.step {
+        1 => matches!(trips.test, ICmpPredicate::Ne | ICmpPredicate::Slt),
+        -1 => matches!(trips.test, ICmpPredicate::Ne | ICmpPredicate::Sgt),
+        _ => false,
+    };
+    if !is_exclusive || trips.counter.is_pointer {
+        return None;
+    }
+    let distance = distance(f, trips.bound, trips.counter.initial, 3)?;
+    let count = distance.checked_mul(trips.counter.step)?;
+    u64::try_from(count.checked_add(i64::from(trips.before_increment))?)
+        .ok()
+        .filter(|_| count > 0)
+}
+
+/// The constant that a value is more than another as signed numbers; neither wraps around.
+fn distance(f: &Function<'_>, value: Value, from: Value, depth: u32) -> Option<i64> {
+    if value == from {
+        return Some(0);
+    }
+    let number = |value| {
+        let value = constant_int(f.ctx, f.body, value)?;
+        Some(value.sext_or_trunc(64).low_u64() as i64)
+    };
+    if let (Some(value), Some(from)) = (number(value), number(from)) {
+        return value.checked_sub(from);
+    }
+    let step = |next: Value, value: Value| {
+        let op = defined_by(f.body, next, AddOp::NAME)?;
+        let flags = OverflowFlags::of(f.ctx, f.body.get(op, AddOp::overflowFlags));
+        match f.body.operand(op, 0) == value && flags.has(OverflowFlags::NSW) {
+            true => number(f.body.operand(op, 1)),
+            false => None,
+        }
+    };
+    if let Some(step) = step(value, from) {
+        return Some(step);
+    }
+    // Two arguments of a block to which each iteration adds the same.
+    let (ValueDef::Argument(block, x), ValueDef::Argument(other, y)) =
+        (f.body.value_def(value), f.body.value_def(from))
+    else {
+        return None;
+    };
+    if block != other || depth == 0 {
+        return None;
+    }
+    let mut found = None;
+    for (op, index) in f.body.predecessors(block).collect::<Vec<_>>() {
+        let passed = cfg::passed(f, op, index)?;
+        let (x, y) = (*passed.get(x as usize)?, *passed.get(y as usize)?);
+        if let (Some(x), Some(y)) = (step(x, value), step(y, from))
+            && x == y
+        {
+            continue;
+        }
+        let this = distance(f, x, y, depth - 1)?;
+        if *found.get_or_insert(this) != this {
+            return None;
+        }
+    }
+    found
+}
+
+/// The number of iterations if its bounds are constant.
 pub(super) fn constant_count(f: &Function<'_>, trips: &TripCount) -> Option<u64> {
     let number = |value| {
         let value = constant_int(f.ctx, f.body, value)?;

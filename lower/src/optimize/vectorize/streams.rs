@@ -34,6 +34,8 @@ pub(super) struct Stream {
     pub element: Type,
     pub bytes: u64,
     pub order: Order,
+    /// The number of the first stream whose addresses differ from these by a constant, which is the second number, in each iteration.
+    pub base: (usize, i64),
     place: Place,
     affine: Affine,
 }
@@ -107,6 +109,7 @@ pub(super) fn collect(
             step => Order::Strided(step),
         };
         streams.push(Stream {
+            base: (streams.len(), 0),
             op,
             address,
             is_store,
@@ -116,6 +119,16 @@ pub(super) fn collect(
             place,
             affine,
         });
+    }
+    for index in 0..streams.len() {
+        let stream: &Stream = &streams[index];
+        let base = streams[..index].iter().position(|other| {
+            same_base(other, stream) && other.affine.coefficient == stream.affine.coefficient
+        });
+        if let Some(base) = base {
+            let offset = stream.affine.constant.wrapping_sub(streams[base].affine.constant);
+            streams[index].base = (base, offset);
+        }
     }
     Ok(streams)
 }
@@ -136,11 +149,7 @@ pub(super) fn dependences(
     const DEPENDS: &str = "an iteration accesses what another one stores";
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for (index, stream) in streams.iter().enumerate() {
-        let fits = |group: &&mut Vec<usize>| {
-            let first = &streams[group[0]];
-            same_base(first, stream) && first.affine.coefficient == stream.affine.coefficient
-        };
-        match groups.iter_mut().find(fits) {
+        match groups.iter_mut().find(|group| group[0] == stream.base.0) {
             Some(group) => group.push(index),
             None => groups.push(vec![index]),
         }

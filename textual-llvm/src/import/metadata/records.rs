@@ -69,23 +69,39 @@ pub fn debug_record(reader: &mut FunctionReader<'_, '_>) -> Read<()> {
         reader.p.expect(Tok::RParen, "expected ')' here")?;
         return add_label(reader, label, &location, start);
     }
+    let value_start = reader.p.offset();
     let value = operand(reader)?;
+    let is_poison = reader.p.env.text[value_start..reader.p.previous_end()].ends_with(b"poison");
     reader.p.expect(Tok::Comma, "expected ',' here")?;
     let variable = next_node(reader)?;
     let expression = next_node(reader)?;
+    let mut declared = None;
     if kind == b"dbg_assign" {
         next_node(reader)?;
-        operand(reader)?;
+        let address = operand(reader)?;
         reader.p.expect(Tok::Comma, "expected ',' here")?;
-        next_node(reader)?;
+        let address_expression = next_node(reader)?;
+        // The variable is allocated where it has no value yet.
+        let env = reader.p.env;
+        let is_plain = env
+            .metadata
+            .node(&address_expression)
+            .and_then(|node| nodes::expression(env, node))
+            .is_some_and(|attr| param(env.ctx, attr, "operations").is_none());
+        let is_address =
+            matches!(&address, MetadataOperand::Value(value) if matches!(**value, Operand::Value(_)));
+        if is_poison && is_plain && is_address && env.options.keep_debug_records {
+            declared = Some(address);
+        }
     }
     let location = reference(reader)?;
     reader.p.expect(Tok::RParen, "expected ')' here")?;
-    let def = match kind {
-        b"dbg_value" => Some(DbgValueOp::DEF),
-        b"dbg_declare" => Some(DbgDeclareOp::DEF),
+    let (def, value) = match (kind, declared) {
+        (b"dbg_value", _) => (Some(DbgValueOp::DEF), value),
+        (b"dbg_declare", _) => (Some(DbgDeclareOp::DEF), value),
+        (_, Some(address)) => (Some(DbgDeclareOp::DEF), address),
         // The dialect has no ops for the others.
-        _ => None,
+        (_, None) => (None, value),
     };
     add(
         reader,
@@ -244,6 +260,9 @@ fn add_label(
 
 /// Drops the records that stand directly before the intrinsic call that is being read: upstream converts it without them.
 pub fn drop_records_before_call(reader: &mut FunctionReader<'_, '_>) {
+    if reader.p.env.options.keep_debug_records {
+        return;
+    }
     let text = reader.p.env.text;
     let mut at = reader.instruction_offset();
     while let Some(last) = reader.debug_records.last()

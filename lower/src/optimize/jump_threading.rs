@@ -1,0 +1,193 @@
+//! `llvm-jump-threading`: leads edges past branches that they decide.
+//!
+//! A block that branches on a condition is copied for an edge into it on which the condition is known: because the edge passes a constant
+//! for it, or because a branch before the edge was on the same condition. The copy branches to one successor only.
+//!
+//! ```text
+//! ^a: br ^c(true)   ^b: br ^c(%x)   ^c(%p): cond_br %p, ^d, ^e      ──▶      ^a: br ^d   ^b: br ^c(%x)   ^c(%p): …
+//! ```
+
+use super::analysis::ssa::Definitions;
+use super::fold::{compare, constant_int, defined_by, predicate};
+use super::{Function, cfg};
+use rustc_hash::FxHashMap;
+use windlass_dialects::llvm::{
+    AllocaOp, BrOp, CallIntrinsicOp, CallOp, CondBrOp, ConstantOp, DbgValueOp, ICmpOp, InlineAsmOp,
+};
+use windlass_ir::rewrite::{CloneMap, PatternRewriter};
+use windlass_ir::{Block, Builder, InsertPoint, Op, Value, ValueDef};
+
+/// The number of operations that are copied for an edge (`binary_trees`: an address and a store).
+const MAX_COPIED: usize = 6;
+/// The number of branches before an edge that are searched for the condition.
+const MAX_STEPS: usize = 8;
+/// The number of passes over the function: an edge that is led past one branch may decide the next one.
+const ROUNDS: usize = 3;
+
+/// Threads the edges of the function.
+pub(super) fn run(f: &mut Function<'_>) {
+    for _ in 0..ROUNDS {
+        let headers = cfg::loop_headers(f);
+        let mut changed = false;
+        for block in cfg::reachable(f).into_iter().skip(1) {
+            if !headers.contains(&block) {
+                changed |= thread(f, block).is_some();
+            }
+        }
+        if !changed {
+            return;
+        }
+        cfg::simplify(f);
+    }
+}
+
+fn thread(f: &mut Function<'_>, block: Block) -> Option<()> {
+    let branch = f
+        .body
+        .last_op(block)
+        .filter(|&op| f.body.name(op) == CondBrOp::NAME)?;
+    let is_fixed = |op: Op| {
+        matches!(
+            f.body.name(op),
+            CallOp::NAME | InlineAsmOp::NAME | CallIntrinsicOp::NAME | AllocaOp::NAME
+        )
+    };
+    let ops: Vec<Op> = f.body.ops(block).filter(|&op| op != branch).collect();
+    let copied = ops
+        .iter()
+        .filter(|&&op| !matches!(f.body.name(op), ConstantOp::NAME | DbgValueOp::NAME))
+        .count();
+    if copied > MAX_COPIED || ops.iter().any(|&op| is_fixed(op)) {
+        return None;
+    }
+    let leads_back = (0..2).any(|index| f.body.successor(branch, index) == block);
+    let edges: Vec<(Op, usize)> = f.body.predecessors(block).collect();
+    if leads_back || edges.len() < 2 || !edges.iter().all(|&(op, _)| cfg::can_redirect(f, op)) {
+        return None;
+    }
+    let known: Vec<((Op, usize), bool)> = edges
+        .into_iter()
+        .filter_map(|edge| Some((edge, known_on(f, block, branch, edge)?)))
+        .collect();
+    if known.is_empty() {
+        return None;
+    }
+    let outside_uses = outside_uses(f, block, &ops);
+    let mut maps: Vec<(Block, CloneMap)> = vec![(block, CloneMap::default())];
+    for (edge, holds) in known {
+        maps.push(lead_past(f, block, branch, &ops, edge, usize::from(!holds))?);
+    }
+    repair(f, &maps, &outside_uses);
+    Some(())
+}
+
+/// Whether the condition of the branch at the end of a block holds if control comes over an edge; `None` if unknown.
+fn known_on(f: &Function<'_>, block: Block, branch: Op, edge: (Op, usize)) -> Option<bool> {
+    let condition = f.body.operand(branch, 0);
+    let passed = |value: Value| match f.body.value_def(value) {
+        ValueDef::Argument(at, index) if at == block => {
+            cfg::passed(f, edge.0, edge.1)?.get(index as usize).copied()
+        }
+        _ => Some(value),
+    };
+    let here = passed(condition)?;
+    if let Some(bit) = constant_int(f.ctx, f.body, here) {
+        return Some(!bit.is_zero());
+    }
+    if let Some(test) =
+        defined_by(f.body, condition, ICmpOp::NAME).filter(|&op| f.body.op_block(op) == Some(block))
+    {
+        let [x, y] = [0, 1].map(|index| passed(f.body.operand(test, index)));
+        let (x, y) = (constant_int(f.ctx, f.body, x?)?, constant_int(f.ctx, f.body, y?)?);
+        return Some(compare(predicate(f.ctx, f.body, test)?, &x, &y));
+    }
+    // A branch on the same condition on the only way to the edge.
+    let (mut op, mut index) = edge;
+    for _ in 0..MAX_STEPS {
+        if f.body.name(op) == CondBrOp::NAME
+            && f.body.operand(op, 0) == here
+            && f.body.successor(op, 0) != f.body.successor(op, 1)
+        {
+            return Some(index == 0);
+        }
+        let at = f.body.op_block(op)?;
+        // Within the block the value is the one of this execution.
+        if f.body.value_block(here) == Some(at) {
+            return None;
+        }
+        let mut before = f.body.predecessors(at);
+        (op, index) = before.next()?;
+        if before.next().is_some() {
+            return None;
+        }
+    }
+    None
+}
+
+/// The values of a block that others use, with the users.
+fn outside_uses(f: &Function<'_>, block: Block, ops: &[Op]) -> Vec<(Value, Vec<Op>)> {
+    let results = ops.iter().flat_map(|&op| f.body.results(op));
+    let values = f.body.block_args(block).iter().copied().chain(results);
+    let mut found = Vec::new();
+    for value in values {
+        let users = f.body.uses(value).map(|(user, _)| user);
+        let users: Vec<Op> = users
+            .filter(|&user| f.body.op_block(user) != Some(block))
+            .collect();
+        if !users.is_empty() {
+            found.push((value, users));
+        }
+    }
+    found
+}
+
+/// Leads an edge to a copy of the block that branches to one successor.
+fn lead_past(
+    f: &mut Function<'_>,
+    block: Block,
+    branch: Op,
+    ops: &[Op],
+    (op, index): (Op, usize),
+    taken: usize,
+) -> Option<(Block, CloneMap)> {
+    let given = cfg::passed(f, op, index)?;
+    let values = cfg::passed(f, branch, taken)?;
+    let target = f.body.successor(branch, taken);
+    let location = f.body.location(branch);
+    let copy = f.body.new_block();
+    f.body.attach_block(copy, f.region, Some(block));
+    f.body.set_successor_operands(f.ctx, op, index, &[]);
+    f.body.set_successor(op, index, copy);
+    let args = f.body.block_args(block).iter().copied();
+    let mut map = CloneMap {
+        values: args.zip(given).collect::<FxHashMap<_, _>>(),
+        ..CloneMap::default()
+    };
+    let mut rw = PatternRewriter::new(f.ctx, f.body);
+    rw.set_insertion_point(InsertPoint::End(copy));
+    for &op in ops {
+        rw.clone_op(op, &mut map);
+    }
+    let values: Vec<Value> = values.into_iter().map(|value| map.value(value)).collect();
+    let mut b = Builder {
+        ctx: f.ctx,
+        body: f.body,
+        at: InsertPoint::End(copy),
+        location,
+    };
+    BrOp::builder(&values, target).build(&mut b);
+    Some((copy, map))
+}
+
+/// Lets the users of the block's values use those of the copy that control comes from.
+fn repair(f: &mut Function<'_>, maps: &[(Block, CloneMap)], outside_uses: &[(Value, Vec<Op>)]) {
+    for (value, users) in outside_uses {
+        let Some(&user) = users.first() else { continue };
+        let location = f.body.location(user);
+        let all = maps.iter().map(|(block, map)| (*block, map.value(*value)));
+        let mut definitions = Definitions::new(f.body.ty(*value), location, all);
+        for &user in users {
+            definitions.rename_uses(f, user, *value);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// RUN: windlass opt %s --pass-pipeline='builtin.module(llvm.func(llvm-jump-threading))' | FileCheck %s
+
+// The second operand of `&&` is not reached where the first one is false: that edge leads to the end.
+// CHECK-LABEL: llvm.func @and
+// CHECK: llvm.cond_br %arg0, ^[[SECOND:bb[0-9]+]], ^[[NO:bb[0-9]+]]
+// CHECK: ^[[SECOND]]:
+// CHECK: llvm.cond_br %{{.*}}, ^{{.*}}, ^[[NO]]
+llvm.func @and(%a: i1, %p: !llvm.ptr) -> i32 {
+  %false = llvm.mlir.constant(false) : i1
+  %x = llvm.mlir.constant(1 : i32) : i32
+  %y = llvm.mlir.constant(2 : i32) : i32
+  llvm.cond_br %a, ^bb1, ^bb2(%false : i1)
+^bb1:
+  %b = llvm.load volatile %p : !llvm.ptr -> i1
+  llvm.br ^bb2(%b : i1)
+^bb2(%both: i1):
+  llvm.cond_br %both, ^bb3, ^bb4
+^bb3:
+  llvm.return %x : i32
+^bb4:
+  llvm.return %y : i32
+}
+
+// A condition that was branched on is known. What lies between is copied.
+// CHECK-LABEL: llvm.func @again
+// CHECK-COUNT-1: llvm.cond_br
+// CHECK-NOT: llvm.cond_br
+llvm.func @again(%c: i1, %p: !llvm.ptr) -> i32 {
+  %x = llvm.mlir.constant(1 : i32) : i32
+  %y = llvm.mlir.constant(2 : i32) : i32
+  llvm.cond_br %c, ^bb1, ^bb2(%x : i32)
+^bb1:
+  llvm.store volatile %x, %p : i32, !llvm.ptr
+  llvm.br ^bb2(%y : i32)
+^bb2(%v: i32):
+  llvm.store volatile %v, %p : i32, !llvm.ptr
+  llvm.cond_br %c, ^bb3, ^bb4
+^bb3:
+  llvm.return %v : i32
+^bb4:
+  %s = llvm.add %v, %x : i32
+  llvm.return %s : i32
+}
+
+// A call is not copied, and the test of a loop stays.
+// CHECK-LABEL: llvm.func @call
+// CHECK-COUNT-2: llvm.cond_br
+llvm.func @call(%c: i1, %p: !llvm.ptr) {
+  llvm.cond_br %c, ^bb1, ^bb2
+^bb1:
+  llvm.br ^bb2
+^bb2:
+  llvm.call @f() : () -> ()
+  llvm.cond_br %c, ^bb3, ^bb4
+^bb3:
+  llvm.return
+^bb4:
+  llvm.unreachable
+}
+llvm.func @f()
