@@ -127,7 +127,7 @@ pub mod build_ir {}
 /// # }
 /// ```
 ///
-/// A pass with options, registered beside windlass's own, is in
+/// A pass with options, registered with windlass's own, is in
 /// [`docs/extending.md`](https://github.com/windlass-mlir/windlass/blob/main/docs/extending.md).
 pub mod passes {}
 
@@ -233,8 +233,8 @@ pub mod memrefs {}
 /// A call returns [`CallError::Trap`](crate::embed::CallError::Trap) if the function divides by zero, executes
 /// `llvm.unreachable`, fails a
 /// `cf.assert`, fills the stack, accesses memory that is not there or calls a host function that panics. The
-/// [`Trap`](crate::embed::Trap) has the kind, the location in the source and the calls that led there. The process goes
-/// on.
+/// [`Trap`](crate::embed::Trap) has the kind, the location in the source and the calls that led there. The process
+/// continues.
 ///
 /// ```
 /// use windlass::embed::{CallError, TrapKind};

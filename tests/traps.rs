@@ -1,4 +1,4 @@
-//! Failures of compiled code are values with the location in the source, and the process goes on.
+//! Failures of compiled code are values with the location in the source, and the process continues.
 
 #![cfg(all(unix, any(target_arch = "x86_64", target_arch = "aarch64")))]
 #![allow(unsafe_code)]

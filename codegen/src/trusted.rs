@@ -25,7 +25,9 @@ impl TrustedModule {
     /// Trusts a module.
     ///
     /// # Safety
-    /// For all arguments that the types of its functions admit, and on all threads, the functions of the module
+    /// For all arguments that the types of its functions admit, whatever numbers host functions return, and on all
+    /// threads, the
+    /// functions of the module
     ///
     /// * access only their own memory, that of the memrefs and pointers which they get, and that of globals, inside of
     ///   its
@@ -37,7 +39,8 @@ impl TrustedModule {
     /// * call other functions with the types and under the conditions of those;
     /// * have no undefined behaviour otherwise. A trap is none: division by zero, `unreachable`, a failed assertion.
     ///
-    /// The dialects, passes and lowerings of its context translate the module correctly.
+    /// The module is compiled in the context in which it was made. The dialects, passes and lowerings of that context
+    /// translate the module correctly.
     #[allow(unsafe_code, reason = "the trust that all else relies on")]
     pub unsafe fn new(module: Module) -> TrustedModule {
         TrustedModule(module)

@@ -203,7 +203,9 @@ pub trait JitSignature: Sealed {
 /// A [`JitSignature`] without raw pointers among the arguments.
 pub trait SafeSignature: JitSignature {}
 
-/// A closure that compiled functions may call, of up to sixteen arguments.
+/// A closure that compiled functions may call, of up to sixteen arguments. It may get pointers, which it cannot access
+/// without
+/// `unsafe`, and returns none, since compiled code would access what they point to.
 pub trait HostClosure<Args>: Send + Sync + 'static + Sized {
     /// The types of the arguments.
     #[doc(hidden)]
@@ -227,7 +229,7 @@ macro_rules! signatures {
         impl<$($param: JitType,)* R: JitType> JitSignature for unsafe fn($($param),*) -> R {
             signatures!(body ($($param $arg),*));
         }
-        impl<Function, $($param: JitType,)* R: JitType> HostClosure<($($param,)*)> for Function
+        impl<Function, $($param: JitType,)* R: JitArgument> HostClosure<($($param,)*)> for Function
         where
             Function: Fn($($param),*) -> R + Send + Sync + 'static,
         {
@@ -239,7 +241,7 @@ macro_rules! signatures {
             }
             fn shim() -> *const u8 {
                 #[allow(unsafe_code, reason = "compiled code passes the address of the closure")]
-                unsafe extern "C-unwind" fn shim<Function: Fn($($param),*) -> R, $($param: JitType,)* R: JitType>(
+                unsafe extern "C-unwind" fn shim<Function: Fn($($param),*) -> R, $($param: JitType,)* R: JitArgument>(
                     closure: *const Function,
                     $($arg: $param::Abi),*
                 ) -> R::Abi {

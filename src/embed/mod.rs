@@ -51,7 +51,7 @@
 //!
 //! **Traps.** A division by zero, a failed `cf.assert`, a full stack and the like end the call with
 //! [`CallError::Trap`], which has the
-//! location in the source; the process goes on. What the function allocated until then stays allocated.
+//! location in the source; the process continues. What the function allocated until then stays allocated.
 //!
 //! A memref that a function returns is copied into a [`Tensor`]; its memory, which the caller owns, is freed.
 //!

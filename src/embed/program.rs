@@ -5,7 +5,8 @@ use super::error::CallError;
 use super::outcome::{Outcome, Returned};
 use super::signature::{self, Signature};
 use crate::codegen::{self, Jit, JitOptions, OptLevel, TrustedModule};
-use crate::ir::{Context, Diagnostic, Module, verify::verify_module};
+use crate::dialects::llvm::LLVMFuncOp;
+use crate::ir::{Attribute, Context, Diagnostic, Module, Op, verify::verify_module};
 use crate::lower::optimize::{self, OptimizeOptions};
 use crate::lower::{self, packed_interface};
 use crate::{Error, Result};
@@ -93,6 +94,7 @@ impl Parts<'_> {
         let mut module = match <[Module; 1]>::try_from(lowered) {
             Ok([module]) => module,
             Err(several) => {
+                compare_declarations(ctx, &several)?;
                 let linked = crate::dialects::llvm::link::link(ctx, several)?;
                 verify_module(ctx, &linked)?;
                 linked
@@ -125,6 +127,45 @@ impl Parts<'_> {
         let functions = Arc::new(functions.collect());
         Ok(Program { jit, functions })
     }
+}
+
+/// Compares the types of functions that one module declares and another one defines: a call with another type has no
+/// meaning.
+fn compare_declarations(ctx: &Context, modules: &[Module]) -> Result<(), Vec<Diagnostic>> {
+    let functions = |module: &Module| -> Vec<(Op, Option<Attribute>, Option<Attribute>, bool)> {
+        let Some(body) = module.body() else {
+            return Vec::new();
+        };
+        let functions = body.root_ops().filter(|&op| body.name(op) == LLVMFuncOp::NAME);
+        functions
+            .map(|op| {
+                let is_defined = body
+                    .region(op, 0)
+                    .is_some_and(|(inside, region)| !inside.region_is_empty(region));
+                let name = body.get(op, LLVMFuncOp::sym_name);
+                (op, name, body.get(op, LLVMFuncOp::function_type), is_defined)
+            })
+            .collect()
+    };
+    let all: Vec<_> = modules.iter().map(functions).collect();
+    let mut defined = HashMap::new();
+    for (_, name, ty, is_defined) in all.iter().flatten() {
+        if *is_defined {
+            defined.insert(*name, *ty);
+        }
+    }
+    let mut errors = Vec::new();
+    for (module, functions) in modules.iter().zip(&all) {
+        for (op, name, ty, is_defined) in functions {
+            if !is_defined
+                && defined.get(name).is_some_and(|found| found != ty)
+                && let Some(body) = module.body()
+            {
+                errors.push(body.op_error(ctx, *op, "is declared with another type than it is defined with"));
+            }
+        }
+    }
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
 enum Failure {

@@ -5,7 +5,7 @@ use super::{Done, Parts, Translator};
 use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
-use cranelift_codegen::ir::{InstBuilder, Value as Clif, types};
+use cranelift_codegen::ir::{InstBuilder, TrapCode, Value as Clif, types};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum};
 use windlass_ir::Op;
@@ -14,6 +14,14 @@ use windlass_ir::Op;
 type Binary = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> Clif;
 
 impl Translator<'_, '_, '_> {
+    /// Divides with a library function, which does not get a zero: that is a trap at the operation.
+    fn divide_i128(&mut self, function: LibcallId, x: Clif, y: Clif) -> Clif {
+        let (low, high) = self.b.ins().isplit(y);
+        let any = self.b.ins().bor(low, high);
+        self.b.ins().trapz(any, TrapCode::INTEGER_DIVISION_BY_ZERO);
+        self.call_libcall(function, &[x, y])
+    }
+
     /// Translates an operation of this family.
     pub(super) fn arith(&mut self, op: Op) -> Done {
         let binary: Binary = match unpredicated(self.body.name(op)) {
@@ -49,11 +57,11 @@ impl Translator<'_, '_, '_> {
                 t.resize(value_part, shifted, false)
             },
             llvm::UDivOp::NAME => |t, value_part, x, y| match value_part.clif {
-                types::I128 => t.call_libcall(LibcallId::DivU128, &[x, y]),
+                types::I128 => t.divide_i128(LibcallId::DivU128, x, y),
                 _ => t.b.ins().udiv(x, y),
             },
             llvm::URemOp::NAME => |t, value_part, x, y| match value_part.clif {
-                types::I128 => t.call_libcall(LibcallId::RemU128, &[x, y]),
+                types::I128 => t.divide_i128(LibcallId::RemU128, x, y),
                 _ => t.b.ins().urem(x, y),
             },
             llvm::SDivOp::NAME => |t, value_part, x, y| {
@@ -62,7 +70,7 @@ impl Translator<'_, '_, '_> {
                     t.sign_extend_in_register(value_part, y),
                 );
                 let quotient = match value_part.clif {
-                    types::I128 => t.call_libcall(LibcallId::DivI128, &[x, y]),
+                    types::I128 => t.divide_i128(LibcallId::DivI128, x, y),
                     _ => t.b.ins().sdiv(x, y),
                 };
                 t.zero_extend_in_register(value_part, quotient)
@@ -73,7 +81,7 @@ impl Translator<'_, '_, '_> {
                     t.sign_extend_in_register(value_part, y),
                 );
                 let rest = match value_part.clif {
-                    types::I128 => t.call_libcall(LibcallId::RemI128, &[x, y]),
+                    types::I128 => t.divide_i128(LibcallId::RemI128, x, y),
                     _ => t.b.ins().srem(x, y),
                 };
                 t.zero_extend_in_register(value_part, rest)

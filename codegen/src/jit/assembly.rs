@@ -103,7 +103,8 @@ impl<'a> LoadedObject<'a> {
         }
     }
 
-    /// Writes the addresses into the sections. `resolve` returns the address of a symbol that the object does not define.
+    /// Writes the addresses into the sections. `resolve` returns the address of a symbol that the object does not
+    /// define.
     pub fn relocate(&mut self, resolve: impl Fn(&str) -> Option<u64>) -> Result<(), String> {
         let arena = self.arena;
         let mut pending = Vec::new();

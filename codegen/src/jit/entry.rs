@@ -6,6 +6,7 @@ use crate::typed::Scalar;
 use cranelift_jit::JITModule;
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm::{self, types::FunctionType};
+use windlass_ir::text::type_to_string;
 use windlass_ir::{Body, Context};
 
 /// The address and type of a function.
@@ -14,6 +15,38 @@ pub(super) struct Entry {
     pub address: usize,
     pub params: Vec<Scalar>,
     pub result: Scalar,
+    /// The type as text, if scalars do not tell it.
+    pub text: Option<String>,
+}
+
+impl Entry {
+    /// The entry at an address of a function of this type.
+    pub fn new(ctx: &Context, ty: FunctionType<'_>, address: usize) -> Entry {
+        let params: Vec<Scalar> = ty.params().iter().map(|&ty| Scalar::of(ctx, ty)).collect();
+        let result = Scalar::of(ctx, ty.ret());
+        let is_told = !ty.is_variadic()
+            && params
+                .iter()
+                .chain([&result])
+                .all(|&scalar| scalar != Scalar::Memory);
+        let text = || {
+            let all: Vec<String> = (ty.params().iter().chain([&ty.ret()]))
+                .map(|&ty| type_to_string(ctx, ty))
+                .collect();
+            format!("{} {}", all.join(", "), ty.is_variadic())
+        };
+        Entry {
+            address,
+            params,
+            result,
+            text: (!is_told).then(text),
+        }
+    }
+
+    /// Whether the types are the same.
+    pub fn has_type_of(&self, other: &Entry) -> bool {
+        (&self.params, self.result, &self.text) == (&other.params, other.result, &other.text)
+    }
 }
 
 /// The return type of an entry point such as `main`.
@@ -125,11 +158,7 @@ pub(super) fn entries(
         if !has_c_convention {
             continue;
         }
-        let entry = Entry {
-            address: target.get_finalized_function(id) as usize,
-            params: function.params().iter().map(|&ty| Scalar::of(ctx, ty)).collect(),
-            result: Scalar::of(ctx, function.ret()),
-        };
+        let entry = Entry::new(ctx, function, target.get_finalized_function(id) as usize);
         entries.insert(ctx.str(name).to_owned(), entry);
     }
     entries

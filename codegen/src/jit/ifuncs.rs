@@ -17,7 +17,8 @@ impl IndirectFunction {
     /// Chooses the implementation: calls the resolver at this address.
     pub fn resolve(&self, resolver: u64) {
         let resolver = std::ptr::with_exposed_provenance::<()>(resolver as usize);
-        // The address of a function of the module, whose type the verifier has checked: it returns a pointer. It is called
+        // The address of a function of the module, whose type the verifier has checked: it returns a pointer. It is
+        // called
         // once the code is finalized, as a dynamic linker does at load. The pointer is writable memory of the arena.
         #[allow(unsafe_code)]
         unsafe {

@@ -1,6 +1,7 @@
 //! The symbols that a module compiled in memory takes from its environment, and the distances between symbols.
 
 use super::arena::Arena;
+use super::entry::Entry;
 use super::{Jit, JitOptions, SharedLibrary};
 use crate::compile::Compiled;
 use crate::func::variadic::THUNKS;
@@ -16,6 +17,7 @@ use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::Linkage;
+use windlass_dialects::llvm::types::FunctionType;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Location, Module, Name};
 
 /// The symbols of the process that a module may use.
@@ -177,8 +179,13 @@ pub(super) fn check_imports(
             continue;
         }
         let text = ctx.str(name);
+        if let Err(error) = check_linked(ctx, body, symbol, text, &options.linked) {
+            errors.push(error);
+            continue;
+        }
         let given = options.symbols.iter().any(|(symbol, _)| symbol == text)
-            || options.functions.iter().any(|(function, _)| function == text);
+            || (matches!(symbol, Symbol::Func { .. })
+                && options.functions.iter().any(|(function, _)| function == text));
         if !given && arena.find(text).is_none() && resolver.find(text).is_none() {
             let message =
                 format!("could not find '{text}': it is not in the module, its libraries or the runtime");
@@ -186,6 +193,34 @@ pub(super) fn check_imports(
         }
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// Compares the declaration of a symbol with the function of that name in another compiled module.
+fn check_linked(
+    ctx: &Context,
+    body: &Body,
+    symbol: Symbol,
+    name: &str,
+    linked: &[Jit],
+) -> Result<(), Diagnostic> {
+    let Some(entry) = linked.iter().find_map(|jit| jit.0.entries.get(name)) else {
+        return Ok(());
+    };
+    let (op, fits) = match symbol {
+        Symbol::Func { op, ty, .. } => {
+            let declared = FunctionType::of(ctx, ty).map(|ty| Entry::new(ctx, ty, 0));
+            (op, declared.is_some_and(|declared| declared.has_type_of(entry)))
+        }
+        Symbol::Data { op, .. } | Symbol::Alias { op, .. } | Symbol::IFunc { op, .. } => (op, false),
+    };
+    match fits {
+        true => Ok(()),
+        false => Err(body.op_error(
+            ctx,
+            op,
+            "is declared with another type than the linked function has",
+        )),
+    }
 }
 
 /// A symbol that machine code or the contents of a global refer to.

@@ -20,7 +20,7 @@ pub struct JitOptions {
     pub linked: Vec<Jit>,
     /// Shared libraries whose functions the module may call.
     pub shared_libs: Vec<SharedLibrary>,
-    /// Which symbols of the process the module may use, beside those of the runtime.
+    /// Which symbols of the process the module may use in addition to those of the runtime.
     pub process_symbols: ProcessSymbols,
     /// The layout of matrices in vectors.
     pub matrices: MatrixLayout,

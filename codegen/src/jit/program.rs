@@ -33,7 +33,8 @@ extern "C" fn run_all_destructors() {
 }
 
 impl Jit {
-    /// Whether the function `name` takes arguments as C's `main` does: the count, the strings and the environment, or the first
+    /// Whether the function `name` takes arguments as C's `main` does: the count, the strings and the environment, or
+    /// the first
     /// one or two of these.
     pub fn takes_main_arguments(&self, name: &str) -> bool {
         let entry = self.0.entries.get(name);
@@ -42,7 +43,8 @@ impl Jit {
         })
     }
 
-    /// Calls a function that [takes arguments as `main` does](Self::takes_main_arguments). The first argument is the program's name.
+    /// Calls a function that [takes arguments as `main` does](Self::takes_main_arguments). The first argument is the
+    /// program's name.
     /// The strings live as long as the process, as those of a C program do.
     ///
     /// # Errors
@@ -104,7 +106,8 @@ impl Jit {
         })
     }
 
-    /// Keeps the code until the process ends, and runs its destructors then if they have not run, as those of a C program: after
+    /// Keeps the code until the process ends, and runs its destructors then if they have not run, as those of a C
+    /// program: after
     /// the functions that the program registers with `atexit`. Call this before the constructors.
     pub fn keep_until_exit(&self) {
         if let Ok(mut programs) = PROGRAMS.lock() {

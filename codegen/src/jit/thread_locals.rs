@@ -9,7 +9,8 @@ use windlass_dialects::llvm::GlobalOp;
 use windlass_dialects::llvm::enums::Linkage;
 use windlass_ir::{Body, Context};
 
-/// Defines the symbols of all thread-local globals that are only declared and exist in the environment: blocks by which the
+/// Defines the symbols of all thread-local globals that are only declared and exist in the environment: blocks by which
+/// the
 /// runtime finds each thread's copy.
 pub(super) fn define(
     ctx: &Context,

@@ -1,0 +1,213 @@
+//! What modules may call, and attempts to break what the embedding API promises: each is an error.
+
+#![allow(unsafe_code)]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use windlass::codegen::ProcessSymbols;
+use windlass::dialects::{arith, func};
+use windlass::embed::{CallError, Tensor};
+use windlass::ir::{Builder, Location, Module, Type, Value};
+use windlass::{Config, Engine, Linker, Program, TrustedModule};
+
+fn trusted(engine: &Engine, text: &str) -> TrustedModule {
+    // SAFETY: the modules of these tests do what their types say.
+    unsafe { TrustedModule::new(engine.parse("test.mlir", text).unwrap()) }
+}
+
+fn engine() -> Engine {
+    Engine::new(Config::new()).unwrap()
+}
+
+fn complaint(compiled: windlass::Result<Program>) -> String {
+    compiled.unwrap_err().to_string()
+}
+
+const MAIN: &str = "
+func.func private @twice(i64) -> i64
+func.func @main(%x: i64) -> i64 {
+  %0 = call @twice(%x) : (i64) -> i64
+  return %0 : i64
+}
+";
+const TWICE: &str = "func.func @twice(%x: i64) -> i64 { %0 = arith.addi %x, %x : i64 return %0 : i64 }";
+
+#[test]
+fn linked_code_lives_as_long_as_what_calls_it() {
+    let main = {
+        let engine = engine();
+        let twice = engine.compile(&trusted(&engine, TWICE)).unwrap();
+        let program = Linker::new(&engine)
+            .program(&twice)
+            .compile(&trusted(&engine, MAIN))
+            .unwrap();
+        program.function::<(i64,), i64>("main").unwrap()
+    };
+    // The engine, the linker and both programs are dropped; other code may take their place.
+    let engine = engine();
+    let others: Vec<Program> = (0..20)
+        .map(|_| engine.compile(&trusted(&engine, TWICE)).unwrap())
+        .collect();
+    assert_eq!(main.call((21,)), Ok(42));
+    drop(others);
+}
+
+#[test]
+fn closures_live_as_long_as_the_code() {
+    let n = Arc::new(AtomicI64::new(0));
+    let counter = n.clone();
+    let engine = engine();
+    let mut linker = Linker::new(&engine);
+    linker.func("twice", move |x: i64| counter.fetch_add(x, Ordering::Relaxed));
+    let main = linker
+        .compile(&trusted(&engine, MAIN))
+        .unwrap()
+        .function::<(i64,), i64>("main")
+        .unwrap();
+    drop(linker);
+    assert_eq!(Arc::strong_count(&n), 2);
+    assert_eq!(main.call((5,)), Ok(0));
+    assert_eq!(main.call((5,)), Ok(5));
+    drop(main);
+    assert_eq!(Arc::strong_count(&n), 1);
+}
+
+#[test]
+fn modules_see_each_other() {
+    let engine = engine();
+    let mut linker = Linker::new(&engine);
+    linker.module("lib", &trusted(&engine, TWICE));
+    let module = trusted(&engine, MAIN);
+    let old = linker.compile(&module).unwrap();
+    // A new definition does not change what was compiled before.
+    let thrice = "func.func @twice(%x: i64) -> i64 {
+      %c = arith.constant 3 : i64 %0 = arith.muli %x, %c : i64 return %0 : i64 }";
+    linker.module("lib", &trusted(&engine, thrice));
+    let new = linker.compile(&module).unwrap();
+    assert_eq!(old.call("main", (7i64,)), Ok(14i64));
+    assert_eq!(new.call("main", (7i64,)), Ok(21i64));
+    linker.remove_module("lib");
+    assert!(complaint(linker.compile(&module)).contains("could not find 'twice'"));
+}
+
+#[test]
+fn types_of_what_is_linked_are_compared() {
+    let engine = engine();
+    let module = trusted(&engine, MAIN);
+    let wrong = "func.func @twice(%x: f64) -> f64 { return %x : f64 }";
+    let other = engine.compile(&trusted(&engine, wrong)).unwrap();
+    let mut linker = Linker::new(&engine);
+    assert!(complaint(linker.program(&other).compile(&module)).contains("with another type"));
+    let mut linker = Linker::new(&engine);
+    linker.module("lib", &trusted(&engine, wrong));
+    assert!(linker.compile(&module).is_err());
+    let mut linker = Linker::new(&engine);
+    linker.func("twice", |x: f64| x);
+    assert!(complaint(linker.compile(&module)).contains("with another type than the host function"));
+    linker.func("twice", |_: i64, _: i64| 0i64);
+    assert!(complaint(linker.compile(&module)).contains("with another type than the host function"));
+    // Data is no function.
+    let data = trusted(
+        &engine,
+        "llvm.mlir.global external @twice() : i64
+        llvm.func @main() -> i64 { %0 = llvm.mlir.addressof @twice : !llvm.ptr
+          %1 = llvm.load %0 : !llvm.ptr -> i64 llvm.return %1 : i64 }",
+    );
+    assert!(linker.compile(&data).is_err());
+}
+
+#[test]
+fn the_process_is_not_visible_by_default() {
+    let engine = engine();
+    let module = trusted(
+        &engine,
+        "func.func private @getpid() -> i32
+        func.func @main() -> i32 { %0 = call @getpid() : () -> i32 return %0 : i32 }",
+    );
+    let mut linker = Linker::new(&engine);
+    assert!(complaint(linker.compile(&module)).contains("could not find 'getpid'"));
+    linker.process_symbols(ProcessSymbols::Listed(vec!["getpid".into()]));
+    let program = linker.compile(&module).unwrap();
+    assert_eq!(program.call::<u32>("main", ()), Ok(std::process::id()));
+}
+
+#[test]
+fn invalid_modules_are_errors() {
+    let ctx = windlass::context();
+    let compiled = |module: Module| {
+        // SAFETY: they are not compiled.
+        complaint(Program::new(&ctx, unsafe { TrustedModule::new(module) }))
+    };
+    // Operands of two types.
+    let module = Module::build(&ctx, Location::UNKNOWN, |b| {
+        func::define(b, "f", &[Type::I64, Type::F64], &[Type::I64], |b, x| {
+            [arith::addi(b, x[0], x[1])]
+        });
+    });
+    assert!(compiled(module).contains("'arith.addi' op"));
+    // A value of another function.
+    let mut values: Vec<Value> = Vec::new();
+    let other = Module::build(&ctx, Location::UNKNOWN, |b| {
+        func::define(b, "g", &[Type::I64; 50], &[], |_, x| {
+            values.extend_from_slice(x);
+            []
+        });
+    });
+    drop(other);
+    let module = Module::build(&ctx, Location::UNKNOWN, |b| {
+        func::define(b, "f", &[Type::I64], &[Type::I64], |b, x| {
+            [arith::addi(b, x[0], values[49])]
+        });
+    });
+    assert!(compiled(module).contains("operand #1"));
+    // A type of another context.
+    let elsewhere = windlass::context();
+    let types: Vec<Type> = (1..200).map(|n| elsewhere.memref_type(&[n], Type::F32)).collect();
+    let last = types[198];
+    let module = Module::build(&ctx, Location::UNKNOWN, |b: &mut Builder<'_>| {
+        func::define(b, "f", &[last], &[], |_, _| []);
+    });
+    assert!(compiled(module).contains("of another context"));
+}
+
+#[test]
+fn sizes_that_cannot_be_are_an_error() {
+    let engine = engine();
+    let module = trusted(
+        &engine,
+        "func.func @huge(%m: memref<?xi64>, %n: index) -> memref<?x?xi64, strided<[?, ?], offset: ?>> {
+           %c0 = arith.constant 0 : index
+           %0 = memref.reinterpret_cast %m to offset: [%c0], sizes: [%n, %n], strides: [%c0, %c0]
+             : memref<?xi64> to memref<?x?xi64, strided<[?, ?], offset: ?>>
+           return %0 : memref<?x?xi64, strided<[?, ?], offset: ?>>
+         }",
+    );
+    let program = engine.compile(&module).unwrap();
+    let mut two = [1i64, 2];
+    let mut huge = |n: usize| program.call::<Tensor<i64>>("huge", (&mut two, n));
+    assert_eq!(huge(2).unwrap().elements(), [1, 1, 1, 1]);
+    for n in [usize::MAX / 4, usize::MAX, 1 << 31] {
+        assert!(matches!(huge(n), Err(CallError::TooLarge(..))));
+    }
+}
+
+/// The memory of a context does not grow with the programs that are compiled in it.
+#[test]
+#[cfg(target_os = "linux")]
+fn many_programs_take_no_more_memory_than_one() {
+    let resident = || {
+        let status = std::fs::read_to_string("/proc/self/statm").unwrap();
+        let pages: usize = status.split(' ').nth(1).unwrap().parse().unwrap();
+        pages * 4096
+    };
+    let engine = engine();
+    let compile = || {
+        let program = engine.compile(&trusted(&engine, TWICE)).unwrap();
+        assert_eq!(program.call("twice", (4i64,)), Ok(8i64));
+    };
+    (0..200).for_each(|_| compile());
+    let before = resident();
+    (0..1000).for_each(|_| compile());
+    let grown = resident().saturating_sub(before);
+    assert!(grown < 8 << 20, "{grown} bytes more");
+}
