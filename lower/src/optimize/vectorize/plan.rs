@@ -222,7 +222,11 @@ fn vector_operations(
             continue;
         }
         let operand = f.body.operands(op).get(0).map(|operand| f.body.ty(operand));
-        let operated = if ty == Type::I1 { operand } else { operand.and(Some(ty)) };
+        let operated = if ty == Type::I1 {
+            operand
+        } else {
+            operand.and(Some(ty))
+        };
         if !operated.is_some_and(|ty| is_elementwise(f, op, ty)) {
             return Err("it has an operation that vectors do not have");
         }
