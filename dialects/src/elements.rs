@@ -20,7 +20,7 @@ const MAX_BYTES: usize = 1 << 26;
 const MAX_EXPANDED: usize = 1 << 30;
 
 /// The elements of a dense, sparse or resource attribute as dense ones. `None` for other attributes, a resource that does not
-/// exist, and a sparse attribute whose elements take more than [`MAX_EXPANDED`] bytes.
+/// exist, and a sparse attribute whose elements take more than `MAX_EXPANDED` bytes.
 pub fn dense_elements(ctx: &Context, attr: Attribute) -> Option<Cow<'_, DenseElements>> {
     match attr.data(ctx) {
         AttrData::Dense(dense) => Some(Cow::Borrowed(dense)),

@@ -79,7 +79,7 @@ fn dynamic_parts(ctx: &Context, memref: &MemRefType) -> Option<Vec<Part>> {
 }
 
 /// The memref type of the old operand or result.
-fn memref_of<'c>(ctx: &'c Context, ty: Type) -> Result<&'c MemRefType, NoMatch> {
+fn memref_of(ctx: &Context, ty: Type) -> Result<&MemRefType, NoMatch> {
     ty.memref(ctx).ok_or_else(NoMatch::default)
 }
 

@@ -1,4 +1,5 @@
 // Loops that become vector loops: every trip count from 0 on, orders, strides, widths, reductions, arrays that overlap.
+// OPTIONS: -ffp-contract=off
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+// OPTIONS: -ffp-contract=off
 #include <stdio.h>
 static int escape(double cr, double ci) { double r = 0, i = 0; int n = 0; while (n < 200 && r * r + i * i <= 4) { double t = r * r - i * i + cr; i = 2 * r * i + ci; r = t; n++; } return n; }
 static int fixed(int cr, int ci) { int r = 0, i = 0, n = 0; for (; n < 100; n++) { int rr = (int)((long)r * r >> 12), ii = (int)((long)i * i >> 12); if (rr + ii > 4 << 12) break; i = (int)((long)r * i >> 11) + ci; r = rr - ii + cr; } return n; }

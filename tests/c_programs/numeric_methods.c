@@ -1,3 +1,4 @@
+// OPTIONS: -ffp-contract=off
 #include <stdio.h>
 #include <math.h>
 static double newton(double x) { double r = x; for (int i = 0; i < 60 && fabs(r * r - x) > 1e-14 * x; i++) r = (r + x / r) / 2; return r; }

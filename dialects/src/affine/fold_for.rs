@@ -41,7 +41,8 @@ fn values_of_empty(ctx: &Context, body: &Body, op: Op) -> Option<Vec<Value>> {
         }
     }
     let unknown = trips.is_none() && (from_outside || permuted);
-    (!unknown && !(permuted && trips.is_some_and(|trips| trips >= 2))).then_some(values)
+    let exchanged = permuted && trips.is_some_and(|trips| trips >= 2);
+    (!unknown && !exchanged).then_some(values)
 }
 
 /// Folds `affine.for`.

@@ -66,9 +66,7 @@ pub fn populate(patterns: &mut PatternSet) {
         })
         .add(ZipX2Op::NAME, |rw, a| convert_zip(rw, a, ZipX2IntrOp::DEF))
         .add(ZipX4Op::NAME, |rw, a| convert_zip(rw, a, ZipX4IntrOp::DEF))
-        .add(PselOp::NAME, |rw, a| {
-            rw.expand(a.op, |b, operands| expand_psel(b, operands))
-        })
+        .add(PselOp::NAME, |rw, a| rw.expand(a.op, expand_psel))
         .add(ConvertToSvboolOp::NAME, |rw, a| {
             rw.expand(a.op, |b, operands| {
                 convert_masks(b, a.op, operands[0], ConvertToSvboolIntrOp::DEF)

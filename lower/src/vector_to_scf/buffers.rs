@@ -340,8 +340,7 @@ impl Row<'_> {
             return None;
         }
         state?;
-        let value = rw.results(new).next();
-        value
+        rw.results(new).next()
     }
 
     /// The row's part of the mask; `Some(None)` if the row has no mask.

@@ -127,8 +127,7 @@ fn lower(rw: &mut PatternRewriter<'_>, op: Op, options: Options) -> Option<()> {
         let value = rw.result(value, 0);
         let base = state.unwrap_or(transfer.base);
         let new = build_write(rw, value, (base, &indices), attrs, mask);
-        let value = rw.results(new).next();
-        value
+        rw.results(new).next()
     });
     match state {
         Some(_) => rw.replace_op_with(op, new),

@@ -145,8 +145,7 @@ pub(super) fn build_if<'f>(
         YieldOp::build(&mut rw.builder(), value.as_slice());
     }
     rw.set_insertion_point(at);
-    let value = rw.results(op).next();
-    value
+    rw.results(op).next()
 }
 
 /// Builds one iteration along the first dimension of the vector: `inside`, under the condition that the access is in bounds and

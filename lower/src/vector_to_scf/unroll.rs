@@ -165,8 +165,7 @@ fn unroll_write(rw: &mut PatternRewriter<'_>, op: Op, options: Options) -> Optio
                 }
                 let mask = mask_of_row(rw, &transfer, at)?;
                 let new = build_write(rw, value, (before, &indices), attrs, mask);
-                let value = rw.results(new).next();
-                value
+                rw.results(new).next()
             },
             &mut |_| tensor.then_some(before),
         );

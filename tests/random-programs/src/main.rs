@@ -215,9 +215,9 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
             );
         }
         first += args.count;
-        if !args
+        if args
             .seconds
-            .is_some_and(|seconds| start.elapsed().as_secs() < seconds)
+            .is_none_or(|seconds| start.elapsed().as_secs() >= seconds)
         {
             break;
         }
