@@ -1,6 +1,6 @@
 //! Instructions of coprocessors at SiFive's Vector Coprocessor Interface.
 //!
-//! This file is the table. The operations exist beside those of `llvm` only, and are written as LLVM's intrinsics.
+//! This file is the table. The operations are for modules of the `llvm` dialect only, and are written as LLVM's intrinsics.
 
 use crate::llvm::constraints::ty as llvm;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint};

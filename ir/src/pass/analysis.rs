@@ -5,7 +5,7 @@
 //! which runs after each pass, uses a preserved dominance analysis, and caches the one that it computes for the next
 //! pass.
 //!
-//! A pass on a nested op cannot read the ops beside it, which other threads may be changing. What it needs to know of them is an
+//! A pass on a nested op cannot read its sibling ops, which other threads may be changing. What it needs to know of them is an
 //! [`EnclosingAnalysis`], which the runner computes before the nested ops (upstream's cached parent analyses).
 
 use crate::body::{Body, IsolatedOp};

@@ -28,7 +28,7 @@ use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value};
 
-/// The number of rounds: where the innermost loops are gone, those around them are innermost.
+/// The number of rounds: where the innermost loops are unrolled, those around them become innermost.
 const ROUNDS: usize = 3;
 /// The number of iterations up to which a loop becomes its iterations: blocks of 32 elements (`matmul_blocked`).
 const FULL_TRIPS: u64 = 32;

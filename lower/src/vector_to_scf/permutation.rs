@@ -1,6 +1,6 @@
 //! Permutation maps as transpositions and broadcasts: `populateVectorTransferPermutationMapLoweringPatterns`.
 //!
-//! Afterwards, the map of a transfer is a minor identity in which dimensions may be broadcast.
+//! After that, the map of a transfer is a minor identity in which dimensions may be broadcast.
 
 use super::step::{Read, bounds_attr, build_write, map_attr, transfer_of};
 use crate::build::vector::transpose;
