@@ -159,7 +159,13 @@ impl Code {
 
     fn position(&self, function: &FunctionTraps, offset: u32) -> Option<SourcePosition> {
         let after = function.lines.partition_point(|&(start, _)| start <= offset);
-        let (_, number) = *function.lines.get(after.checked_sub(1)?)?;
+        let located = |&&(_, number): &&(u32, u32)| number > 0;
+        // The stack overflows where the function begins, before its first operation.
+        let (_, number) = match function.lines[..after].last().filter(located) {
+            Some(line) => *line,
+            None if after <= 1 => *function.lines.iter().find(located)?,
+            None => return None,
+        };
         let &(file, line, column) = self.positions.get(number.checked_sub(1)? as usize)?;
         let file = self.files.get(file as usize)?.clone();
         Some(SourcePosition { file, line, column })

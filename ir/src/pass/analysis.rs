@@ -5,8 +5,9 @@
 //! which runs after each pass, uses a preserved dominance analysis, and caches the one that it computes for the next
 //! pass.
 //!
-//! A pass on a nested op cannot read its sibling ops, which other threads may be changing. What it needs to know of them is an
-//! [`EnclosingAnalysis`], which the runner computes before the nested ops (upstream's cached parent analyses).
+//! A pass on a nested op cannot read its sibling ops, which other threads may be changing. What it needs to know of
+//! them is an [`EnclosingAnalysis`], which the runner computes before the nested ops (upstream's cached parent
+//! analyses).
 
 use crate::body::{Body, IsolatedOp};
 use crate::context::Context;
@@ -27,8 +28,8 @@ impl Analysis for DominanceInfo {
     }
 }
 
-/// An analysis of the body that encloses the op of a pass: of its symbols, for example. A pass that reads it names it in its
-/// [`PassInfo::enclosing`](super::PassInfo::enclosing).
+/// An analysis of the body that encloses the op of a pass: of its symbols, for example. A pass that reads it names it
+/// in its [`PassInfo::enclosing`](super::PassInfo::enclosing).
 pub trait EnclosingAnalysis: Any + Send + Sync {
     /// Computes the analysis of the enclosing body.
     fn new(ctx: &Context, enclosing: &Body) -> Self;
