@@ -9,6 +9,7 @@ use super::{PassError, text};
 use crate::body::{IsolatedOp, Module};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
+use crate::ids::Attribute;
 use crate::verify::SignatureCache;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -101,9 +102,16 @@ impl PassManager {
         }
     }
 
-    /// Runs the pipeline on an operation that matches its anchor, as part of another pass.
-    pub(crate) fn run_on(&self, ctx: &Context, op: &mut IsolatedOp<'_>) -> Result<(), PassError> {
+    /// Runs the pipeline on an operation that matches its anchor, as part of another pass. `ancestor_attrs` are the
+    /// discardable attributes of the operations that enclose it, innermost first.
+    pub(crate) fn run_on(
+        &self,
+        ctx: &Context,
+        op: &mut IsolatedOp<'_>,
+        ancestor_attrs: &[Attribute],
+    ) -> Result<(), PassError> {
         let runner = Runner {
+            ancestor_attrs,
             keep_on_failure: true,
             ..self.runner(ctx, &[])
         };

@@ -92,7 +92,7 @@ fn run(cx: &mut PassCx<'_>, pipeline: &PassManager, most: i64) -> Result<(), Pas
     };
     let mut before = fingerprint(cx);
     for _ in 0..most.max(1) {
-        pipeline.run_on(ctx, &mut cx.op)?;
+        pipeline.run_on(ctx, &mut cx.op, cx.ancestor_attrs)?;
         let after = fingerprint(cx);
         if after == before {
             break;

@@ -198,7 +198,7 @@ fn inline_component(
     let mut iteration = 0;
     loop {
         if iteration > 0 || options.is_profitable.is_none() {
-            simplify(ctx, body, graph, &nodes, options)?;
+            simplify(ctx, body, graph, &nodes, ancestor_attrs, options)?;
         }
         if !inline_calls(ctx, body, graph, &mut nodes, ancestor_attrs, options) {
             return Ok(());
@@ -207,7 +207,7 @@ fn inline_component(
         if iteration >= options.iterations {
             // Callers of these functions judge them by what they are now.
             return match options.is_profitable {
-                Some(_) => simplify(ctx, body, graph, &nodes, options),
+                Some(_) => simplify(ctx, body, graph, &nodes, ancestor_attrs, options),
                 None => Ok(()),
             };
         }
@@ -219,8 +219,10 @@ fn simplify(
     body: &mut Body,
     graph: &mut CallGraph,
     nodes: &[Node],
+    ancestor_attrs: Attribute,
     options: &Options<'_>,
 ) -> Result<(), PassError> {
+    let ancestor_attrs = ancestor_attrs.as_array(ctx).unwrap_or_default();
     if options.pipelines.is_empty() {
         return Ok(());
     }
@@ -232,7 +234,7 @@ fn simplify(
             .iter()
             .find(|manager| manager.pipeline().runs_on(name))
         {
-            Some(manager) => manager.run_on(ctx, &mut op),
+            Some(manager) => manager.run_on(ctx, &mut op, ancestor_attrs),
             None => Ok(()),
         }
     });

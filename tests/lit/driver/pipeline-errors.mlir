@@ -1,3 +1,4 @@
+// NO-ORACLE: the errors are those of the options of the RUN line
 // What is wrong with a pipeline is an error without a location, once for each part of the input that can be parsed.
 //
 // RUN: mlir-opt %s -split-input-file -verify-diagnostics -cse -mlir-pass-pipeline-local-reproducer \

@@ -16,7 +16,7 @@ func.func @numbered(%c: index) {
 
 func.func @other_number(%c: index) {
   scf.for %i#2 = %c to %c step %c {
-    // expected-error@+1 {{reference to invalid result number}}
+    // expected-error@+1 {{use of undeclared SSA value name}}
     "test.use"(%i#3) : (index) -> ()
   }
   return

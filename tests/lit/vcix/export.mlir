@@ -1,3 +1,4 @@
+// NO-ORACLE: mlir-opt does not have the dialect, only mlir-translate has
 // The vector length and the immediates are as wide as the opcode.
 // RUN: mlir-translate %s --mlir-to-llvmir | FileCheck %s
 

@@ -330,13 +330,15 @@ impl AsmParser<'_, '_> {
         };
         let known = level.find(text, operand);
         if known.first.is_some() {
-            let Some(value) = known.value(operand.number) else {
-                return Err(self.syntax_error_at(operand.pos, "reference to invalid result number"));
-            };
-            if self.body.ty(value) == ty {
-                return Ok(value);
+            match known.value(operand.number) {
+                Some(value) if self.body.ty(value) == ty => return Ok(value),
+                Some(value) => return Err(self.type_clash(operand, value, ty, known.at)),
+                None if known.number == 0 => {
+                    return Err(self.syntax_error_at(operand.pos, "reference to invalid result number"));
+                }
+                // The argument of a region may have another number; upstream then knows nothing of the others.
+                None => {}
             }
-            return Err(self.type_clash(operand, value, ty, known.at));
         }
         self.resolve_forward(operand, ty)
     }
