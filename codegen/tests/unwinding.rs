@@ -4,7 +4,7 @@
 
 use std::cell::Cell;
 use std::panic::panic_any;
-use windlass_codegen::{HostSymbol, Jit, JitOptions, OptLevel, TrapKind, TrustedModule};
+use windlass_codegen::{HostSymbol, Jit, JitOptions, OptLevel, ProcessSymbols, TrapKind, TrustedModule};
 use windlass_ir::text::{ParseOptions, parse_module};
 use windlass_ir::{Context, location::TextPosition};
 
@@ -61,6 +61,8 @@ fn compile(level: OptLevel) -> Jit {
                 HostSymbol::new(note as *const u8)
             }),
         ],
+        // The personality is that of the unwinder, which every Rust program has.
+        process_symbols: ProcessSymbols::Listed(vec![String::from("__gcc_personality_v0")]),
         ..JitOptions::default()
     };
     // SAFETY: the module accesses no memory.

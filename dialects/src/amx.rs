@@ -245,7 +245,8 @@ fn stores(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
 
 dialect! {
     /// Instructions of x86 processors on tiles.
-    pub static AMX_DIALECT = "amx", number NUMBER, "Instructions of x86 processors on tiles.", { types: TYPES };
+    pub static AMX_DIALECT = "amx", number NUMBER, "Instructions of x86 processors on tiles.",
+        { types: TYPES };
 
     /// A tile of zeros.
     TileZeroOp = "amx.tile_zero" () -> (res: ANY_TILE)
@@ -253,12 +254,15 @@ dialect! {
         format("attr-dict `:` qualified(type($res))")
 
     /// A tile from memory, whose rows are `stride` elements apart, or as far as those of the memref.
-    TileLoadOp = "amx.tile_load" (base: MEMREF, indices[*]: ty::INDEX, stride[?]: ty::INDEX) -> (res: ANY_TILE)
+    TileLoadOp = "amx.tile_load"
+        (base: MEMREF, indices[*]: ty::INDEX, stride[?]: ty::INDEX) -> (res: ANY_TILE)
         traits(ATTR_SIZED_OPERANDS) interfaces(Verify(verify_load), MemoryEffectOpInterface(loads))
-        format("$base `[` $indices `]` (`,` $stride^ )? attr-dict`:` type($base) `into` qualified(type($res))")
+        format("$base `[` $indices `]` (`,` $stride^ )? attr-dict`:` type($base) `into` \
+            qualified(type($res))")
 
     /// Writes a tile to memory, where its rows are `stride` elements apart, or as far as those of the memref.
-    TileStoreOp = "amx.tile_store" (base: MEMREF, indices[*]: ty::INDEX, val: ANY_TILE, stride[?]: ty::INDEX) -> ()
+    TileStoreOp = "amx.tile_store"
+        (base: MEMREF, indices[*]: ty::INDEX, val: ANY_TILE, stride[?]: ty::INDEX) -> ()
         traits(ATTR_SIZED_OPERANDS) interfaces(Verify(verify_store), MemoryEffectOpInterface(stores))
         format("$base `[` $indices `]` `,` $val (`,` $stride^ )? attr-dict `:` type($base) `,` \
                 qualified(type($val))")

@@ -101,11 +101,13 @@ dialect! {
     SmmlaOp = "arm_neon.intr.smmla" (acc: I32_4, src1: I8_16, src2: I8_16) -> (res: I32_4)
         traits(PURE) rules(..PRODUCT) format(PRODUCT_FORMAT)
 
-    /// The product of a 2x8 matrix and the transpose of another one, both of unsigned elements, added to `acc`.
+    /// The product of a 2x8 matrix and the transpose of another one, both of unsigned elements, added to
+    /// `acc`.
     UmmlaOp = "arm_neon.intr.ummla" (acc: I32_4, src1: I8_16, src2: I8_16) -> (res: I32_4)
         traits(PURE) rules(..PRODUCT) format(PRODUCT_FORMAT)
 
-    /// The product of a 2x8 matrix of unsigned elements and the transpose of one of signed elements, added to `acc`.
+    /// The product of a 2x8 matrix of unsigned elements and the transpose of one of signed elements, added to
+    /// `acc`.
     UsmmlaOp = "arm_neon.intr.usmmla" (acc: I32_4, src1: I8_16, src2: I8_16) -> (res: I32_4)
         traits(PURE) rules(..PRODUCT) format(PRODUCT_FORMAT)
 

@@ -168,7 +168,8 @@ dialect! {
     /// The products of 2x8 matrices of unsigned elements with transposed ones, added to `acc`.
     UmmlaOp = "arm_sve.ummla" (acc: I32_4, src1: I8_16, src2: I8_16) -> (dst: I32_4)
         traits(PURE) rules(..PRODUCT) format(PRODUCT_FORMAT)
-    /// The products of 2x8 matrices of unsigned elements with transposed ones of signed elements, added to `acc`.
+    /// The products of 2x8 matrices of unsigned elements with transposed ones of signed elements, added to
+    /// `acc`.
     UsmmlaOp = "arm_sve.usmmla" (acc: I32_4, src1: I8_16, src2: I8_16) -> (dst: I32_4)
         traits(PURE) rules(..PRODUCT) format(PRODUCT_FORMAT)
     /// The products of 2x4 matrices with transposed ones, added to `acc`.
@@ -185,7 +186,8 @@ dialect! {
         traits(PURE) rules(svbool_rule("source", "result")) format("$source attr-dict `:` type($source)")
 
     /// The elements of two vectors in turn, in two vectors.
-    ZipX2Op = "arm_sve.zip.x2" (sourceV1: REGISTER, sourceV2: REGISTER) -> (resultV1: REGISTER, resultV2: REGISTER)
+    ZipX2Op = "arm_sve.zip.x2"
+        (sourceV1: REGISTER, sourceV2: REGISTER) -> (resultV1: REGISTER, resultV2: REGISTER)
         traits(PURE) interfaces(OpAsmOpInterface::results(name_parts))
         rules(Rule::AllTypesMatch(&["sourceV1", "sourceV2", "resultV1", "resultV2"]))
         format("$sourceV1 `,` $sourceV2 attr-dict `:` type($sourceV1)")
@@ -196,7 +198,8 @@ dialect! {
         traits(PURE) interfaces(OpAsmOpInterface::results(name_parts))
         rules(
             Rule::AllTypesMatch(&[
-                "sourceV1", "sourceV2", "sourceV3", "sourceV4", "resultV1", "resultV2", "resultV3", "resultV4",
+                "sourceV1", "sourceV2", "sourceV3", "sourceV4",
+                "resultV1", "resultV2", "resultV3", "resultV4",
             ]),
         )
         format("$sourceV1 `,` $sourceV2 `,` $sourceV3 `,` $sourceV4 attr-dict `:` type($sourceV1)")

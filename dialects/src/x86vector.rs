@@ -101,7 +101,8 @@ dialect! {
     RsqrtOp = "x86vector.avx.rsqrt" (a: F32_8) -> (b: F32_8)
         traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE) format("$a attr-dict `:` type($a)")
 
-    /// The elements that the mask selects, in the lowest lanes; the other lanes are those of `src`, or of a constant, or zero.
+    /// The elements that the mask selects, in the lowest lanes; the other lanes are those of `src`, or of a
+    /// constant, or zero.
     MaskCompressOp = "x86vector.avx512.mask.compress" (k: MASK, a: VALUES, src[?]: VALUES) -> (dst: VALUES)
         attrs(constant_src[?]: attr::ELEMENTS)
         traits(PURE) interfaces(Verify(verify_compress))
@@ -148,7 +149,8 @@ dialect! {
         format("$a `,` $b attr-dict `:` type($a)")
 
     /// Products of pairs, added to the elements of `src`.
-    DotBF16Op = "x86vector.avx512.dot" (src: F32_4_8_16, a: BF16_8_16_32, b: BF16_8_16_32) -> (dst: F32_4_8_16)
+    DotBF16Op = "x86vector.avx512.dot"
+        (src: F32_4_8_16, a: BF16_8_16_32, b: BF16_8_16_32) -> (dst: F32_4_8_16)
         traits(PURE)
         rules(
             Rule::AllTypesMatch(&["a", "b"]),

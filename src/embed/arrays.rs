@@ -20,6 +20,8 @@
 //!       return
 //!     }";
 //! let module = windlass::parse(&ctx, "double.mlir", text).unwrap();
+//! // SAFETY: the function accesses the elements of its argument only.
+//! let module = unsafe { windlass::TrustedModule::new(module) };
 //! let program = windlass::Program::new(&ctx, module).unwrap();
 //!
 //! // Every second column, backwards.

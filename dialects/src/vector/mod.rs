@@ -366,7 +366,8 @@ dialect! {
         attrs(permutation_map: attr::AFFINE_MAP, in_bounds: t::BOOLS)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Fold(fold_transfer::transfer_read), Verify(transfer::verify_read), AsmParse(syntax_transfer::parse_read),
+            Fold(fold_transfer::transfer_read), Verify(transfer::verify_read),
+            AsmParse(syntax_transfer::parse_read),
             AsmPrint(syntax_transfer::print_read), MemoryEffectOpInterface(effects::transfer_read),
         )
 

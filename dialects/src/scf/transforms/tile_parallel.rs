@@ -143,9 +143,11 @@ fn fits(rw: &PatternRewriter<'_>, lower: Value, upper: Value, step: Value, facto
     let (Some(lower), Some(upper), Some(step)) = (int(lower), int(upper), int(step)) else {
         return false;
     };
-    let Some(length) = upper.checked_sub(lower).filter(|_| step > 0) else {
+    if step <= 0 {
         return false;
-    };
+    }
+    // The length of a range that is too long for 64 bits wraps, as upstream's does.
+    let length = upper.wrapping_sub(lower);
     let trips = length.div_euclid(step) + i64::from(length.rem_euclid(step) != 0);
     factor != 0 && trips % factor == 0
 }
