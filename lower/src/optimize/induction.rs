@@ -13,7 +13,7 @@ use super::fold::{build, build_int, constant_int, defined_by};
 use windlass_dialects::llvm::enums::OverflowFlags;
 use windlass_dialects::llvm::{AddOp, ICmpOp};
 use windlass_ir::num::ApInt;
-use windlass_ir::{Builder, InsertPoint, Op, Value};
+use windlass_ir::{Builder, InsertPoint, Value};
 
 /// Simplifies the induction variables of all loops.
 pub(super) fn run(f: &mut Function<'_>) {
@@ -32,16 +32,7 @@ struct Variable {
 }
 
 fn variables(f: &Function<'_>, this: &Loop) -> Option<Vec<Variable>> {
-    let edges: Vec<(Op, usize)> = f.body.predecessors(this.header).collect();
-    let [first, second] = edges[..] else { return None };
-    let is_inside = |op: Op| f.body.op_block(op).is_some_and(|block| this.contains(block));
-    let (latch, entry) = match is_inside(first.0) {
-        true => (first, second),
-        false => (second, first),
-    };
-    if is_inside(entry.0) || !is_inside(latch.0) {
-        return None;
-    }
+    let (entry, latch) = this.entry_and_latch(f)?;
     let (initial, given) = (passed(f, entry.0, entry.1)?, passed(f, latch.0, latch.1)?);
     let args = f.body.block_args(this.header);
     let variable = |(index, &arg): (usize, &Value)| {

@@ -36,21 +36,9 @@ pub(super) fn run(f: &mut Function<'_>) {
     }
 }
 
-/// The edges into a loop with a preheader and one latch: that from outside, and that back.
-fn entry_and_latch(f: &Function<'_>, this: &Loop) -> Option<((Op, usize), (Op, usize))> {
-    let edges: Vec<(Op, usize)> = f.body.predecessors(this.header).collect();
-    let [first, second] = edges[..] else { return None };
-    let is_inside = |op: Op| f.body.op_block(op).is_some_and(|block| this.contains(block));
-    match (is_inside(first.0), is_inside(second.0)) {
-        (false, true) => Some((first, second)),
-        (true, false) => Some((second, first)),
-        _ => None,
-    }
-}
-
 /// Replaces narrow induction variables by the low bits of wide ones that count alike: one register, and the bits need no operation.
 fn join_narrow(f: &mut Function<'_>, this: &Loop) -> Option<()> {
-    let (entry, latch) = entry_and_latch(f, this)?;
+    let (entry, latch) = this.entry_and_latch(f)?;
     let (initial, given) = (passed(f, entry.0, entry.1)?, passed(f, latch.0, latch.1)?);
     let args = f.body.block_args(this.header).to_vec();
     let step = |f: &Function<'_>, index: usize| {
@@ -156,7 +144,7 @@ fn reduce(f: &mut Function<'_>, this: &Loop) -> Option<()> {
         .body
         .last_op(before)
         .filter(|&op| f.body.name(op) == BrOp::NAME)?;
-    let (_, latch) = entry_and_latch(f, this)?;
+    let (_, latch) = this.entry_and_latch(f)?;
     let (initial, given) = (passed(f, entry, 0)?, passed(f, latch.0, latch.1)?);
     let mut variables = Vec::new();
     for (index, &arg) in f.body.block_args(this.header).iter().enumerate() {

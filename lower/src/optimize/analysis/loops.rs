@@ -17,6 +17,18 @@ pub(in crate::optimize) struct Loop {
 }
 
 impl Loop {
+    /// The edges into a loop with a preheader and one latch: that from outside, and that back.
+    pub fn entry_and_latch(&self, f: &Function<'_>) -> Option<((Op, usize), (Op, usize))> {
+        let edges: Vec<(Op, usize)> = f.body.predecessors(self.header).collect();
+        let [first, second] = edges[..] else { return None };
+        let is_inside = |op: Op| f.body.op_block(op).is_some_and(|block| self.contains(block));
+        match (is_inside(first.0), is_inside(second.0)) {
+            (false, true) => Some((first, second)),
+            (true, false) => Some((second, first)),
+            _ => None,
+        }
+    }
+
     /// Whether the block is in the loop.
     pub fn contains(&self, block: Block) -> bool {
         self.members.contains(&block)
