@@ -51,7 +51,6 @@ const MACHINES: [Machine; 4] = [
             vectors: true,
             wide_vectors: false,
             halves: true,
-            attribute: "",
         },
         llc: "",
         types: Types {
@@ -59,7 +58,6 @@ const MACHINES: [Machine; 4] = [
             ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
             vectors: true,
             results: 2,
-            wide_arrays: true,
         },
         programs: 8,
     },
@@ -72,7 +70,6 @@ const MACHINES: [Machine; 4] = [
             vectors: true,
             wide_vectors: true,
             halves: true,
-            attribute: "",
         },
         llc: "",
         types: Types {
@@ -80,7 +77,6 @@ const MACHINES: [Machine; 4] = [
             ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
             vectors: true,
             results: usize::MAX,
-            wide_arrays: true,
         },
         programs: 8,
     },
@@ -93,7 +89,6 @@ const MACHINES: [Machine; 4] = [
             vectors: false,
             wide_vectors: false,
             halves: false,
-            attribute: "",
         },
         llc: "-mattr=+m,+a,+f,+d,+c -target-abi=lp64d",
         types: Types {
@@ -101,7 +96,6 @@ const MACHINES: [Machine; 4] = [
             ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
             vectors: false,
             results: usize::MAX,
-            wide_arrays: true,
         },
         programs: 2,
     },
@@ -114,7 +108,6 @@ const MACHINES: [Machine; 4] = [
             vectors: false,
             wide_vectors: false,
             halves: false,
-            attribute: "",
         },
         llc: "",
         types: Types {
@@ -122,7 +115,6 @@ const MACHINES: [Machine; 4] = [
             ints: &[1, 7, 8, 16, 24, 32, 32, 48, 64, 64, 128],
             vectors: false,
             results: usize::MAX,
-            wide_arrays: true,
         },
         programs: 2,
     },

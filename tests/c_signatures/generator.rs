@@ -14,8 +14,6 @@ pub struct Dialect {
     pub wide_vectors: bool,
     /// Whether functions may take `_Float16`.
     pub halves: bool,
-    /// An attribute of all functions: a calling convention.
-    pub attribute: &'static str,
 }
 
 /// A generator of pseudo-random numbers (splitmix64).
@@ -201,7 +199,6 @@ pub struct Program {
 
 struct Generator {
     random: Random,
-    dialect: Dialect,
     types: Vec<Type>,
     scalars: usize,
     header: String,
@@ -235,7 +232,6 @@ impl Generator {
         }
         Generator {
             random: Random::new(seed),
-            dialect,
             types,
             scalars,
             header,
@@ -417,16 +413,15 @@ pub fn program(seed: u64, count: usize, dialect: Dialect) -> Program {
         if is_variadic {
             params.push(String::from("..."));
         }
-        let attribute = g.dialect.attribute;
         let empty = if params.is_empty() { "void" } else { "" };
-        let prototype = format!("{attribute} f{f}({}{empty})", params.join(", "));
+        let prototype = format!("f{f}({}{empty})", params.join(", "));
         let _ = writeln!(callers, "{} {prototype};", name_of(result));
         for (index, param) in params.iter_mut().take(named.len()).enumerate() {
             let _ = write!(param, " a{index}");
         }
         let _ = writeln!(
             callees,
-            "{} {attribute} f{f}({}{empty}) {{",
+            "{} f{f}({}{empty}) {{",
             name_of(result),
             params.join(", ")
         );
@@ -441,15 +436,7 @@ pub fn program(seed: u64, count: usize, dialect: Dialect) -> Program {
             let _ = writeln!(callers, "  {name} a{index}; set_{ty}(&a{index}, {number});");
         }
         if is_variadic {
-            let (list, start, end) = match attribute.contains("ms_abi") {
-                true => (
-                    "__builtin_ms_va_list",
-                    "__builtin_ms_va_start",
-                    "__builtin_ms_va_end",
-                ),
-                false => ("va_list", "va_start", "va_end"),
-            };
-            let _ = writeln!(callees, "  {list} list; {start}(list, a{});", named.len() - 1);
+            let _ = writeln!(callees, "  va_list list; va_start(list, a{});", named.len() - 1);
             for (index, &ty) in unnamed.iter().enumerate() {
                 let index = index + named.len();
                 let (number, name) = (number(index), &g.types[ty].name);
@@ -459,7 +446,7 @@ pub fn program(seed: u64, count: usize, dialect: Dialect) -> Program {
                 );
                 let _ = writeln!(callers, "  {name} a{index}; set_{ty}(&a{index}, {number});");
             }
-            let _ = writeln!(callees, "  {end}(list);");
+            let _ = writeln!(callees, "  va_end(list);");
         }
         let arguments: Vec<String> = (0..named.len() + unnamed.len())
             .map(|index| format!("a{index}"))

@@ -28,8 +28,6 @@ pub struct Types {
     pub vectors: bool,
     /// The number of vector registers that Cranelift returns results in.
     pub results: usize,
-    /// Whether functions take arrays of `i128`.
-    pub wide_arrays: bool,
 }
 
 /// Two modules: functions, and calls of them.
@@ -56,10 +54,10 @@ impl Type {
                 };
                 Type::Vector(count, Box::new(element))
             }
-            7 => match Type::random(random, types, depth - 1) {
-                element if element.is_wide() && !types.wide_arrays => element,
-                element => Type::Array(1 + random.below(4), Box::new(element)),
-            },
+            7 => {
+                let element = Type::random(random, types, depth - 1);
+                Type::Array(1 + random.below(4), Box::new(element))
+            }
             8 | 9 => {
                 let count = 1 + random.below(4);
                 Type::Struct(
@@ -69,14 +67,6 @@ impl Type {
                 )
             }
             _ => Type::Int(32),
-        }
-    }
-
-    /// Whether all scalars are `i128`.
-    fn is_wide(&self) -> bool {
-        match self {
-            Type::Int(bits) => *bits == 128,
-            _ => !self.elements().is_empty() && self.elements().iter().all(|element| element.is_wide()),
         }
     }
 
