@@ -13,6 +13,7 @@ mod asm_instructions;
 mod asm_thunk;
 mod call;
 mod cast;
+mod cold;
 mod control;
 mod convention;
 mod debug;
@@ -61,6 +62,7 @@ use cranelift_codegen::ir::{
     Value as Clif, types,
 };
 use cranelift_codegen::isa::{CallConv, TargetIsa};
+use cranelift_codegen::settings;
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use cranelift_module::FuncId;
 use rustc_hash::FxHashMap;
@@ -336,6 +338,9 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.define_any_registers(arg, &value_parts, &registers);
                 }
             }
+        }
+        if self.isa.flags().opt_level() != settings::OptLevel::None {
+            self.mark_cold_blocks(&order);
         }
         for &block in &order {
             if let Some(new) = self.blocks[block].filter(|_| block != entry) {

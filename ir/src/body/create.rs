@@ -126,11 +126,13 @@ impl Body {
             lists,
             location_lists: std::mem::take(&mut self.location_lists),
             roots: std::mem::take(&mut self.roots),
+            settled: Vec::new(),
         }
     }
 
     /// Creates an operation.
     pub fn create(&mut self, new: NewOp<'_>, at: InsertPoint) -> Op {
+        self.touch();
         let op = self.ops.next_key();
         let operands = self.uses.len() as u32;
         for &value in new.operands {
@@ -236,6 +238,7 @@ impl Body {
 
     #[inline]
     pub(super) fn link_successor(&mut self, this: Successor, block: Block) {
+        self.touch();
         let block = match self.blocks.is_valid(block) {
             true => block,
             false => self.foreign_block(),
@@ -284,6 +287,7 @@ impl Body {
 
     /// Appends an argument to the block.
     pub fn append_arg(&mut self, block: Block, ty: Type, location: Location) -> Value {
+        self.touch();
         let index = self.blocks[block].args.len(&self.lists) as u32;
         let value = self.values.push(ValueData {
             ty,

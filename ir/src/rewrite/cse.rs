@@ -22,6 +22,7 @@ use std::sync::Arc;
 pub static CSE: PassInfo = PassInfo::new("cse", "CSE", "Eliminate common sub-expressions", |_| {
     Arc::new(run)
 })
+.idempotent()
 .statistics(&[
     StatisticSpec {
         name: "num-cse'd",
