@@ -58,8 +58,9 @@ const AS_IT_IS: &str = "-Xclang -disable-llvm-passes";
 
 /// Programs that are for x86-64 only, use functions that other machines' libraries lack (of `f128`), or that clang does not compile
 /// for the machine.
-const NATIVE: [&str; 14] = [
+const NATIVE: [&str; 15] = [
     "assembled_instructions",
+    "assembly_subroutines",
     "atomic_128",
     "avx_intrinsics",
     "bit_int",
