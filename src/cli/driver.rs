@@ -126,6 +126,11 @@ impl Driver {
             .try_for_each(|conversion| convert_body(ctx, body, conversion))
     }
 
+    /// Whether modules are lowered to the LLVM dialect by the conversions of windlass alone.
+    pub(super) fn has_own_lowering_only(&self) -> bool {
+        self.lowerings.is_empty() && self.conversions.is_empty()
+    }
+
     /// Optimises a module of the LLVM dialect; prints the pipeline if `dump` is set, and measures its passes with `timing`.
     pub(super) fn optimize(
         &self,
