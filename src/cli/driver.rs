@@ -155,10 +155,10 @@ impl Driver {
             // Warnings of the import are for those who read the LLVM dialect.
             ctx.take_reported();
         }
-        let run = match timing {
+        let run = optimize::with_layout(ctx, module, |module| match timing {
             Some(timing) => manager.timing(true).run_timed(ctx, module, timing),
             None => manager.run(ctx, module),
-        };
+        });
         if options.vectorize_report {
             super::report::diagnostics(ctx, &ctx.take_reported());
         }
