@@ -205,6 +205,7 @@ impl Body {
         self.touch_op(op);
         let start = self.attrs.len() as u32;
         self.attrs.extend_from_slice(attrs);
+        self.dialects.insert(name);
         let data = &mut self.ops[op];
         data.def = def;
         data.name = name;
