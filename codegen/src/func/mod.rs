@@ -19,6 +19,7 @@ mod debug;
 mod dispatch;
 mod exceptions;
 mod extended;
+mod extending_loads;
 mod float_forms;
 mod inline_asm;
 mod instruction_thunks;
@@ -34,6 +35,7 @@ mod legalize;
 mod math;
 mod matrix;
 mod memory;
+mod multiply;
 mod named;
 mod named_floats;
 mod predicated;
@@ -42,6 +44,7 @@ mod references;
 mod registers;
 mod shuffle;
 mod tail;
+mod unwritten;
 pub(crate) mod variadic;
 mod vector;
 mod wide;
@@ -112,6 +115,7 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     /// The flags of ordinary accesses to memory.
     access: MemFlagsData,
     local_memory: access::LocalMemory,
+    unwritten: unwritten::Unwritten,
     blocks: BlockMap<Option<ir::Block>>,
     /// The stack slot of each of `parts` in a function that calls `setjmp`.
     part_slots: Vec<StackSlot>,
@@ -245,6 +249,7 @@ pub(crate) fn translate<'c>(
         mask_forms: FxHashMap::default(),
         access: ORDINARY,
         local_memory: access::LocalMemory::default(),
+        unwritten: unwritten::Unwritten::default(),
         blocks: BlockMap::new(),
         part_slots: Vec::new(),
         returns_twice: symbols.calls.calls_setjmp(ctx, body, region),
@@ -273,6 +278,7 @@ pub(crate) fn translate<'c>(
     }
     if !t.returns_twice {
         t.local_memory = access::LocalMemory::find(body, region);
+        t.unwritten = unwritten::Unwritten::find(&t, region);
     }
     t.function(op, region, unnamed)?;
     let translated = Translated {
