@@ -7,7 +7,7 @@
 use super::engine::Engine;
 use crate::codegen::{HostSymbol, IndirectFunction, Jit, JitOptions};
 use crate::dialects::llvm::link::{Extracted, Partition};
-use crate::ir::{Name, Module};
+use crate::ir::{Module, Name};
 use crate::lower::optimize::{self, OptimizeOptions};
 use crate::lower::packed_interface;
 use crate::{Error, Result};
