@@ -11,26 +11,6 @@ use windlass::ir::text::{ParseOptions, parse_module};
 use windlass::ir::{Context, Diagnostic, Location, Module, Source, verify};
 use windlass::textual_llvm::{ImportOptions, disassemble, is_bitcode};
 
-/// The stack size of each thread. The parser bounds the nesting of the input, and passes recurse at most as deep.
-pub const STACK_SIZE: usize = 64 << 20;
-
-/// Runs `work` on a thread with [`STACK_SIZE`].
-pub fn with_deep_stack<R: Send>(work: impl FnOnce() -> R + Send) -> R {
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new()
-            .stack_size(STACK_SIZE)
-            .spawn_scoped(scope, work);
-        match thread.map(|thread| thread.join()) {
-            Ok(Ok(result)) => result,
-            Ok(Err(panic)) => std::panic::resume_unwind(panic),
-            Err(error) => {
-                super::report::problem(&format!("cannot start a thread: {error}"));
-                std::process::exit(1)
-            }
-        }
-    })
-}
-
 /// How a module is read.
 #[derive(Clone, Copy)]
 pub struct LoadOptions {
@@ -44,7 +24,8 @@ pub struct LoadOptions {
     pub llvm_ir: bool,
 }
 
-fn source<'c>(ctx: &'c Context, name: &str, chunk: &Chunk) -> Result<&'c Source, Vec<Diagnostic>> {
+/// Adds a part of an input to the context.
+pub fn source<'c>(ctx: &'c Context, name: &str, chunk: &Chunk) -> Result<&'c Source, Vec<Diagnostic>> {
     add_source(ctx, name, chunk.text.clone(), chunk.first)
 }
 
@@ -99,7 +80,11 @@ pub fn load(
         };
         return import(ctx, name, chunk, &import_options);
     }
-    let source = source(ctx, name, chunk)?;
+    load_source(ctx, source(ctx, name, chunk)?, options)
+}
+
+/// Reads a module of MLIR and verifies it.
+pub fn load_source(ctx: &Context, source: &Source, options: LoadOptions) -> Result<Module, Vec<Diagnostic>> {
     let parse = ParseOptions {
         implicit_module: options.implicit_module,
         legacy: options.legacy,
@@ -120,6 +105,11 @@ pub struct Input {
 }
 
 impl Input {
+    /// The size of all inputs, in bytes.
+    pub fn total_size(inputs: &[Input]) -> usize {
+        inputs.iter().map(|input| input.text.len()).sum()
+    }
+
     /// Reads a file, or standard input for `-`.
     ///
     /// # Errors
