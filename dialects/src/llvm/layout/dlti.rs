@@ -54,7 +54,10 @@ impl DataLayout {
                 text.strip_suffix('-')
                     .and_then(|text| DataLayout::parse(text).ok())
             };
-            let said = all.iter().find_map(|&said| layout_string(ctx, said)).or_else(spec);
+            let said = all
+                .iter()
+                .find_map(|&said| layout_string(ctx, said))
+                .or_else(spec);
             OfAncestors(Arc::new(said.unwrap_or_else(DataLayout::llvm_default)))
         });
         derived.0.clone()
