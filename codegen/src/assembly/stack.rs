@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(att("jmp 2f\n 1: push %rax\n ret\n 2: call 1b"), Some(RETURNS));
         assert_eq!(att("call 1f\n 1: nop"), Some(RETURNS));
         assert_eq!(
-            att("mov $3, %ecx\n 1: push %rax\n loop 1b"),
+            att("mov $3, %ecx\n 1: push %rax\n loop 1b\n pop %rax"),
             Some("that pushes in a loop")
         );
         assert_eq!(att("test %eax, %eax\n jz 1f\n nop\n 1:"), None);
