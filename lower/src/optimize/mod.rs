@@ -24,6 +24,7 @@ mod range_tests;
 mod rotate;
 mod schedule;
 mod simplify;
+mod sink_stores;
 mod slp;
 mod strength;
 mod switch;
