@@ -13,6 +13,7 @@ mod asm_instructions;
 mod asm_thunk;
 mod call;
 mod cast;
+mod cold;
 mod control;
 mod convention;
 mod debug;
@@ -20,6 +21,7 @@ mod dispatch;
 mod exceptions;
 mod extended;
 mod extending_loads;
+mod fixed_point;
 mod float_forms;
 mod inline_asm;
 mod instruction_thunks;
@@ -38,6 +40,7 @@ mod memory;
 mod multiply;
 mod named;
 mod named_floats;
+mod named_lanes;
 mod predicated;
 mod quad_math;
 mod references;
@@ -52,7 +55,7 @@ mod x86_intrinsics;
 
 pub(crate) use call::declared;
 pub(crate) use dispatch::Family;
-pub(crate) use named::NAMED as NAMED_INTRINSICS;
+pub(crate) use named::{NAMED as NAMED_INTRINSICS, Named};
 
 use crate::abi::{Abi, CallPlan, Usage};
 use crate::debug_info::FunctionRecord;
@@ -64,6 +67,7 @@ use cranelift_codegen::ir::{
     Value as Clif, types,
 };
 use cranelift_codegen::isa::{CallConv, TargetIsa};
+use cranelift_codegen::settings;
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use cranelift_module::FuncId;
 use rustc_hash::FxHashMap;
@@ -342,6 +346,9 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.define_any_registers(arg, &value_parts, &registers);
                 }
             }
+        }
+        if self.isa.flags().opt_level() != settings::OptLevel::None {
+            self.mark_cold_blocks(&order);
         }
         for &block in &order {
             if let Some(new) = self.blocks[block].filter(|_| block != entry) {

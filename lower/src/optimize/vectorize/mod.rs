@@ -10,11 +10,13 @@
 //! wider types do not need too many registers then. What needs few bits is computed in few (`narrow.rs`).
 //!
 //! `plan.rs` decides; `induction.rs` is about the number of iterations, `affine.rs` about addresses, `streams.rs` about loads and
-//! stores, `reduction.rs` about what is collected. `emit.rs` builds the loop, `emit_ops.rs` its operations.
+//! stores, `reduction.rs` about what is collected. `idiom.rs` is a pass of its own, which asks the same of loops that only fill or copy
+//! memory. `emit.rs` builds the loop, `emit_ops.rs` its operations.
 
 mod affine;
 mod emit;
 mod emit_ops;
+mod idiom;
 mod induction;
 mod narrow;
 mod plan;
@@ -22,6 +24,7 @@ mod reduction;
 mod streams;
 
 pub(super) use emit_ops::splat;
+pub(super) use idiom::run as run_idiom;
 pub(super) use plan::{element_bytes, is_elementwise};
 
 use super::analysis::loops;

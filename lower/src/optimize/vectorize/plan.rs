@@ -1,5 +1,6 @@
 //! Decides whether a loop can be vectorised, and how.
 
+use super::emit::is_remainder;
 use super::induction::{self, InductionVariable, TripCount};
 use super::reduction::{self, Reduction};
 use super::streams::{self, Extent, Order, Stream};
@@ -62,17 +63,26 @@ pub(super) struct Plan {
     pub may_finish: bool,
 }
 
-/// Plans the vectorisation of an innermost loop, or says why there is none.
-pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static str> {
+/// A loop of one block that counts and tests at its bottom.
+pub(super) struct Counter {
+    pub before: Block,
+    pub latch: Op,
+    /// The successor of the latch that leaves the loop.
+    pub outside: usize,
+    /// What the latch passes to the next iteration.
+    pub passed: Vec<Value>,
+    pub variables: Vec<InductionVariable>,
+    pub trips: TripCount,
+}
+
+/// The loop as one of one block that counts, or why it is none.
+pub(super) fn counter(f: &mut Function<'_>, this: &Loop) -> Result<Counter, &'static str> {
     let &[block] = &this.blocks[..] else {
         return Err("it has several blocks");
     };
     let latch = f.body.last_op(block).ok_or("it has no branch")?;
     if f.body.name(latch) != CondBrOp::NAME {
         return Err("it does not end with a conditional branch");
-    }
-    if f.body.ops(block).count() > MAX_OPS {
-        return Err("it is too large");
     }
     let inside = (0..2)
         .find(|&index| f.body.successor(latch, index) == block)
@@ -92,6 +102,36 @@ pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static s
     let args = f.body.block_args(block).to_vec();
     let mut variables = induction::find(f, &args, &initial, &passed);
     let trips = induction::trip_count(f, this, latch, inside, &mut variables)?;
+    Ok(Counter {
+        before,
+        latch,
+        outside,
+        passed,
+        variables,
+        trips,
+    })
+}
+
+/// Plans the vectorisation of an innermost loop, or says why there is none.
+pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static str> {
+    if let &[block] = &this.blocks[..]
+        && f.body.ops(block).count() > MAX_OPS
+    {
+        return Err("it is too large");
+    }
+    let Counter {
+        before,
+        latch,
+        outside,
+        passed,
+        variables,
+        trips,
+    } = counter(f, this)?;
+    if is_remainder(f, latch) {
+        return Err("its other iterations are done in another way");
+    }
+    let block = this.header;
+    let args = f.body.block_args(block).to_vec();
     let streams = streams::collect(f, this, &variables)?;
     if streams.is_empty() {
         return Err("it accesses no memory");
@@ -403,7 +443,7 @@ fn unroll(
 }
 
 /// Whether all values that are used after the loop are known when the vector loop has done all iterations.
-fn known_after(
+pub(super) fn known_after(
     f: &Function<'_>,
     this: &Loop,
     latch: Op,
