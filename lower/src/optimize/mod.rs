@@ -25,6 +25,7 @@ mod recursion;
 mod rotate;
 mod schedule;
 mod simplify;
+mod sink_stores;
 mod slp;
 mod strength;
 mod switch;
