@@ -135,6 +135,9 @@ impl MemRefRegion {
             }
         }
         if !all.compose_map(&access.map, &access.operands) {
+            // As upstream, which also goes on without the region.
+            let message = "getMemRefRegion: compose affine map failed";
+            ctx.report(Diagnostic::error(body.location(op), message));
             return None;
         }
         all.set_dim_symbol_separation(rank);
@@ -204,9 +207,11 @@ impl MemRefRegion {
 
     /// Makes this region the box around itself and another one of the same memref. Returns whether it could.
     pub fn unite(&mut self, other: &MemRefRegion) -> bool {
-        let same = self.constraints.is_aligned_with(&other.constraints);
-        let all = self.constraints.set.bounding_box(&other.constraints.set);
-        match all.filter(|_| same) {
+        let mut others = other.constraints.clone();
+        if !self.constraints.is_aligned_with(&others) {
+            self.constraints.align_with(&mut others);
+        }
+        match self.constraints.set.bounding_box(&others.set) {
             Some(all) => {
                 self.constraints.set = all;
                 true

@@ -587,7 +587,13 @@ impl Copies<'_, '_> {
         let tag = self.rw.result(tag, 0);
         let composed = |rw: &PatternRewriter<'_>, values: &[Value]| {
             let map = AffineMap::identity(values.len() as u32);
-            let (map, values) = compose(ctx, rw.body(), &map, values).unwrap_or((map, values.into()));
+            // Constants are substituted only where there is something to compose with.
+            let is_applied = |&value: &Value| {
+                let op = rw.defining_op(value);
+                op.is_some_and(|op| rw.name(op) == AffineApplyOp::NAME)
+            };
+            let composed = values.iter().any(is_applied).then(|| compose(ctx, rw.body(), &map, values));
+            let (map, values) = composed.flatten().unwrap_or((map, values.into()));
             (map_attr(ctx, map), values)
         };
         let own = (region.memref, composed(self.rw, &transfer.indices));
