@@ -1,7 +1,8 @@
-//! Memref regions: the elements of a memref that an access reads or writes in some loops, as functions of the loops around them.
+//! Memref regions: the elements of a memref that an access reads or writes in some loops, as functions of the loops
+//! around them.
 //!
-//! Input: an access and the number of loops that stay variable. Output: constraints whose dimensions are the memref's, and from them
-//! the shape and offset of a box around the region (upstream's `MemRefRegion`).
+//! Input: an access and the number of loops that stay variable. Output: constraints whose dimensions are the
+//! memref's, and from them the shape and offset of a box around the region (upstream's `MemRefRegion`).
 
 use super::bounds::for_of_induction_variable;
 use super::dependence::{Access, affine_ivs, is_read, is_write, nesting_depth};
@@ -80,7 +81,8 @@ pub fn element_size(ctx: &Context, memref: &MemRefType) -> Option<i64> {
 }
 
 impl MemRefRegion {
-    /// The region of an access; the outermost `depth` induction variables around it stay symbols. `None` if it cannot be computed.
+    /// The region of an access; the outermost `depth` induction variables around it stay symbols. `None` if it cannot
+    /// be computed.
     pub fn compute(
         ctx: &Context,
         body: &Body,

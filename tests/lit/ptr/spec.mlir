@@ -1,5 +1,5 @@
 // The layout of pointers, and the short form of their type in casts.
-// RUN: mlir-opt %s -split-input-file -verify-diagnostics | FileCheck %s
+// RUN: mlir-opt %s -split-input-file -verify-diagnostics -allow-unregistered-dialect | FileCheck %s
 
 // CHECK: dlti.dl_spec = #dlti.dl_spec<!ptr.ptr<#ptr.generic_space> = #ptr.spec<size = 32, abi = 32, preferred = 64, index = 16>>
 module attributes {

@@ -76,7 +76,8 @@ fn full_tile_bounds(rw: &PatternRewriter<'_>, loops: &[Op]) -> Option<Vec<(Affin
             let (lower, upper) = domain.set.constant_distance_bounds()?;
             let values: Vec<Value> = domain.values().skip(1).collect::<Option<_>>()?;
             let bound = |expr: AffineExpr| {
-                // All variables are dimensions: symbols of the domain may be induction variables of loops around the tile.
+                // All variables are dimensions: symbols of the domain may be induction variables of loops around the
+                // tile.
                 let dims = domain.set.num_dims() as u32 - 1;
                 let symbols: Vec<AffineExpr> = (0..domain.set.num_symbols() as u32)
                     .map(|symbol| AffineExpr::dim(dims + symbol))
