@@ -9,7 +9,7 @@ use super::super::compose_apply::compose_and_canonicalize;
 use super::super::operands::canonicalize;
 use super::super::slice::{body_block, induction_variable};
 use super::super::value_bounds::ValueBounds;
-use super::super::{AffineForOp, AffineIfOp, AffineYieldOp};
+use super::super::{AffineIfOp, AffineYieldOp};
 use super::tile::{AffineBound, build_loop};
 use windlass_ir::affine::{AffineExpr, AffineMap, Constraint, IntegerSet};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};

@@ -30,8 +30,6 @@ pub struct Extent {
     pub upper: Vec<i128>,
     /// The divisor of both; quotients are rounded down.
     pub divisor: i128,
-    /// Whether an equality with a positive factor gives the bounds: upstream writes them as `-(…)`.
-    pub is_negated: bool,
 }
 
 /// The expressions of variables in terms of those that are known.
@@ -335,7 +333,6 @@ impl Polyhedron {
                 lower: bound.clone(),
                 upper: bound,
                 divisor: 1,
-                is_negated: row[dim] > 0,
             });
         }
         let constant = self.num_vars();
@@ -362,7 +359,6 @@ impl Polyhedron {
                         lower: bound,
                         upper: outside(upper, 1),
                         divisor,
-                        is_negated: false,
                     });
                 }
             }
@@ -373,14 +369,13 @@ impl Polyhedron {
     /// The lower bound of an extent as an expression over the symbols.
     pub fn lower_bound_expr(&self, extent: &Extent) -> Option<AffineExpr> {
         let known = self.local_exprs();
-        let sign = if extent.is_negated { -1 } else { 1 };
         let (constant, factors) = extent.lower.split_last()?;
         let mut sum = AffineExpr::constant(0);
         for (index, &factor) in factors.iter().enumerate().filter(|(_, factor)| **factor != 0) {
-            sum = sum + known[self.dims + index].clone()? * i64::try_from(factor * sign).ok()?;
+            sum = sum + known[self.dims + index].clone()? * i64::try_from(factor).ok()?;
         }
-        let sum = sum + i64::try_from(*constant * sign).ok()?;
-        Some((sum * i64::try_from(sign).ok()?).floor_div(i64::try_from(extent.divisor).ok()?))
+        let sum = sum + i64::try_from(*constant).ok()?;
+        Some(sum.floor_div(i64::try_from(extent.divisor).ok()?))
     }
 
     /// The box around two sets over the same variables, without locals: the constraints that both have, and the

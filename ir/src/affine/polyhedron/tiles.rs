@@ -53,7 +53,7 @@ impl Polyhedron {
 
     /// The set of tiles in which each of the first `loops` dimensions runs from its lower to its upper bound with a
     /// constant distance. The dimensions of the set are the other dimensions and the symbols. `None` if a loop has no
-    /// such bounds, or nothing has to hold.
+    /// such bounds.
     pub fn full_tile_condition(&self, loops: usize) -> Option<IntegerSet> {
         let mut set = self.clone();
         let involves = |row: &Row| row[..loops].iter().any(|&factor| factor != 0);
@@ -80,7 +80,8 @@ impl Polyhedron {
         set.drop_plain_redundancy();
         set.set_dim_symbol_separation(set.dims + set.symbols);
         if set.equalities.is_empty() && set.inequalities.is_empty() {
-            return None;
+            // All tiles are full.
+            set.equalities.push(set.row(&[], 0));
         }
         set.to_set()
     }
