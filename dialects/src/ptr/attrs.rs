@@ -1,4 +1,5 @@
-//! Pointer constants, `#ptr.null` and `#ptr.address<4096>`, each followed by the pointer type; and `#ptr.spec`, the layout of pointers.
+//! Pointer constants, `#ptr.null` and `#ptr.address<4096>`, each followed by the pointer type; and `#ptr.spec`, the
+//! layout of pointers.
 
 use super::{ADDRESS, GENERIC_SPACE, NULL, PTR, SPEC};
 use windlass_ir::def::{AttrDef, Param, ParamKind};

@@ -9,7 +9,7 @@ use super::super::compose_apply::compose_and_canonicalize;
 use super::super::operands::canonicalize;
 use super::super::slice::{body_block, induction_variable};
 use super::super::value_bounds::ValueBounds;
-use super::super::{AffineForOp, AffineIfOp, AffineYieldOp};
+use super::super::{AffineIfOp, AffineYieldOp};
 use super::tile::{AffineBound, build_loop};
 use windlass_ir::affine::{AffineExpr, AffineMap, Constraint, IntegerSet};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
@@ -76,7 +76,8 @@ fn full_tile_bounds(rw: &PatternRewriter<'_>, loops: &[Op]) -> Option<Vec<(Affin
             let (lower, upper) = domain.set.constant_distance_bounds()?;
             let values: Vec<Value> = domain.values().skip(1).collect::<Option<_>>()?;
             let bound = |expr: AffineExpr| {
-                // All variables are dimensions: symbols of the domain may be induction variables of loops around the tile.
+                // All variables are dimensions: symbols of the domain may be induction variables of loops around the
+                // tile.
                 let dims = domain.set.num_dims() as u32 - 1;
                 let symbols: Vec<AffineExpr> = (0..domain.set.num_symbols() as u32)
                     .map(|symbol| AffineExpr::dim(dims + symbol))
