@@ -22,10 +22,12 @@ pub(super) enum Flow {
 }
 
 impl Flow {
-    /// The flow of an instruction of x86-64.
+    /// The flow of an instruction of x86-64. Jumps to the labels of `asm goto` are left to those who substitute operands.
     pub fn of_x86(name: &str, target: &str) -> Flow {
+        let is_operand = target.contains(":l}");
         let target = || target.to_owned();
         match name {
+            _ if is_operand => Flow::Next,
             "ret" | "retq" => Flow::Return,
             "jmp" | "jmpq" => Flow::Jump(target()),
             "call" | "callq" => Flow::Call(target()),

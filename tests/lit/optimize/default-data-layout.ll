@@ -3,9 +3,7 @@
 ; RUN: windlass run %s | FileCheck %s
 ; RUN: windlass run -O1 %s | FileCheck %s
 ; RUN: windlass run -O2 %s | FileCheck %s
-; RUN: windlass compile -O1 --emit=llvm-ir %s | FileCheck %s --check-prefix=TEXT
 ; CHECK: 2
-; TEXT-NOT: target datalayout
 
 declare i32 @printf(ptr, ...)
 @format = internal constant [4 x i8] c"%d\0A\00"
