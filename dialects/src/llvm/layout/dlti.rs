@@ -43,7 +43,7 @@ impl DataLayout {
     }
 
     /// The data layout in an array of the ancestors' discardable attributes, innermost first: an `llvm.data_layout`, which
-    /// code generation goes by, else the specs, with LLVM's default for entries that none of them has.
+    /// code generation uses, else the specs, with LLVM's default for entries that none of them has.
     pub fn of_ancestors(ctx: &Context, ancestor_attrs: Option<Attribute>) -> Arc<DataLayout> {
         let ancestor_attrs = ancestor_attrs.unwrap_or_else(|| ctx.array_attr(&[]));
         let derived = ctx.derived(ancestor_attrs, || {
