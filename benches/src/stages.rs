@@ -308,6 +308,21 @@ impl Tools {
     }
 }
 
+/// The commit with its date, and the number of cores: a file with the tables says what was measured.
+fn version() -> String {
+    let mut git = Command::new("git");
+    git.args(["log", "-1", "--format=%h of %cs"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"));
+    let commit = git.output().ok().filter(|output| output.status.success());
+    let commit = commit.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let plural = if cores == 1 { "" } else { "s" };
+    format!(
+        "Commit {}, {cores} core{plural}.",
+        commit.as_deref().unwrap_or("unknown")
+    )
+}
+
 fn title(ops: usize) -> String {
     match ops {
         1_000_000.. => format!("{}M ops", ops / 1_000_000),
@@ -318,6 +333,7 @@ fn title(ops: usize) -> String {
 
 /// Runs the plan and prints a table after each stage.
 pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
+    println!("{}", version());
     let mut inputs = Vec::new();
     for &shape in &plan.shapes {
         for &size in &plan.sizes {

@@ -6,6 +6,7 @@ mod arena;
 mod assembly;
 mod entry;
 mod entry_frame;
+mod error;
 mod host;
 mod ifuncs;
 mod imports;
@@ -34,6 +35,7 @@ use cranelift_module::{Linkage, Module as _};
 use entry::Entry;
 pub use entry::{EntryResult, EntryValue};
 use entry_frame::{Arguments, Returned};
+pub use error::JitError;
 pub use host::HostFunction;
 pub use imports::ProcessSymbols;
 use imports::{
@@ -114,49 +116,6 @@ impl fmt::Debug for Jit {
         let mut names: Vec<&String> = self.0.entries.keys().collect();
         names.sort_unstable();
         f.debug_tuple("Jit").field(&names).finish()
-    }
-}
-
-/// The reason why a function cannot be looked up or called.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum JitError {
-    /// The module does not define the function.
-    NotFound(String),
-    /// The function has another type than the requested one.
-    Signature {
-        /// The function's name.
-        name: String,
-        /// The requested type.
-        wanted: String,
-        /// The type in the module.
-        found: String,
-    },
-    /// The function was called and trapped.
-    Trap(Trap),
-}
-
-impl fmt::Display for JitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            JitError::NotFound(name) => write!(f, "entry point not found: {name}"),
-            JitError::Signature { name, wanted, found } => {
-                write!(f, "function '{name}' is {found}, not {wanted}")
-            }
-            JitError::Trap(trap) => trap.fmt(f),
-        }
-    }
-}
-impl std::error::Error for JitError {}
-
-impl From<JitError> for Error {
-    fn from(error: JitError) -> Error {
-        Error::other(error)
-    }
-}
-
-impl From<Trap> for JitError {
-    fn from(trap: Trap) -> JitError {
-        JitError::Trap(trap)
     }
 }
 
@@ -277,7 +236,10 @@ impl Jit {
                 .map(|(name, symbol)| (name.clone(), symbol.0)),
         );
         if let Some(interrupt) = &options.interrupt {
-            builder.symbol(interrupt::FLAG, std::ptr::with_exposed_provenance(interrupt.address()));
+            builder.symbol(
+                interrupt::FLAG,
+                std::ptr::with_exposed_provenance(interrupt.address()),
+            );
         }
         let zeroed = ZeroedData::new(ctx, module, |name, address| {
             builder.symbol(ctx.str(name), address);
@@ -394,7 +356,14 @@ impl Jit {
                 }
                 let traps = register_traps(ctx, module, &target, functions, &thunks, arena.code());
                 let globals = entry::globals(ctx, &symbols, symbol);
-                Ok((symbols, frames, traps, debug_info, entry_frame, (thread_locals, globals)))
+                Ok((
+                    symbols,
+                    frames,
+                    traps,
+                    debug_info,
+                    entry_frame,
+                    (thread_locals, globals),
+                ))
             },
         );
         let (symbols, frames, traps, debug_info, entry_frame, (thread_locals, globals)) = match finished {

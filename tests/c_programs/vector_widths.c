@@ -1,3 +1,4 @@
+// OPTIONS: -ffp-contract=off
 // Vectors of 2 to 64 bytes and of odd numbers of elements: arithmetic, comparisons, selection, conversion, elements by number.
 #include <stdio.h>
 #define VECTOR(name, type, n)                                                                                     \

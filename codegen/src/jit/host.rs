@@ -115,16 +115,16 @@ pub(super) fn define(
                 });
                 (!fits).then(|| format!("the host function, which is {function:?}"))
             }
-            Callee::Indirect(function) => {
-                match declared.map(|ty| Entry::new(ctx, ty, 0)) {
-                    Some(declared) => {
-                        let known = function.type_or(&declared);
-                        let fits = known.has_type_of(&declared);
-                        (!fits).then(|| format!("the function, which is {known}"))
-                    }
-                    None => Some(String::from("a function that is called indirectly, which is not variadic")),
+            Callee::Indirect(function) => match declared.map(|ty| Entry::new(ctx, ty, 0)) {
+                Some(declared) => {
+                    let known = function.type_or(&declared);
+                    let fits = known.has_type_of(&declared);
+                    (!fits).then(|| format!("the function, which is {known}"))
                 }
-            }
+                None => Some(String::from(
+                    "a function that is called indirectly, which is not variadic",
+                )),
+            },
         };
         if let Some(wrong) = wrong {
             let message = format!("is declared with another type than {wrong}");
@@ -153,9 +153,10 @@ fn thunk(id: FuncId, callee: &Callee<'_>, abi: &Abi, target: &mut JITModule) -> 
     let block = b.create_block();
     b.append_block_params_for_function_params(block);
     b.switch_to_block(block);
+    let params = b.block_params(block).to_vec();
     let call = match callee {
-        Callee::Closure(function) => call_closure(&mut b, function, signature, abi),
-        Callee::Indirect(function) => call_indirect(&mut b, function, signature, abi),
+        Callee::Closure(function) => call_closure(&mut b, function, (signature, params), abi),
+        Callee::Indirect(function) => call_indirect(&mut b, function, (signature, params), abi),
     };
     let results = b.inst_results(call).to_vec();
     b.ins().return_(&results);
@@ -182,19 +183,28 @@ fn thunk(id: FuncId, callee: &Callee<'_>, abi: &Abi, target: &mut JITModule) -> 
 }
 
 /// Calls the shim of a closure with the closure's address before the arguments.
-fn call_closure(b: &mut FunctionBuilder<'_>, function: &HostFunction, mut callee: Signature, abi: &Abi) -> Inst {
+fn call_closure(
+    b: &mut FunctionBuilder<'_>,
+    function: &HostFunction,
+    (mut callee, params): (Signature, Vec<Value>),
+    abi: &Abi,
+) -> Inst {
     callee.call_conv = abi.call_conv;
     callee.params.insert(0, AbiParam::new(types::I64));
     let callee = b.import_signature(callee);
     let shim = b.ins().iconst(types::I64, function.shim as i64);
     let mut arguments = vec![b.ins().iconst(types::I64, function.address as i64)];
-    arguments.extend(block_params(b));
+    arguments.extend(params);
     b.ins().call_indirect(callee, shim, &arguments)
 }
 
 /// Calls the code at the address that the function has now, or that it gets when it is asked.
-fn call_indirect(b: &mut FunctionBuilder<'_>, function: &Indirect, callee: Signature, abi: &Abi) -> Inst {
-    let arguments = block_params(b);
+fn call_indirect(
+    b: &mut FunctionBuilder<'_>,
+    function: &Indirect,
+    (callee, arguments): (Signature, Vec<Value>),
+    abi: &Abi,
+) -> Inst {
     let (ask, call) = (b.create_block(), b.create_block());
     let code = b.append_block_param(call, types::I64);
     let cell = b.ins().iconst(types::I64, function.cell() as i64);
@@ -217,10 +227,4 @@ fn call_indirect(b: &mut FunctionBuilder<'_>, function: &Indirect, callee: Signa
     b.switch_to_block(call);
     let callee = b.import_signature(callee);
     b.ins().call_indirect(callee, code, &arguments)
-}
-
-/// The parameters of the function.
-fn block_params(b: &FunctionBuilder<'_>) -> Vec<Value> {
-    let entry = b.func.layout.entry_block();
-    entry.map(|entry| b.block_params(entry).to_vec()).unwrap_or_default()
 }

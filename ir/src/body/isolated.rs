@@ -77,6 +77,11 @@ impl IsolatedOp<'_> {
 }
 
 impl Body {
+    /// Whether there are isolated operations in this body.
+    pub(crate) fn has_isolated(&self) -> bool {
+        self.extras.iter().any(|extra| extra.body.is_some())
+    }
+
     /// The bodies of all isolated operations of this body.
     pub(crate) fn isolated_bodies(&mut self) -> impl Iterator<Item = &mut Body> {
         self.touch();
@@ -108,7 +113,7 @@ impl Body {
     /// The isolated operations directly in this body's root regions or nested in other operations of this body, in row
     /// order, each borrowed independently.
     pub fn isolated_ops(&mut self) -> Vec<IsolatedOp<'_>> {
-        if self.extras.iter().all(|extra| extra.body.is_none()) {
+        if !self.has_isolated() {
             return Vec::new();
         }
         self.touch();

@@ -10,6 +10,7 @@
 
 mod analysis;
 mod cfg;
+mod constant_globals;
 mod fast_math;
 mod fold;
 mod if_convert;
@@ -19,9 +20,12 @@ mod jump_threading;
 mod licm;
 mod memory;
 mod prepare;
+mod range_tests;
 mod recursion;
 mod rotate;
+mod schedule;
 mod simplify;
+mod sink_stores;
 mod slp;
 mod strength;
 mod switch;
@@ -30,6 +34,7 @@ mod unroll;
 mod vectorize;
 mod widen;
 
+use analysis::constants::ConstantGlobals;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use windlass_dialects::llvm;
@@ -51,7 +56,8 @@ const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
+    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-schedule-loads))";
 
 /// The passes of `-O3`: larger functions are inlined.
 const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),\
@@ -61,7 +67,8 @@ const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
+    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-schedule-loads))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
 pub fn pipeline(level: u8) -> Option<&'static str> {
@@ -178,6 +185,8 @@ pub(crate) struct Function<'a> {
     attrs: Vec<Option<Attribute>>,
     /// The other names of globals; `None` if the module is not known.
     pub global_aliases: Option<Arc<GlobalAliases>>,
+    /// The values of constant globals; `None` if the module is not known.
+    pub constant_globals: Option<Arc<ConstantGlobals>>,
 }
 
 impl Function<'_> {
@@ -203,6 +212,7 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
     let name = attr(llvm::LLVMFuncOp::sym_name.0).and_then(|name| name.as_name(ctx));
     let attrs = cx.op.attrs.to_vec();
     let global_aliases = cx.enclosing_analysis();
+    let constant_globals = cx.enclosing_analysis();
     let layouts = Layouts::new(DataLayout::for_machine_code(
         ctx,
         cx.ancestor_attrs.iter().copied(),
@@ -223,6 +233,7 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
         name,
         attrs,
         global_aliases,
+        constant_globals,
     });
     Ok(())
 }
@@ -230,9 +241,13 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
 /// The names of aliases and indirect functions: the memory that they refer to may have another name.
 pub(crate) struct GlobalAliases(FxHashSet<Name>);
 
-impl GlobalAliases {
-    const TYPE: &[EnclosingAnalysisType] = &[EnclosingAnalysisType::of::<GlobalAliases>()];
+/// What the passes ask of the module.
+const OF_THE_MODULE: &[EnclosingAnalysisType] = &[
+    EnclosingAnalysisType::of::<GlobalAliases>(),
+    EnclosingAnalysisType::of::<ConstantGlobals>(),
+];
 
+impl GlobalAliases {
     fn contains(&self, name: Name) -> bool {
         self.0.contains(&name)
     }
@@ -266,7 +281,7 @@ macro_rules! function_pass {
             Arc::new(|cx: &mut PassCx<'_>| on_function(cx, $work))
         })
         .on("llvm.func")
-        .enclosing(GlobalAliases::TYPE)$(.$idempotent())?;
+        .enclosing(OF_THE_MODULE)$(.$idempotent())?;
     };
 }
 
@@ -359,6 +374,14 @@ function_pass!(
 );
 
 function_pass!(
+    SCHEDULE,
+    "llvm-schedule-loads",
+    "LLVMScheduleLoads",
+    "Order the loads of a block as their values are used",
+    schedule::run
+);
+
+function_pass!(
     SWITCH,
     "llvm-lower-switch",
     "LLVMLowerSwitch",
@@ -388,7 +411,7 @@ static UNROLL: PassInfo = PassInfo::new(
     },
 )
 .on("llvm.func")
-.enclosing(GlobalAliases::TYPE)
+.enclosing(OF_THE_MODULE)
 .options(&[OptionSpec {
     name: "full-only",
     description: "Only unroll loops of so few iterations that vectors would not pay",
@@ -425,7 +448,7 @@ static VECTORIZE: PassInfo = PassInfo::new(
     },
 )
 .on("llvm.func")
-.enclosing(GlobalAliases::TYPE)
+.enclosing(OF_THE_MODULE)
 .options(&[OptionSpec {
     name: "report",
     description: "Report for each loop whether it was vectorized, or why not",
@@ -480,6 +503,7 @@ pub fn register(registry: &mut PassRegistry) {
         &JUMP_THREADING,
         &UNROLL,
         &STRENGTH,
+        &SCHEDULE,
         &SWITCH,
     ] {
         registry.register(pass);

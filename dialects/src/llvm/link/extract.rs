@@ -11,7 +11,8 @@ use windlass_ir::{Attribute, Body, Context, InsertPoint, Module, Name, NewOp, Op
 pub struct Partition {
     module: Module,
     functions: FxHashMap<Name, Op>,
-    globals: Vec<Op>,
+    /// Those that are not only declared.
+    globals: FxHashMap<Name, Op>,
     /// Functions that something else than a call refers to.
     address_taken: FxHashSet<Name>,
 }
@@ -50,6 +51,11 @@ impl Partition {
         })
     }
 
+    /// Whether the module defines a symbol.
+    pub fn defines(&self, name: Name) -> bool {
+        self.functions.contains_key(&name) || self.globals.contains_key(&name)
+    }
+
     /// The functions that are called by their names alone.
     pub fn separate_functions(&self) -> impl Iterator<Item = Name> {
         let all = self.functions.keys().copied();
@@ -70,8 +76,10 @@ impl Partition {
     /// The globals, with the functions whose addresses are used.
     pub fn globals(&self, ctx: &Context) -> Extracted {
         let functions = self.address_taken.iter();
-        let mut ops: Vec<Op> = functions.filter_map(|name| self.functions.get(name).copied()).collect();
-        ops.extend(&self.globals);
+        let mut ops: Vec<Op> = functions
+            .filter_map(|name| self.functions.get(name).copied())
+            .collect();
+        ops.extend(self.globals.values());
         // In the order of the text.
         let order: FxHashMap<Op, usize> = match self.module.body() {
             Some(body) => body.root_ops().zip(0..).collect(),
@@ -94,7 +102,8 @@ impl Partition {
             functions: Vec::new(),
             globals: Vec::new(),
         };
-        let (Some(body), Some((into, block))) = (self.module.body(), extracted.module.body_and_block()) else {
+        let (Some(body), Some((into, block))) = (self.module.body(), extracted.module.body_and_block())
+        else {
             return extracted;
         };
         let mut names: FxHashSet<Name> = FxHashSet::default();
@@ -114,7 +123,7 @@ impl Partition {
                 copy(ctx, body, declared, into, block, false);
                 if self.functions.contains_key(&name) {
                     extracted.functions.push(name);
-                } else if self.globals.contains(&declared) && is_definition(body, declared) {
+                } else if self.globals.contains_key(&name) {
                     extracted.globals.push(name);
                 }
             }
@@ -124,8 +133,8 @@ impl Partition {
 }
 
 /// The functions and the globals of a module, if it has nothing else and all of them can be compiled apart.
-fn separable(ctx: &Context, body: &Body) -> Option<(FxHashMap<Name, Op>, Vec<Op>)> {
-    let (mut functions, mut globals) = (FxHashMap::default(), Vec::new());
+fn separable(ctx: &Context, body: &Body) -> Option<(FxHashMap<Name, Op>, FxHashMap<Name, Op>)> {
+    let (mut functions, mut globals) = (FxHashMap::default(), FxHashMap::default());
     for op in body.root_ops() {
         let has = |slot: AttrSlot| body.get(op, slot).is_some();
         let fits = match body.name(op) {
@@ -142,7 +151,11 @@ fn separable(ctx: &Context, body: &Body) -> Option<(FxHashMap<Name, Op>, Vec<Op>
                 !is_defined || is_plain && is_simple && !is_variadic(ctx, body, op)
             }
             GlobalOp::NAME => {
-                globals.push(op);
+                if is_definition(body, op)
+                    && let Some(name) = symbol_of(ctx, body, op)
+                {
+                    globals.insert(name, op);
+                }
                 let is_plain = !has(GlobalOp::thread_local_) && !has(GlobalOp::comdat);
                 is_plain && is_simple(ctx, body.get(op, GlobalOp::linkage))
             }
@@ -212,7 +225,14 @@ fn references(ctx: &Context, body: &Body, op: Op) -> Vec<(Name, bool)> {
 }
 
 /// Copies a function or a global to the end of a block, or declares it there.
-fn copy(ctx: &Context, from: &Body, op: Op, into: &mut Body, block: windlass_ir::Block, is_whole: bool) -> Op {
+fn copy(
+    ctx: &Context,
+    from: &Body,
+    op: Op,
+    into: &mut Body,
+    block: windlass_ir::Block,
+    is_whole: bool,
+) -> Op {
     let body = match is_whole {
         true => from.isolated(op).cloned(),
         false => Some(Body::with_regions(1)),
@@ -231,7 +251,12 @@ fn copy(ctx: &Context, from: &Body, op: Op, into: &mut Body, block: windlass_ir:
         let is_function = into.name(new) == LLVMFuncOp::NAME;
         let absent: &[AttrSlot] = match is_function {
             true => &[LLVMFuncOp::comdat, LLVMFuncOp::personality, LLVMFuncOp::section],
-            false => &[GlobalOp::value, GlobalOp::comdat, GlobalOp::section, GlobalOp::dbg_exprs],
+            false => &[
+                GlobalOp::value,
+                GlobalOp::comdat,
+                GlobalOp::section,
+                GlobalOp::dbg_exprs,
+            ],
         };
         absent.iter().for_each(|&slot| into.set_attr(new, slot, None));
         let is_weak = |linkage: Linkage| linkage == Linkage::ExternWeak;
