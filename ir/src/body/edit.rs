@@ -230,14 +230,6 @@ impl Body {
         }
     }
 
-    /// Notes a change of the operation, on which the passes on its own body may depend.
-    fn touch_op(&mut self, op: Op) {
-        self.touch();
-        if let Some(body) = self.isolated_mut(op) {
-            body.touch();
-        }
-    }
-
     pub(super) fn extra_mut(&mut self, op: Op) -> &mut super::Extra {
         if self.ops[op].extra == 0 {
             self.extras.push(super::Extra::default());

@@ -195,6 +195,14 @@ impl Body {
             self.settled.clear();
         }
     }
+
+    /// Notes a change of the operation, on which the passes on its own body may depend.
+    fn touch_op(&mut self, op: Op) {
+        self.touch();
+        if let Some(body) = self.isolated_mut(op) {
+            body.touch();
+        }
+    }
 }
 
 /// Accessors.

@@ -5,7 +5,7 @@ use super::Function;
 use super::fold::constant_int;
 use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::{BrOp, CondBrOp, LandingpadOp, SwitchOp};
-use windlass_ir::body::{BlockMap, OpMap, ReversePostOrder};
+use windlass_ir::body::{BlockMap, OpMap, ReversePostOrder, ValueMap};
 use windlass_ir::effects::would_be_dead_without_uses;
 use windlass_ir::{Block, Body, Builder, InsertPoint, Op, Type, Value, ValueDef};
 
@@ -14,6 +14,18 @@ const MAX_FORWARDED: usize = 8;
 
 /// Simplifies the graph. Returns whether something changed.
 pub(super) fn simplify(f: &mut Function<'_>) -> bool {
+    let mut changed = simplify_blocks(f);
+    while erase_dead_args(f) {
+        changed = true;
+        if !simplify_blocks(f) {
+            break;
+        }
+    }
+    changed
+}
+
+/// Simplifies the graph, but for arguments that nothing with an effect depends on. Returns whether something changed.
+pub(super) fn simplify_blocks(f: &mut Function<'_>) -> bool {
     let mut changed = false;
     loop {
         let mut again = fold_branches(f);
@@ -206,7 +218,7 @@ fn forward_empty_blocks(f: &mut Function<'_>) -> bool {
     changed
 }
 
-/// Replaces arguments that have one value on all edges, and erases those that only feed arguments that are not used.
+/// Replaces arguments that have one value on all edges, or the same values as another argument.
 fn simplify_args(f: &mut Function<'_>) -> bool {
     let mut changed = false;
     let blocks: Vec<Block> = f.body.blocks(f.region).skip(1).collect();
@@ -235,8 +247,7 @@ fn simplify_args(f: &mut Function<'_>) -> bool {
             changed = true;
         }
     }
-    changed |= merge_equal_args(f, &blocks);
-    erase_dead_args(f, &blocks) || changed
+    merge_equal_args(f, &blocks) || changed
 }
 
 /// Replaces arguments to which all edges pass the same values as to another one.
@@ -331,12 +342,14 @@ fn passed_to(f: &Function<'_>, op: Op, operand: usize) -> Option<Value> {
 }
 
 /// Erases arguments that nothing with an effect depends on, and the operations that only compute such arguments.
-fn erase_dead_args(f: &mut Function<'_>, blocks: &[Block]) -> bool {
+fn erase_dead_args(f: &mut Function<'_>) -> bool {
+    let blocks: Vec<Block> = f.body.blocks(f.region).skip(1).collect();
+    let blocks = &blocks[..];
     if are_args_used(f, blocks) {
         return false;
     }
     let order = reachable(f);
-    let mut live: FxHashSet<Value> = FxHashSet::default();
+    let mut live: ValueMap<bool> = ValueMap::new();
     let mut needed: OpMap<bool> = OpMap::new();
     let mut pending: Vec<Value> = Vec::new();
     let mut args = 0;
@@ -366,7 +379,7 @@ fn erase_dead_args(f: &mut Function<'_>, blocks: &[Block]) -> bool {
         return false;
     }
     while let Some(value) = pending.pop() {
-        if !live.insert(value) {
+        if std::mem::replace(&mut live[value], true) {
             continue;
         }
         match f.body.value_def(value) {
@@ -387,14 +400,14 @@ fn erase_dead_args(f: &mut Function<'_>, blocks: &[Block]) -> bool {
     }
     if !blocks
         .iter()
-        .any(|&block| f.body.block_args(block).iter().any(|arg| !live.contains(arg)))
+        .any(|&block| f.body.block_args(block).iter().any(|&arg| !live[arg]))
     {
         return false;
     }
     let mut changed = false;
     for &block in blocks {
         let old = f.body.block_args(block).to_vec();
-        let dead: Vec<bool> = old.iter().map(|arg| !live.contains(arg)).collect();
+        let dead: Vec<bool> = old.iter().map(|&arg| !live[arg]).collect();
         if !dead.contains(&true) {
             continue;
         }
@@ -426,7 +439,7 @@ fn erase_dead_args(f: &mut Function<'_>, blocks: &[Block]) -> bool {
             .body
             .block_args(block)
             .iter()
-            .map(|arg| !live.contains(arg))
+            .map(|&arg| !live[arg])
             .collect();
         if dead.contains(&true) {
             f.body.erase_args(block, |index| dead[index]);

@@ -46,6 +46,10 @@ fn thread(f: &mut Function<'_>, block: Block) -> Option<()> {
         .body
         .last_op(block)
         .filter(|&op| f.body.name(op) == CondBrOp::NAME)?;
+    let edges: Vec<(Op, usize)> = f.body.predecessors(block).collect();
+    if edges.len() < 2 {
+        return None;
+    }
     let is_fixed = |op: Op| {
         matches!(
             f.body.name(op),
@@ -61,8 +65,7 @@ fn thread(f: &mut Function<'_>, block: Block) -> Option<()> {
         return None;
     }
     let leads_back = (0..2).any(|index| f.body.successor(branch, index) == block);
-    let edges: Vec<(Op, usize)> = f.body.predecessors(block).collect();
-    if leads_back || edges.len() < 2 || !edges.iter().all(|&(op, _)| cfg::can_redirect(f, op)) {
+    if leads_back || !edges.iter().all(|&(op, _)| cfg::can_redirect(f, op)) {
         return None;
     }
     let known: Vec<((Op, usize), bool)> = edges

@@ -18,8 +18,12 @@ const MAX_HEADER: usize = 24;
 
 /// Rotates the loops of the function, inner loops first.
 pub(super) fn run(f: &mut Function<'_>) {
+    if !loops::has_loops(f) {
+        return;
+    }
     let dominance = DominanceInfo::new(f.body, None);
     let mut found = loops::find(f, &dominance);
+    let mut changed = false;
     for index in 0..found.len() {
         if !may_be_rotated(f, found[index].header) {
             continue;
@@ -27,6 +31,7 @@ pub(super) fn run(f: &mut Function<'_>) {
         let Some(new) = rotate(f, &found[index]) else {
             continue;
         };
+        changed = true;
         let header = found[index].header;
         for outer in &mut found[index + 1..] {
             if !outer.contains(header) {
@@ -43,7 +48,9 @@ pub(super) fn run(f: &mut Function<'_>) {
             }
         }
     }
-    cfg::simplify(f);
+    if changed {
+        cfg::simplify(f);
+    }
 }
 
 /// The blocks that a rotation has made.

@@ -16,8 +16,8 @@ const ROUNDS: usize = 4;
 
 /// Simplifies the function.
 pub(super) fn run(f: &mut Function<'_>) {
-    cfg::simplify(f);
-    for _ in 0..ROUNDS {
+    cfg::simplify_blocks(f);
+    for round in 0..ROUNDS {
         let mut pass = Simplifier {
             pending: Vec::new(),
             queued: OpMap::new(),
@@ -25,7 +25,8 @@ pub(super) fn run(f: &mut Function<'_>) {
         };
         pass.run(f);
         // The graph is simplified as far as it can be until something else changes.
-        if !(erase_unread_slots(f) | pass.changed) || !cfg::simplify(f) {
+        let changed = erase_unread_slots(f) | pass.changed;
+        if (!changed && round > 0) || !cfg::simplify(f) {
             break;
         }
     }

@@ -124,16 +124,19 @@ pub(in crate::optimize) fn find(f: &Function<'_>, dominance: &DominanceInfo) -> 
     found
 }
 
-/// The loops of a function, inner ones before those around them, each with a block before it where that is possible.
-pub(in crate::optimize) fn find_with_preheaders(f: &mut Function<'_>) -> (Vec<Loop>, Option<DominanceInfo>) {
-    let order = cfg::reachable(f);
+/// Whether an edge leads back.
+pub(in crate::optimize) fn has_loops(f: &Function<'_>) -> bool {
     let mut visited: BlockMap<bool> = BlockMap::new();
-    let leads_back = |&block: &Block| {
+    cfg::reachable(f).into_iter().any(|block| {
         visited[block] = true;
         let last = f.body.last_op(block);
         last.is_some_and(|last| f.body.successors(last).any(|to| visited[to]))
-    };
-    if !order.iter().any(leads_back) {
+    })
+}
+
+/// The loops of a function, inner ones before those around them, each with a block before it where that is possible.
+pub(in crate::optimize) fn find_with_preheaders(f: &mut Function<'_>) -> (Vec<Loop>, Option<DominanceInfo>) {
+    if !has_loops(f) {
         return (Vec::new(), None);
     }
     let dominance = DominanceInfo::new(f.body, None);

@@ -43,6 +43,9 @@ pub(super) fn run_with_report(f: &mut Function<'_>) {
 }
 
 fn vectorize(f: &mut Function<'_>, report: bool) {
+    if !loops::has_loops(f) {
+        return;
+    }
     let dominance = DominanceInfo::new(f.body, None);
     let found = loops::find(f, &dominance);
     let mut changed = false;
