@@ -5,6 +5,8 @@
 //! Upstream's columns stay empty where its tools are not installed. `-- --help` lists the options; `-- --generate 100k
 //! --shape giant` only prints a module.
 //!
+//! `cargo run --release -p bench-vs-upstream > benches/results.md` replaces the committed results.
+//!
 //! `-- --scaling` measures windlass alone: how the time of every registered pass scales with modules of 1k, 10k and
 //! 100k functions, ops, blocks and so on ([`scaling`], [`bench_vs_upstream::shapes`]). It prints a Markdown table,
 //! steepest first, and fails if an exponent is above 1.2. `--pass inline,cse` and `--scaling-shape calls,globals`
@@ -12,6 +14,7 @@
 
 mod cranelift;
 mod measure;
+mod pipeline;
 mod scaling;
 mod stages;
 mod table;

@@ -94,7 +94,8 @@ impl PassManager {
         self
     }
 
-    /// Runs the pipeline. On failure the module stays as the failing pass left it.
+    /// Runs the pipeline. On failure the module stays as the failing pass left it, except that passes which work on one function
+    /// after the other may have changed some functions further.
     pub fn run(&self, ctx: &Context, module: &mut Module) -> Result<(), PassError> {
         match self.pipeline_for(ctx, module)? {
             Some(pipeline) => self.start(ctx, &pipeline, module, &self.instrumentations),
