@@ -137,7 +137,7 @@ impl MemRefRegion {
             }
         }
         if !all.compose_map(&access.map, &access.operands) {
-            // As upstream, which also goes on without the region.
+            // As upstream, an error that does not end the pass.
             let message = "getMemRefRegion: compose affine map failed";
             ctx.report(Diagnostic::error(body.location(op), message));
             return None;

@@ -1,4 +1,3 @@
-// NO-ORACLE: upstream prints the pointer types of ptr.to_ptr and ptr.from_ptr without their name
 // convert-to-llvm converts pointers into the generic space, which is address space 0, and the metadata of memrefs there.
 //
 // RUN: mlir-opt %s -convert-to-llvm -split-input-file | FileCheck %s

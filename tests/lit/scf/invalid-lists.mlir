@@ -1,4 +1,5 @@
 // Lists of bounds and of iteration arguments that are not in parentheses.
+// NO-ORACLE: upstream reports a second error about the list of bounds.
 // RUN: not mlir-opt %s -split-input-file 2>&1 | FileCheck %s
 
 // CHECK: error: expected '(' in dynamic index list

@@ -141,7 +141,6 @@ impl Copies<'_, '_> {
     }
 
     fn run_on_block(&mut self, block: Block) {
-        // Nested blocks whose copies are not yet generated: a block, and the first op of the current range.
         let mut begin = self.first_access(self.rw.first_op(block));
         let mut at = begin;
         while let Some(op) = at {
