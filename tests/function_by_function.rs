@@ -1,7 +1,9 @@
-//! Large modules are processed function by function: parsing, verifying, lowering, writing, and passes next to each other.
-//! The output is that of one step after the other on the whole module, at any number of threads, and so are the errors.
+//! Large modules are processed function by function: parsing, verifying, lowering, writing, and passes next to each
+//! other. The output is that of one step after the other on the whole module, at any number of threads, and so are
+//! the errors.
 //!
-//! `--verify-diagnostics` keeps `opt` and `translate` from working function by function, `--mlir-timing` the pass manager.
+//! `--verify-diagnostics` keeps `opt` and `translate` from working function by function, `--mlir-timing` the pass
+//! manager.
 
 use std::fmt::Write;
 use std::fs;
