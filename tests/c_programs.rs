@@ -58,8 +58,9 @@ const AS_IT_IS: &str = "-Xclang -disable-llvm-passes";
 
 /// Programs that are for x86-64 only, use functions that other machines' libraries lack (of `f128`), or that clang does not compile
 /// for the machine.
-const NATIVE: [&str; 14] = [
+const NATIVE: [&str; 15] = [
     "assembled_instructions",
+    "assembly_subroutines",
     "atomic_128",
     "avx_intrinsics",
     "bit_int",
@@ -74,9 +75,11 @@ const NATIVE: [&str; 14] = [
     "processor_instructions",
     "sse_intrinsics",
 ];
-const NOT_ON: [(&str, &str); 4] = [
+const NOT_ON: [(&str, &str); 5] = [
     // LLVM's own code at -O2 does not end: an unrolled loop uses one allocation twice.
     ("alloca", "aarch64"),
+    // QEMU 7.2 ends with an internal error ("tcg fatal error").
+    ("atomic_orders", "s390x"),
     ("half_floats", "riscv64"),
     ("half_floats", "s390x"),
     ("musttail", "s390x"),

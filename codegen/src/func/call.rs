@@ -424,6 +424,10 @@ impl Translator<'_, '_, '_> {
             && self.plan.in_memory == plan.in_memory
             && self.plan.signature.returns == plan.signature.returns
             && self.is_returned(op);
+        if must && !self.is_returned(op) {
+            let what = "a 'musttail' call whose result the next operation does not return";
+            return Err(self.unsupported(op, what));
+        }
         match (must, fits) {
             (true, false) => Err(self.unsupported(
                 op,

@@ -116,6 +116,10 @@ impl Translator<'_, '_, '_> {
                     self.pass_part(slot, mine)
                 }
                 Slot::Fp80 => self.fp80_address(mine),
+                // `remove-dead-values` passes poison where the callee does not use the copy.
+                Slot::Copy(size) if self.constant_limb(mine[0]) == Some(0) => {
+                    self.scratch(size.next_multiple_of(8))
+                }
                 Slot::Copy(size) if !size.is_multiple_of(8) => self.padded_copy(mine[0], size),
                 Slot::Wide(_) => {
                     let address = self.scratch16();

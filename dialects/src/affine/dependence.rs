@@ -140,7 +140,8 @@ pub fn num_common_loops(body: &Body, a: Op, b: Op) -> usize {
     a.iter().zip(&b).take_while(|(a, b)| a == b).count()
 }
 
-/// The number of loops around an op, also outside of its affine scope; an `affine.parallel` counts for each of its dimensions.
+/// The number of loops around an op, also outside of its affine scope; an `affine.parallel` counts for each of its
+/// dimensions.
 pub fn nesting_depth(body: &Body, op: Op) -> usize {
     let mut ops = Vec::new();
     let mut parent = body.parent_op(op);
@@ -305,8 +306,8 @@ impl Relation {
         }
     }
 
-    /// The constraints: dimensions for the induction variables around the first access, then for those around the second one,
-    /// and symbols.
+    /// The constraints: dimensions for the induction variables around the first access, then for those around the
+    /// second one, and symbols.
     pub fn into_constraints(self) -> ValueBounds {
         ValueBounds {
             set: self.set,
@@ -317,16 +318,27 @@ impl Relation {
 
     /// The distances by common loop, outermost first.
     pub fn distances(&self) -> Vec<Distance> {
-        let first_target = self.source.len();
-        (0..self.common)
-            .map(|index| {
-                let mut set = self.set.clone();
-                let column = set.append_dim();
-                set.add_equality(&[(column, 1), (index, 1), (first_target + index, -1)], 0);
-                Distance {
-                    least: set.constant_bound(BoundKind::Lower, column),
-                    most: set.constant_bound(BoundKind::Upper, column),
-                }
+        // All other variables are eliminated at once, as upstream does: Fourier-Motzkin elimination is not exact for
+        // quotients, so that the order decides how tight the bounds are.
+        let (common, first_target) = (self.common, self.source.len());
+        let mut set = self.set.clone();
+        let rest = set.num_columns() - 1;
+        for _ in 0..common {
+            set.insert_dim(0);
+        }
+        for index in 0..common {
+            let factors = [
+                (index, 1),
+                (common + index, 1),
+                (common + first_target + index, -1),
+            ];
+            set.add_equality(&factors, 0);
+        }
+        set.project_out(common, rest);
+        (0..common)
+            .map(|column| Distance {
+                least: set.constant_bound(BoundKind::Lower, column),
+                most: set.constant_bound(BoundKind::Upper, column),
             })
             .collect()
     }

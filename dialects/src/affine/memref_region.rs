@@ -1,7 +1,8 @@
-//! Memref regions: the elements of a memref that an access reads or writes in some loops, as functions of the loops around them.
+//! Memref regions: the elements of a memref that an access reads or writes in some loops, as functions of the loops
+//! around them.
 //!
-//! Input: an access and the number of loops that stay variable. Output: constraints whose dimensions are the memref's, and from them
-//! the shape and offset of a box around the region (upstream's `MemRefRegion`).
+//! Input: an access and the number of loops that stay variable. Output: constraints whose dimensions are the
+//! memref's, and from them the shape and offset of a box around the region (upstream's `MemRefRegion`).
 
 use super::bounds::for_of_induction_variable;
 use super::dependence::{Access, affine_ivs, is_read, is_write, nesting_depth};
@@ -80,7 +81,8 @@ pub fn element_size(ctx: &Context, memref: &MemRefType) -> Option<i64> {
 }
 
 impl MemRefRegion {
-    /// The region of an access; the outermost `depth` induction variables around it stay symbols. `None` if it cannot be computed.
+    /// The region of an access; the outermost `depth` induction variables around it stay symbols. `None` if it cannot
+    /// be computed.
     pub fn compute(
         ctx: &Context,
         body: &Body,
@@ -135,6 +137,9 @@ impl MemRefRegion {
             }
         }
         if !all.compose_map(&access.map, &access.operands) {
+            // As upstream, which also goes on without the region.
+            let message = "getMemRefRegion: compose affine map failed";
+            ctx.report(Diagnostic::error(body.location(op), message));
             return None;
         }
         all.set_dim_symbol_separation(rank);
@@ -204,9 +209,11 @@ impl MemRefRegion {
 
     /// Makes this region the box around itself and another one of the same memref. Returns whether it could.
     pub fn unite(&mut self, other: &MemRefRegion) -> bool {
-        let same = self.constraints.is_aligned_with(&other.constraints);
-        let all = self.constraints.set.bounding_box(&other.constraints.set);
-        match all.filter(|_| same) {
+        let mut others = other.constraints.clone();
+        if !self.constraints.is_aligned_with(&others) {
+            self.constraints.align_with(&mut others);
+        }
+        match self.constraints.set.bounding_box(&others.set) {
             Some(all) => {
                 self.constraints.set = all;
                 true

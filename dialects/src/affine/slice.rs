@@ -1,8 +1,8 @@
 //! Computation slices: the iterations of one loop nest that an iteration of another one depends on.
 //!
-//! Input: accesses of two loop nests in one block, and a depth in one of them. Output: bounds for the loops of the other nest in
-//! terms of the induction variables around that depth (upstream's `ComputationSliceState`). Loop fusion inserts the nest with these
-//! bounds at that depth.
+//! Input: accesses of two loop nests in one block, and a depth in one of them. Output: bounds for the loops of the
+//! other nest in terms of the induction variables around that depth (upstream's `ComputationSliceState`). Loop fusion
+//! inserts the nest with these bounds at that depth.
 
 use super::AffineForOp;
 use super::bounds::{for_of_induction_variable, step_of};
@@ -127,8 +127,8 @@ impl ComputationSlice {
         Some(slice)
     }
 
-    /// The union of the slices for all dependent pairs of accesses (upstream's `computeSliceUnion`); `None` if it cannot be
-    /// computed, or has iterations that the sliced nest does not have.
+    /// The union of the slices for all dependent pairs of accesses (upstream's `computeSliceUnion`); `None` if it
+    /// cannot be computed, or has iterations that the sliced nest does not have.
     pub fn union(
         ctx: &Context,
         body: &Body,
@@ -248,8 +248,8 @@ impl ComputationSlice {
         Some(all)
     }
 
-    /// Whether the slice has all iterations, where each sliced loop has one iteration for each one of a loop around the slice;
-    /// `None` for other slices.
+    /// Whether the slice has all iterations, where each sliced loop has one iteration for each one of a loop around
+    /// the slice; `None` for other slices.
     fn is_maximal_by_bounds(&self, ctx: &Context, body: &Body) -> Option<bool> {
         for (&iv, bounds) in self.ivs.iter().zip(&self.bounds) {
             let dim = single_value(bounds)?.as_dim()?;
@@ -277,7 +277,8 @@ impl ComputationSlice {
             return Some(true);
         }
         let mut source = self.source_constraints(ctx, body)?;
-        if source.set.num_locals() > 0 {
+        // As upstream, bounds with symbols are not compared.
+        if source.set.num_locals() > 0 || !source.symbols.is_empty() {
             return None;
         }
         let mut slice = self.constraints(ctx, body)?;

@@ -1,4 +1,5 @@
-//! Construction of [`ValueBounds`]: domains of loops, bounds by maps over values, and alignment of two constraint systems.
+//! Construction of [`ValueBounds`]: domains of loops, bounds by maps over values, and alignment of two constraint
+//! systems.
 //!
 //! Input: loops, maps and their operands. Output: columns for the values and constraints on them (upstream's
 //! `FlatAffineValueConstraints`).
@@ -62,8 +63,8 @@ impl ValueBounds {
         self.dims.iter().chain(&self.symbols).copied()
     }
 
-    /// Adds a variable for a value that is a symbol or an induction variable, with what is known of it. Returns false for other
-    /// values.
+    /// Adds a variable for a value that is a symbol or an induction variable, with what is known of it. Returns false
+    /// for other values.
     pub fn add_operand(&mut self, ctx: &Context, body: &Body, value: Value) -> bool {
         if self.find(value).is_some() {
             return true;
@@ -300,8 +301,8 @@ impl ValueBounds {
         self.dims == other.dims && self.symbols == other.symbols
     }
 
-    /// Inserts dimensions without values before the others, one for each result of a map over values, which it equals. Returns
-    /// whether it could.
+    /// Inserts dimensions without values before the others, one for each result of a map over values, which it
+    /// equals. Returns whether it could.
     pub(super) fn compose_map(&mut self, map: &AffineMap, operands: &[Value]) -> bool {
         let Some(map) = self.aligned(map, operands) else {
             return false;

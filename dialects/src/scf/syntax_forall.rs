@@ -16,7 +16,7 @@ use windlass_ir::{Body, DYNAMIC, Diagnostic, Op, Type, Value};
 fn parse_bounds(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<Vec<i64>, Diagnostic> {
     let mut bounds = Vec::new();
     let mut values = 0;
-    p.parse_list(Delimiter::Paren, "", |p| {
+    p.parse_list(Delimiter::Paren, " in dynamic index list", |p| {
         if let Some(operand) = p.optional_operand()? {
             let value = p.resolve_operand(operand, Type::INDEX)?;
             state.operands.push(value);

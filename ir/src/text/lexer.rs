@@ -311,7 +311,7 @@ pub fn lex(text: &[u8], at: usize) -> Token {
         }
         b'@' => match peek(text, start + 1) {
             b'"' => string(text, start, start + 1, Tok::At),
-            next if has(next, IDENT_START) => Token::new(Tok::At, start, skip(text, start + 2, SUFFIX)),
+            next if has(next, IDENT_START) => Token::new(Tok::At, start, skip(text, start + 2, IDENT)),
             _ => Token::error(start),
         },
         b'"' => string(text, start, start, Tok::String),

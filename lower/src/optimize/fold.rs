@@ -4,10 +4,12 @@
 //! spite of its flags, or a shift by too much, is poison, so that any value may replace it.
 
 use super::Function;
+use super::analysis::constants::loaded;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::{
-    AShrOp, AddOp, AndOp, BitcastOp, ConstantOp, FCmpOp, FreezeOp, ICmpOp, LShrOp, MulOp, OrOp, PoisonOp,
-    SDivOp, SExtOp, SRemOp, SelectOp, ShlOp, SubOp, TruncOp, UDivOp, URemOp, UndefOp, XOrOp, ZExtOp, ZeroOp,
+    AShrOp, AddOp, AndOp, BitcastOp, ConstantOp, FCmpOp, FreezeOp, ICmpOp, LShrOp, LoadOp, MulOp, OrOp,
+    PoisonOp, SDivOp, SExtOp, SRemOp, SelectOp, ShlOp, SubOp, TruncOp, UDivOp, URemOp, UndefOp, XOrOp,
+    ZExtOp, ZeroOp,
 };
 use windlass_ir::def::{OpDef, Traits};
 use windlass_ir::num::ApInt;
@@ -169,6 +171,7 @@ pub(super) fn fold(f: &mut Function<'_>, op: Op) -> Result<Option<Value>, Change
         FCmpOp::NAME => return Ok(fcmp(f, op)),
         ZExtOp::NAME | SExtOp::NAME | TruncOp::NAME => return Ok(cast(f, op, name)),
         SelectOp::NAME => return select(f, op),
+        LoadOp::NAME => return Ok(loaded(f, op).and_then(|value| materialize(f, op, value))),
         FreezeOp::NAME => {
             let value = f.body.operand(op, 0);
             let fixed = defined_by(f.body, value, ConstantOp::NAME).is_some()
@@ -386,8 +389,14 @@ fn icmp(f: &mut Function<'_>, op: Op) -> Result<Option<Value>, Changed> {
             return Err(Changed);
         }
         (None, Some(c)) => (x, c),
-        (None, None) => return Ok(None),
+        (None, None) => {
+            let known = compare_sums(f, x, y, test);
+            return Ok(known.and_then(|known| boolean(f, op, known)));
+        }
     };
+    if let Some(changed) = compare_remainder(f, op, x, test, &c) {
+        return changed;
+    }
     // `zext i1` compared with a constant is the bit, its inverse, or known.
     let Some(def) = f.body.defining_op(x) else {
         return Ok(None);
@@ -440,6 +449,43 @@ fn icmp(f: &mut Function<'_>, op: Op) -> Result<Option<Value>, Changed> {
         &[Some(attr)],
         Type::I1,
     )))
+}
+
+/// The outcome of a comparison of two sums of one value and constants that do not wrap around as signed numbers.
+fn compare_sums(f: &Function<'_>, x: Value, y: Value, test: ICmpPredicate) -> Option<bool> {
+    use ICmpPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt};
+    let width = f.body.ty(x).signless_width(f.ctx)?;
+    let no_wrap = |value: Value| {
+        defined_by(f.body, value, AddOp::NAME).is_none_or(|add| {
+            OverflowFlags::of(f.ctx, f.body.get(add, AddOp::overflowFlags)).has(OverflowFlags::NSW)
+        })
+    };
+    let ((a, first), (b, second)) = (offset_of(f, x, width), offset_of(f, y, width));
+    let is_signed = matches!(test, Eq | Ne | Slt | Sle | Sgt | Sge);
+    (a == b && is_signed && no_wrap(x) && no_wrap(y)).then(|| compare(test, &first, &second))
+}
+
+/// Whether the remainder of a division by a power of two is zero: whether the low bits are, of signed numbers, too.
+fn compare_remainder(
+    f: &mut Function<'_>,
+    op: Op,
+    x: Value,
+    test: ICmpPredicate,
+    c: &ApInt,
+) -> Option<Result<Option<Value>, Changed>> {
+    let rest = defined_by(f.body, x, SRemOp::NAME)?;
+    let by = constant_int(f.ctx, f.body, f.body.operand(rest, 1))?;
+    let by = by.to_i64().filter(|by| by.count_ones() == 1 && *by > 0)?;
+    if !c.is_zero() || !matches!(test, ICmpPredicate::Eq | ICmpPredicate::Ne) {
+        return None;
+    }
+    let ty = f.body.ty(x);
+    let dividend = f.body.operand(rest, 0);
+    let mut b = Builder::before(f.ctx, f.body, op);
+    let mask = build_int(&mut b, ty, ApInt::from_i64(c.width(), by - 1));
+    let low = build(&mut b, AndOp::DEF, &[dividend, mask], &[], ty);
+    f.body.set_operand(op, 0, low);
+    Some(Err(Changed))
 }
 
 /// A comparison of a choice between two constants.

@@ -92,6 +92,39 @@ llvm.func @divisions(%x: i32) -> i32 {
   llvm.return %2 : i32
 }
 
+// A value and its sum with a constant, where that does not wrap around: the guard of a loop over a block.
+// CHECK-LABEL: llvm.func @sums
+// CHECK-DAG: %[[YES:.*]] = llvm.mlir.constant(true) : i1
+// CHECK-DAG: %[[NO:.*]] = llvm.mlir.constant(false) : i1
+// CHECK-DAG: %[[MAY:.*]] = llvm.icmp "slt" %arg0, %{{.*}}
+// CHECK: llvm.call @three(%[[YES]], %[[NO]], %[[MAY]])
+llvm.func @sums(%x: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %size = llvm.mlir.constant(32 : i32) : i32
+  %0 = llvm.add %x, %size overflow<nsw> : i32
+  %1 = llvm.add %x, %one overflow<nsw> : i32
+  %2 = llvm.add %x, %size : i32
+  %3 = llvm.icmp "slt" %x, %0 : i32
+  %4 = llvm.icmp "sge" %1, %0 : i32
+  %5 = llvm.icmp "slt" %x, %2 : i32
+  llvm.call @three(%3, %4, %5) : (i1, i1, i1) -> ()
+  llvm.return
+}
+llvm.func @three(i1, i1, i1)
+
+// A number is odd whatever its sign.
+// CHECK-LABEL: llvm.func @odd
+// CHECK: %[[LOW:.*]] = llvm.and %arg0, %{{.*}} : i32
+// CHECK: llvm.icmp "ne" %[[LOW]], %{{.*}} : i32
+// CHECK-NOT: llvm.srem
+llvm.func @odd(%x: i32) -> i1 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %0 = llvm.srem %x, %two : i32
+  %1 = llvm.icmp "ne" %0, %zero : i32
+  llvm.return %1 : i1
+}
+
 // What is marked as not to be optimised stays.
 // CHECK-LABEL: llvm.func @kept
 // CHECK: llvm.add

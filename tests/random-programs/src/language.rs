@@ -13,13 +13,13 @@ pub(crate) const LOWER: &str = "--lower-vector-multi-reduction --convert-vector-
                      --convert-cf-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts";
 
 /// Passes that no program's result depends on, on upper dialects. Not `affine-loop-invariant-code-motion`, which
-/// moves an `scf.if` before the operations that its regions use, as upstream's does.
+/// moves an `scf.if` before the operations that its regions use, as upstream's does; nor `math-expand-ops`, which
+/// approximates, and `arith-int-range-narrowing`, which narrows the operands of comparisons of the other sign, as upstream's do.
 const PASSES: &[&str] = &[
     "canonicalize",
     "cse",
     "sccp",
     "int-range-optimizations",
-    "arith-int-range-narrowing=int-bitwidths-supported=8,16,32",
     "arith-unsigned-when-equivalent",
     "loop-invariant-code-motion",
     "control-flow-sink",
@@ -39,7 +39,6 @@ const PASSES: &[&str] = &[
     "affine-raise-from-memref",
     "lower-affine",
     "arith-expand",
-    "math-expand-ops",
     "expand-strided-metadata",
     "fold-memref-alias-ops",
     "flatten-memref",

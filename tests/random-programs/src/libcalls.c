@@ -1,6 +1,6 @@
-// Conversions to bfloat16 that LLVM calls and that libgcc has from version 13 on.
+// Functions that compiled programs call: conversions to bfloat16, which libgcc has from version 13 on, and copies of memrefs.
 //
-// The number is first rounded to a float whose last bit says that something was lost, then once more to the format.
+// In a conversion the number is first rounded to a float whose last bit says that something was lost, then once more to the format.
 
 #include <math.h>
 #include <string.h>
@@ -48,3 +48,27 @@ __bf16 __truncsfbf2(float x) { return narrow(x); }
 __bf16 __truncdfbf2(double x) { return narrow(odd_double(x)); }
 __bf16 __truncxfbf2(long double x) { return narrow(odd_extended(x)); }
 __bf16 __trunctfbf2(__float128 x) { return narrow(odd_quad(x)); }
+
+// An unranked memref: its rank and a descriptor with the pointers, the offset, the sizes and the strides.
+struct unranked {
+  long rank;
+  struct {
+    char *allocated, *aligned;
+    long offset, sizes_and_strides[];
+  } *memref;
+};
+
+void memrefCopy(long size, struct unranked *from, struct unranked *to) {
+  long rank = from->rank, count = 1;
+  const long *sizes = from->memref->sizes_and_strides;
+  for (long i = 0; i < rank; i++)
+    count *= sizes[i];
+  for (long n = 0; n < count; n++) {
+    long read = from->memref->offset, write = to->memref->offset, rest = n;
+    for (long i = rank; i-- > 0; rest /= sizes[i]) {
+      read += rest % sizes[i] * sizes[rank + i];
+      write += rest % sizes[i] * to->memref->sizes_and_strides[rank + i];
+    }
+    memcpy(to->memref->aligned + write * size, from->memref->aligned + read * size, size);
+  }
+}

@@ -1,8 +1,9 @@
 //! The memref dependence graph of a block (upstream's `MemRefDependenceGraph`).
 //!
-//! Nodes are the loop nests of the block and the other ops that access memory or define values that loops use. An edge says that its
-//! target has to stay after its source, because of a value or because of accesses to a memref. Loop fusion looks for producers,
-//! consumers and siblings in it, and keeps it up to date while it moves and erases loops.
+//! Nodes are the loop nests of the block and the other ops that access memory or define values that loops use. An
+//! edge says that its target has to stay after its source, because of a value or because of accesses to a memref.
+//! Loop fusion looks for producers, consumers and siblings in it, and keeps it up to date while it moves and erases
+//! loops.
 
 use super::super::AffineForOp;
 use super::super::dependence::{Access, dependence, enclosing_loops, is_read, is_write, nesting_depth};
@@ -113,7 +114,9 @@ impl Node {
 
     fn visit(&mut self, ctx: &Context, body: &Body, op: Op) {
         if body.name(op) == AffineForOp::NAME {
-        } else if is_read(body, op) {
+            return;
+        }
+        if is_read(body, op) {
             self.loads.push(op);
         } else if is_write(body, op) {
             self.stores.push(op);
@@ -270,8 +273,8 @@ impl DependenceGraph {
         found.map(|(&id, _)| id)
     }
 
-    /// The ids of the nodes in the order in which upstream visits them, which is that of a hash table: the result of fusion depends on
-    /// it.
+    /// The ids of the nodes in the order in which upstream visits them, which is that of a hash table: the result of
+    /// fusion depends on it.
     pub fn node_ids(&self) -> Vec<NodeId> {
         let mut buckets = 64usize;
         while self.peak * 4 >= buckets * 3 {
@@ -429,7 +432,8 @@ impl DependenceGraph {
         Some(earliest.unwrap_or(last))
     }
 
-    /// Updates the edges after a slice of the source was inserted into the target, in which the `private` memrefs were replaced.
+    /// Updates the edges after a slice of the source was inserted into the target, in which the `private` memrefs
+    /// were replaced.
     pub fn update_edges(
         &mut self,
         ctx: &Context,

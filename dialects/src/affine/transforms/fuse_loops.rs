@@ -1,7 +1,7 @@
 //! Fusion of two loop nests of one block: whether it is legal, and the insertion of the slice.
 //!
-//! Input: two nests, a depth, and which accesses count ([`Strategy`]). Output: the slice of one nest to insert at that depth of the
-//! other one (upstream's `canFuseLoops`), and the fused nest (`fuseLoops`).
+//! Input: two nests, a depth, and which accesses count ([`Strategy`]). Output: the slice of one nest to insert at
+//! that depth of the other one (upstream's `canFuseLoops`), and the fused nest (`fuseLoops`).
 
 use super::super::dependence::{Access, Dependence, dependence, enclosing_loops, num_common_ivs};
 use super::super::operands::canonicalize;
@@ -138,7 +138,8 @@ fn max_loop_depth(ctx: &Context, body: &Body, sources: &[Access], targets: &[Acc
     depth
 }
 
-/// The slice of `source` that can be inserted into `target` at this depth, which counts all loops around it (`canFuseLoops`).
+/// The slice of `source` that can be inserted into `target` at this depth, which counts all loops around it
+/// (`canFuseLoops`).
 pub(super) fn legal_slice(
     ctx: &Context,
     body: &Body,
@@ -177,8 +178,8 @@ pub(super) fn legal_slice(
     ComputationSlice::union(ctx, body, (&of_first, &of_last), depth, common, backward)
 }
 
-/// Clones `source` with the bounds of the slice to the place of the slice, and replaces loops that run once by their bodies. Reductions
-/// of a sibling at the innermost depth are joined to those of the loop around it.
+/// Clones `source` with the bounds of the slice to the place of the slice, and replaces loops that run once by their
+/// bodies. Reductions of a sibling at the innermost depth are joined to those of the loop around it.
 pub(super) fn fuse(
     rw: &mut PatternRewriter<'_>,
     source: Op,
@@ -226,8 +227,8 @@ pub(super) fn fuse(
     }
 }
 
-/// Replaces a loop that runs once by its body, and makes its iteration arguments those of the loop around it, which is rebuilt. Users of
-/// the results are moved after that loop.
+/// Replaces a loop that runs once by its body, and makes its iteration arguments those of the loop around it, which
+/// is rebuilt. Users of the results are moved after that loop.
 fn promote_reduction(rw: &mut PatternRewriter<'_>, op: Op) {
     let ctx = rw.ctx;
     let parent = rw

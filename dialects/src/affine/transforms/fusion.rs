@@ -1,11 +1,11 @@
 //! `affine-loop-fusion`: fuses loop nests of one block.
 //!
-//! Slices of producers are inserted into the nests that read what they store; the memref between them is replaced by a smaller one
-//! where nothing else reads it. Siblings, which read the same memref, are fused where the whole nest can be inserted. The nests are
-//! visited greedily, in the order and with the cost model of upstream.
+//! Slices of producers are inserted into the nests that read what they store; the memref between them is replaced by
+//! a smaller one where nothing else reads it. Siblings, which read the same memref, are fused where the whole nest
+//! can be inserted. The nests are visited greedily, in the order and with the cost model of upstream.
 
 use super::super::AffineForOp;
-use super::super::dependence::{Access, enclosing_loops, is_read, is_write};
+use super::super::dependence::{Access, enclosing_loops, is_write};
 use super::super::memref_region::{MemRefRegion, RegionOptions, element_size};
 use super::super::replace_memref::{Remap, affine_accesses, replace_memref};
 use super::super::slice::{ComputationSlice, innermost_common_loops};
@@ -85,10 +85,14 @@ fn regions_in_post_order(body: &Body) -> Vec<Region> {
     found
 }
 
-struct Fusion<'r, 'b> {
-    rw: &'r mut PatternRewriter<'b>,
-    graph: DependenceGraph,
-    options: Options,
+/// The fusion of the loop nests of one block.
+pub(super) struct Fusion<'r, 'b> {
+    /// The rewriter.
+    pub rw: &'r mut PatternRewriter<'b>,
+    /// The dependences of the block.
+    pub graph: DependenceGraph,
+    /// The options of the pass.
+    pub options: Options,
 }
 
 impl Fusion<'_, '_> {
@@ -112,7 +116,7 @@ impl Fusion<'_, '_> {
         }
     }
 
-    fn loop_of(&self, id: NodeId) -> Option<Op> {
+    pub(super) fn loop_of(&self, id: NodeId) -> Option<Op> {
         let op = self.graph.node(id)?.op;
         (self.rw.name(op) == AffineForOp::NAME).then_some(op)
     }
@@ -170,7 +174,7 @@ impl Fusion<'_, '_> {
     }
 
     /// Slices by depth, up to the greatest legal one.
-    fn legal_slices(
+    pub(super) fn legal_slices(
         &self,
         source: Op,
         target: Op,
@@ -188,8 +192,14 @@ impl Fusion<'_, '_> {
         slices
     }
 
-    /// The tolerance for a source; `None` if it must not be fused, since its iterations depend on each other and would be repeated.
-    fn tolerance(&self, source: Op, target: Op, slices: &[Option<ComputationSlice>]) -> Option<f64> {
+    /// The tolerance for a source; `None` if it must not be fused, since its iterations depend on each other and
+    /// would be repeated.
+    pub(super) fn tolerance(
+        &self,
+        source: Op,
+        target: Op,
+        slices: &[Option<ComputationSlice>],
+    ) -> Option<f64> {
         let (ctx, body) = (self.rw.ctx, self.rw.body());
         if !has_cyclic_dependence(ctx, body, source) {
             return Some(self.options.compute_tolerance);
@@ -393,8 +403,8 @@ impl Fusion<'_, '_> {
             && !(removes_source && self.graph.out_edges(source).iter().any(needed))
     }
 
-    /// Replaces the memref that the stores in a fused nest are to by a new one for what they store in one iteration of the loops around
-    /// the slice.
+    /// Replaces the memref that the stores in a fused nest are to by a new one for what they store in one iteration
+    /// of the loops around the slice.
     fn create_private_memref(
         &mut self,
         nest: Op,
@@ -453,154 +463,10 @@ impl Fusion<'_, '_> {
         replace_memref(self.rw, (access.memref, new), &remap, false, chosen);
         Some(new)
     }
-
-    fn fuse_siblings(&mut self) {
-        for id in self.graph.node_ids().into_iter().rev() {
-            if self.loop_of(id).is_some() {
-                let mut visited = Vec::new();
-                while let Some((sibling, memref)) = self.find_sibling(id, &mut visited) {
-                    if self.fuse_sibling(sibling, id, memref).is_none() {
-                        break;
-                    }
-                }
-            }
-        }
-    }
-
-    /// Fuses a sibling into a node. `None` ends fusion into that node.
-    fn fuse_sibling(&mut self, sibling: NodeId, target: NodeId, memref: Value) -> Option<()> {
-        let ctx = self.rw.ctx;
-        let (from, into) = (self.loop_of(sibling)?, self.loop_of(target)?);
-        let (first, last) = if self.rw.is_before(from, into) {
-            (sibling, target)
-        } else {
-            (target, sibling)
-        };
-        let Some(at) = self.graph.insertion_point(ctx, self.rw.body(), first, last) else {
-            return Some(());
-        };
-        let load = *self.graph.node(sibling)?.loads_of(self.rw, memref).first()?;
-        let own_load = *self.graph.node(target)?.loads_of(self.rw, memref).first()?;
-        let surrounding = enclosing_loops(self.rw, into).len();
-        let depths = enclosing_loops(self.rw, own_load)
-            .len()
-            .saturating_sub(surrounding);
-        let slices = self.legal_slices(from, into, depths, Strategy::Sibling(memref));
-        if slices.is_empty() {
-            return Some(());
-        }
-        let tolerance = self.tolerance(from, into, &slices)?;
-        let mut depth = slices.len();
-        if !self.options.maximal {
-            match profitable_depth(ctx, self.rw.body(), (from, into), &[load], &slices, tolerance) {
-                Some(best) => depth = best,
-                None => return Some(()),
-            }
-        }
-        let slice = slices[depth - 1].as_ref();
-        let Some(slice) = slice.filter(|slice| slice.is_maximal(ctx, self.rw.body()) == Some(true)) else {
-            return Some(());
-        };
-        let previous = self.rw.prev_op(into);
-        let next = self.rw.next_op(into);
-        fuse(self.rw, from, slice, depth == depths);
-        // Joined reductions replace the loop by a new one.
-        let into = match self.rw.op_block(into) {
-            Some(_) => into,
-            None => previous
-                .and_then(|op| self.rw.next_op(op))
-                .or_else(|| next.and_then(|op| self.rw.prev_op(op)))?,
-        };
-        if let Some(node) = self.graph.node_mut(target) {
-            node.op = into;
-        }
-        if at != into && self.rw.op_block(at).is_some() {
-            self.rw.move_op(into, InsertPoint::Before(at));
-        }
-        self.graph.move_edges(ctx, self.rw.body(), sibling, target);
-        self.graph.recollect(ctx, self.rw.body(), target);
-        self.graph.remove_node(sibling);
-        self.rw.erase_op(from);
-        Some(())
-    }
-
-    fn can_fuse_with_sibling(&self, sibling: NodeId, target: NodeId, memref: Value) -> bool {
-        let (ctx, body) = (self.rw.ctx, self.rw.body());
-        let Some(node) = self.graph.node(sibling) else {
-            return false;
-        };
-        if node.loads_of(body, memref).len() != 1
-            || self.graph.has_dependence_path(body, sibling, target)
-            || self.graph.has_dependence_path(body, target, sibling)
-        {
-            return false;
-        }
-        let mut stored: Vec<Value> = node.stores.iter().map(|&op| accessed_memref(body, op)).collect();
-        stored.dedup();
-        let updated = |memref: &Value| {
-            !node.loads_of(body, *memref).is_empty()
-                && self.graph.num_incoming_accesses(ctx, body, sibling, *memref) > 0
-        };
-        !stored.iter().any(updated) && stored.iter().all(|memref| *memref == stored[0])
-    }
-
-    /// The next sibling to fuse into a node, and the memref that both read.
-    fn find_sibling(&self, target: NodeId, visited: &mut Vec<NodeId>) -> Option<(NodeId, Value)> {
-        let body = self.rw.body();
-        let node = self.graph.node(target)?;
-        for &memref in body.block_args(self.graph.block) {
-            for (user, _) in body.uses(memref).filter(|&(user, _)| is_read(body, user)) {
-                let nest = enclosing_loops(body, user)
-                    .into_iter()
-                    .find(|&nest| body.op_block(nest) == Some(self.graph.block));
-                let Some(sibling) = nest.and_then(|nest| self.graph.node_of(nest)) else {
-                    continue;
-                };
-                if sibling != target
-                    && !visited.contains(&sibling)
-                    && !node.loads_of(body, memref).is_empty()
-                    && self.can_fuse_with_sibling(sibling, target, memref)
-                {
-                    visited.push(sibling);
-                    return Some((sibling, memref));
-                }
-            }
-        }
-        let is_memref = |value: Value| body.ty(value).memref(self.rw.ctx).is_some();
-        for edge in self
-            .graph
-            .in_edges(target)
-            .iter()
-            .filter(|edge| is_memref(edge.value))
-        {
-            let memref = edge.value;
-            let Some(origin) = self.graph.node(edge.id) else {
-                continue;
-            };
-            let defines = body.defining_op(memref) == Some(origin.op);
-            if node.loads_of(body, memref).is_empty()
-                || !(defines || origin.has_store(self.rw.ctx, body, memref))
-            {
-                continue;
-            }
-            let sibling = self.graph.out_edges(edge.id).iter().find(|other| {
-                other.id != target
-                    && other.value == memref
-                    && !visited.contains(&other.id)
-                    && self.loop_of(other.id).is_some()
-                    && self.can_fuse_with_sibling(other.id, target, memref)
-            });
-            if let Some(sibling) = sibling {
-                visited.push(sibling.id);
-                return Some((sibling.id, memref));
-            }
-        }
-        None
-    }
 }
 
-/// The op that dominates what is accessed by the private memref: the first ancestor of a store in the block that has all stores and
-/// the slice.
+/// The op that dominates what is accessed by the private memref: the first ancestor of a store in the block that has
+/// all stores and the slice.
 fn dominance_filter(body: &Body, block: Block, stores: &[Op]) -> Option<Op> {
     let chain = |op: Op| {
         let mut found: Vec<(Block, Op)> = Vec::new();

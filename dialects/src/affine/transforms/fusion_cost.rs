@@ -1,8 +1,8 @@
 //! The cost model of loop fusion: how much computation is repeated, and how much memory is saved.
 //!
-//! The cost of a loop nest is the number of ops that it executes. Fusion inserts a slice of one nest into another one at some depth;
-//! the depth is chosen where the memory that is written between the two shrinks most, with at most a given fraction of repeated
-//! computation.
+//! The cost of a loop nest is the number of ops that it executes. Fusion inserts a slice of one nest into another one
+//! at some depth; the depth is chosen where the memory that is written between the two shrinks most, with at most a
+//! given fraction of repeated computation.
 
 use super::super::AffineForOp;
 use super::super::AffineIfOp;
@@ -51,7 +51,8 @@ impl LoopNestStats {
         Some(stats)
     }
 
-    /// The number of ops that the nest executes, with other trip counts for some loops and with additional ops in some.
+    /// The number of ops that the nest executes, with other trip counts for some loops and with additional ops in
+    /// some.
     fn cost(&self, root: Op, trips: &[(Op, u64)], added: &FxHashMap<Op, i64>) -> i64 {
         // Inner loops first: the nest may be as deep as the input.
         let mut order = vec![root];
@@ -123,7 +124,8 @@ fn fused_cost(
     Some(target_stats.cost(target, &[], &added))
 }
 
-/// The computation that is repeated if a slice is inserted, as a fraction of all computation; `None` if that is unknown.
+/// The computation that is repeated if a slice is inserted, as a fraction of all computation; `None` if that is
+/// unknown.
 pub(super) fn additional_compute_fraction(
     ctx: &Context,
     body: &Body,
@@ -140,7 +142,8 @@ pub(super) fn additional_compute_fraction(
     Some(fused as f64 / (source_cost as f64 + target_cost as f64) - 1.0)
 }
 
-/// The most profitable depth to insert a slice of `source` at, of those for which there are `slices`; `None` if none is profitable.
+/// The most profitable depth to insert a slice of `source` at, of those for which there are `slices`; `None` if none
+/// is profitable.
 pub(super) fn profitable_depth(
     ctx: &Context,
     body: &Body,

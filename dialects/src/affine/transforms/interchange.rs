@@ -59,8 +59,8 @@ fn is_valid(components: &[Vec<Distance>], order: &[usize]) -> bool {
     })
 }
 
-/// Moves the parallel loops of a perfect nest outwards and the sequential ones inwards, where dependences allow it. Returns the
-/// outermost loop.
+/// Moves the parallel loops of a perfect nest outwards and the sequential ones inwards, where dependences allow it.
+/// Returns the outermost loop.
 pub(super) fn sink_sequential_loops(rw: &mut PatternRewriter<'_>, root: Op) -> Op {
     let band = perfect_nest(rw, root);
     if band.len() < 2 {

@@ -1,14 +1,16 @@
-//! Bounds of several dimensions in terms of the other variables, extents of dimensions, and unions and differences of sets.
+//! Bounds of several dimensions in terms of the other variables, extents of dimensions, and unions and differences of
+//! sets.
 //!
-//! These are upstream's `getSliceBounds`, `getConstantBoundOnDimSize` and `unionBoundingBox`: loop fusion computes with them which
-//! iterations of one loop nest an iteration of another one depends on, and which elements of a memref a loop accesses.
+//! These are upstream's `getSliceBounds`, `getConstantBoundOnDimSize` and `unionBoundingBox`: loop fusion computes
+//! with them which iterations of one loop nest an iteration of another one depends on, and which elements of a memref
+//! a loop accesses.
 
 use super::eliminate::gcd_of;
 use super::{BoundKind, Polyhedron, Row};
 use crate::affine::{AffineExpr, AffineMap};
 
-/// The bounds of a dimension as maps over the variables that are not sliced; `None` where nothing bounds it. The upper bound is
-/// exclusive.
+/// The bounds of a dimension as maps over the variables that are not sliced; `None` where nothing bounds it. The
+/// upper bound is exclusive.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SliceBounds {
     /// The lower bound.
@@ -39,8 +41,8 @@ fn are_opposite(a: &Row, b: &Row) -> bool {
 }
 
 impl Polyhedron {
-    /// The bounds of the `num` dimensions from `offset` on in terms of the other dimensions, which are numbered without them, and
-    /// the symbols.
+    /// The bounds of the `num` dimensions from `offset` on in terms of the other dimensions, which are numbered
+    /// without them, and the symbols.
     pub fn slice_bounds(&mut self, offset: usize, num: usize) -> Vec<SliceBounds> {
         self.tighten();
         let known = self.express(offset, num);
@@ -71,7 +73,7 @@ impl Polyhedron {
                     Some(AffineMap::new(dims, symbols, [AffineExpr::constant(bound)]))
                 };
                 let is_single =
-                    |map: &Option<AffineMap>| map.as_ref().is_some_and(|map| map.results().len() <= 1);
+                    |map: &Option<AffineMap>| map.as_ref().is_some_and(|map| map.results().len() == 1);
                 if !is_single(&bounds.lower) {
                     bounds.lower = constant(BoundKind::Lower, 0).or(bounds.lower);
                 }
@@ -145,8 +147,8 @@ impl Polyhedron {
         Some(sum + i64::try_from(row[self.num_vars()]).ok()?)
     }
 
-    /// Expresses a variable in `0..=greatest` as the remainder of a dimension, and a single unknown variable that counts the
-    /// multiples as the quotient.
+    /// Expresses a variable in `0..=greatest` as the remainder of a dimension, and a single unknown variable that
+    /// counts the multiples as the quotient.
     fn detect_remainder(
         &self,
         column: usize,
@@ -271,6 +273,17 @@ impl Polyhedron {
         ))
     }
 
+    /// The lower and the exclusive upper bounds of a dimension that depend on symbols only, which become the
+    /// dimensions of the maps.
+    pub fn bounds_over_symbols(&self, dim: usize) -> Option<(AffineMap, AffineMap)> {
+        let dims: Vec<AffineExpr> = (0..self.symbols as u32).map(AffineExpr::dim).collect();
+        let bounds = |kind| {
+            let map = self.bounds_outside(kind, dim, 0, self.dims)?;
+            Some(map.replace(&[], &dims, self.symbols as u32, 0))
+        };
+        Some((bounds(BoundKind::Lower)?, bounds(BoundKind::Upper)?))
+    }
+
     /// The expressions of the locals over the symbols; `None` where one is not a quotient of those.
     fn local_exprs(&self) -> Known {
         let mut known: Known = vec![None; self.num_vars()];
@@ -361,11 +374,12 @@ impl Polyhedron {
         for (index, &factor) in factors.iter().enumerate().filter(|(_, factor)| **factor != 0) {
             sum = sum + known[self.dims + index].clone()? * i64::try_from(factor).ok()?;
         }
-        Some((sum + i64::try_from(*constant).ok()?).floor_div(i64::try_from(extent.divisor).ok()?))
+        let sum = sum + i64::try_from(*constant).ok()?;
+        Some(sum.floor_div(i64::try_from(extent.divisor).ok()?))
     }
 
-    /// The box around two sets over the same variables, without locals: the constraints that both have, and the lesser lower and
-    /// the greater upper bound of each dimension. `None` if bounds cannot be compared.
+    /// The box around two sets over the same variables, without locals: the constraints that both have, and the
+    /// lesser lower and the greater upper bound of each dimension. `None` if bounds cannot be compared.
     pub fn bounding_box(&self, other: &Polyhedron) -> Option<Polyhedron> {
         let same_space = self.dims == other.dims && self.symbols == other.symbols;
         if !same_space || self.locals > 0 || other.locals > 0 {
@@ -427,8 +441,8 @@ impl Polyhedron {
         row
     }
 
-    /// Whether all points of this set are known to be in another one over the same dimensions and symbols. `None` if the sets
-    /// cannot be compared.
+    /// Whether all points of this set are known to be in another one over the same dimensions and symbols. `None` if
+    /// the sets cannot be compared.
     pub fn is_subset_of(&self, other: &Polyhedron) -> Option<bool> {
         if self.dims != other.dims || self.symbols != other.symbols {
             return None;

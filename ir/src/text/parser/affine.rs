@@ -235,10 +235,9 @@ impl<'s> AsmParser<'s, '_> {
 
     fn parse_constraint(&mut self, variables: &mut Variables<'s>) -> Result<Constraint, Diagnostic> {
         let lhs = self.parse_affine_expr(variables)?;
-        let relation = self.tok.kind;
-        if matches!(relation, Tok::Greater | Tok::Less | Tok::Equal) {
-            self.bump();
-            if self.accept(Tok::Equal) {
+        // As upstream, a sign that no `=` follows is skipped.
+        for relation in [Tok::Greater, Tok::Less, Tok::Equal] {
+            if self.accept(relation) && self.accept(Tok::Equal) {
                 let rhs = self.parse_affine_expr(variables)?;
                 let expr = if relation == Tok::Less {
                     rhs - lhs

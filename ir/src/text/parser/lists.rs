@@ -213,6 +213,9 @@ impl AsmParser<'_, '_> {
         arguments: &mut Vec<Argument>,
         operands: &mut Vec<UnresolvedOperand>,
     ) -> Result<(), Diagnostic> {
+        if !self.at(Tok::LParen) {
+            return Err(self.error("expected '('"));
+        }
         self.parse_list(Delimiter::Paren, "", |p| {
             arguments.push(p.parse_argument(false, false)?);
             p.expect(Tok::Equal)?;
