@@ -1,7 +1,9 @@
-//! Large modules are processed function by function: parsing, verifying, lowering, writing, and passes next to each other.
-//! The output is that of one step after the other on the whole module, at any number of threads, and so are the errors.
+//! Large modules are processed function by function: parsing, verifying, lowering, writing, and passes next to each
+//! other. The output is that of one step after the other on the whole module, at any number of threads, and so are
+//! the errors.
 //!
-//! `--verify-diagnostics` keeps `opt` and `translate` from working function by function, `--mlir-timing` the pass manager.
+//! `--verify-diagnostics` keeps `opt` and `translate` from working function by function, `--mlir-timing` the pass
+//! manager.
 
 use std::fmt::Write;
 use std::fs;
@@ -174,5 +176,44 @@ fn errors() {
             };
             assert_eq!(first(&one), first(&plain), "{invalid}: {command:?}");
         }
+    }
+}
+
+/// Only the errors of the first pass that fails are reported, whichever function it fails in.
+#[test]
+fn errors_of_the_first_pass() {
+    let text = "func.func @second_pass_fails(%t: tensor<4xf32>, %c: i1) -> tensor<4xf32> {
+  cf.cond_br %c, ^bb1(%t : tensor<4xf32>), ^bb1(%t : tensor<4xf32>)
+^bb1(%a: tensor<4xf32>):
+  return %a : tensor<4xf32>
+}
+func.func @first_pass_fails(%t: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = scf.forall (%i) in (4) shared_outs(%o = %t) -> (tensor<4xf32>) {
+    scf.forall.in_parallel {
+    }
+  }
+  return %0 : tensor<4xf32>
+}
+";
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    fs::write(directory.path().join("m.mlir"), text).expect("the input is written");
+    let passes = [
+        "opt",
+        "m.mlir",
+        "--cse",
+        "--convert-scf-to-cf",
+        "--convert-cf-to-llvm",
+    ];
+    let apart = windlass(directory.path(), 1, &[&passes[..], &["--mlir-timing"]].concat());
+    for threads in [1, 2, 16] {
+        let together = windlass(directory.path(), threads, &passes);
+        assert!(!together.status.success() && together.stdout.is_empty());
+        let errors = String::from_utf8_lossy(&together.stderr);
+        assert!(
+            errors.contains("scf.forall") && !errors.contains("cf.cond_br"),
+            "{errors}"
+        );
+        // The times follow the errors.
+        assert!(apart.stderr.starts_with(&together.stderr), "{errors}");
     }
 }

@@ -1,7 +1,7 @@
 //! The steps of [`lower_to_llvm`](crate::lower_to_llvm): views and affine loops to what they represent, structured
 //! control flow to branches, then everything else in one sweep; then the casts between them are erased.
 //!
-//! Each function goes through all steps before the next one starts ([`FunctionLowering`]); the header of the module,
+//! All steps are applied to a function before the next one starts ([`FunctionLowering`]); the header of the module,
 //! and the symbols that functions need of it, follow at the end ([`FunctionLowering::complete`]). Where operations of
 //! the module itself need a step, each step converts the whole module instead.
 
@@ -60,8 +60,8 @@ pub struct FunctionLowering<'a> {
 }
 
 impl Lowering {
-    /// The lowering for the data layout of `module`. `extend` adds patterns, type conversions and materializations to the
-    /// last conversion.
+    /// The lowering for the data layout of `module`. `extend` adds patterns, type conversions and materializations to
+    /// the last conversion.
     pub fn new(ctx: &Context, module: &Module, extend: impl FnOnce(&mut Conversion)) -> Lowering {
         let options = LlvmOptions::for_layout(ctx, module.root.discardable(module.op));
         let mut last = convert_to_llvm::conversion(options);
@@ -185,8 +185,8 @@ impl FunctionLowering<'_> {
         Ok(converted)
     }
 
-    /// Completes the lowering of a module, whose body is `table`, after that of its `functions`, which are in the order of
-    /// their rows: their headers, and what is not in functions.
+    /// Completes the lowering of a module, whose body is `table`, after that of its `functions`, which are in the
+    /// order of their rows: their headers, and what is not in functions.
     ///
     /// # Errors
     /// The first operation that cannot be converted.

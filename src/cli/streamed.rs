@@ -1,9 +1,9 @@
-//! Processes MLIR function by function: each is parsed, verified, and printed, or lowered and, for LLVM IR, written while it
-//! is in the cache; then its memory serves the next one.
+//! Processes MLIR function by function: each is parsed, verified, and printed, or lowered and, for LLVM IR, written
+//! while it is in the cache; then its memory serves the next one.
 //!
-//! Nothing is output before all functions are processed, and nothing is reported here: where a function has an error, or
-//! needs more of its module than the headers of the others, the result is `None`, and the caller does one step after
-//! the other on the whole module, which reports the first error of the first step that fails.
+//! Nothing is output before all functions are processed, and nothing is reported here: where a function has an error,
+//! or needs more of its module than the headers of the others, the result is `None`, and the caller does one step
+//! after the other on the whole module, which reports the first error of the first step that fails.
 
 use super::Driver;
 use std::io;
@@ -29,8 +29,8 @@ fn parse<'s, 'c>(
     verify_headers(ctx, streamed.module(), &functions).then_some(streamed)
 }
 
-/// Parses, verifies and processes the functions of a module, each as a top-level operation. `process` leaves a body in it
-/// whose memory serves the next function.
+/// Parses, verifies and processes the functions of a module, each as a top-level operation. `process` leaves a body
+/// in it whose memory serves the next function.
 fn for_each_function<W, R: Send>(
     ctx: &Context,
     streamed: &StreamedModule<'_, '_>,
@@ -108,8 +108,8 @@ pub fn lower(ctx: &Context, driver: &Driver, source: &Source, options: &ParseOpt
     Some(module)
 }
 
-/// Parses, verifies and lowers a module. The functions that `start`'s result translates are without a body in it; their
-/// texts are by name.
+/// Parses, verifies and lowers a module. The functions that `start`'s result translates are without a body in it;
+/// their texts are by name.
 fn lower_functions<'c>(
     ctx: &'c Context,
     driver: &Driver,
@@ -171,8 +171,8 @@ fn lower_functions<'c>(
     Some((module, texts))
 }
 
-/// Writes a lowered function, if nothing in it is still to be changed and `write` can. Also returns a body whose memory
-/// serves the next function.
+/// Writes a lowered function, if nothing in it is still to be changed and `write` can. Also returns a body whose
+/// memory serves the next function.
 fn finish(
     function: &mut Module,
     converted: &ConvertedFunction,

@@ -26,8 +26,8 @@ pub struct ExportScratch<'c>(Scratch<'c>);
 pub struct ExportedFunction(FunctionText);
 
 impl<'c> FunctionExport<'c> {
-    /// The translation of functions of `module`, whose contents need not be complete. `None` if the text of a function may
-    /// depend on these: with typed pointers, and with translations for out-of-tree dialects.
+    /// The translation of functions of `module`, whose contents need not be complete. `None` if the text of a
+    /// function may depend on these: with typed pointers, and with translations for out-of-tree dialects.
     pub fn new(
         ctx: &'c Context,
         module: &Module,

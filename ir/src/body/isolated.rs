@@ -9,6 +9,7 @@ use crate::def::OpDef;
 use crate::def::slots::AttrSlot;
 use crate::ids::{Attribute, Location, Name, OpName};
 use rayon::prelude::*;
+use smallvec::SmallVec;
 
 /// An operation that owns its body, borrowed independently of its parent's tables.
 pub struct IsolatedOp<'a> {
@@ -228,6 +229,44 @@ impl Body {
             discardable: row.discardable,
             body,
         })
+    }
+}
+
+/// A copy of the header of an isolated operation whose body is not in its parent's tables.
+pub(crate) struct HeaderCopy {
+    op: Op,
+    def: &'static OpDef,
+    name: OpName,
+    location: Location,
+    attrs: SmallVec<[Option<Attribute>; 8]>,
+    discardable: Option<Attribute>,
+}
+
+impl HeaderCopy {
+    /// The header of `op` of `table`.
+    pub fn of(table: &Body, op: Op) -> Self {
+        HeaderCopy {
+            op,
+            def: table.def(op),
+            name: table.name(op),
+            location: table.location(op),
+            attrs: SmallVec::from_slice(table.attrs(op)),
+            discardable: Some(table.discardable(op)),
+        }
+    }
+
+    /// The operation with `body`. What changes in its header is lost.
+    pub fn with_body<'a>(&'a mut self, body: &'a mut Body) -> IsolatedOp<'a> {
+        IsolatedOp {
+            op: self.op,
+            def: self.def,
+            name: self.name,
+            location: self.location,
+            location_slot: &mut self.location,
+            attrs: &mut self.attrs,
+            discardable: &mut self.discardable,
+            body,
+        }
     }
 }
 

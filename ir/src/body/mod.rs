@@ -33,6 +33,7 @@ pub use crate::ids::{Block, Op, Region, Successor, Use, Value};
 pub use branches::Edges;
 pub use create::{Builder, InsertPoint, NewOp, NewOpParts};
 pub use dialect_set::DialectSet;
+pub(crate) use isolated::HeaderCopy;
 pub use isolated::IsolatedOp;
 pub use module::Module;
 pub use operand_range::{Operands, Results};

@@ -5,7 +5,7 @@ use super::Conversion;
 use super::patterns::NoMatch;
 use super::rewriter::{ConversionRewriter, Scratch};
 use super::rollback::{ConvertedBody, ReplacedBody, Rollback, SavedOp};
-use crate::body::{Body, Builder, DialectSet, InsertPoint, IsolatedOp, Op};
+use crate::body::{Body, Builder, DialectSet, HeaderCopy, InsertPoint, Op};
 use crate::context::Context;
 use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
@@ -460,20 +460,8 @@ pub(super) fn convert_child(
     if let Err(error) = convert_children(ctx, &mut contents, conversion, &mut rollback) {
         return Outcome::Failed(contents, error);
     }
-    let mut attrs = table.attrs(op).to_vec();
-    let mut discardable = Some(table.discardable(op));
-    let mut nothing = Body::default();
-    let mut location = table.location(op);
-    let view = IsolatedOp {
-        op,
-        def: table.def(op),
-        name: table.name(op),
-        location,
-        location_slot: &mut location,
-        attrs: &mut attrs,
-        discardable: &mut discardable,
-        body: &mut nothing,
-    };
+    let (mut header, mut nothing) = (HeaderCopy::of(table, op), Body::default());
+    let view = header.with_body(&mut nothing);
     let mut reason = NoMatch::default();
     for (_, pattern) in patterns {
         let translated = translate(

@@ -1,5 +1,5 @@
-//! Several conversions, function by function: each function goes through all conversions before the next one starts, so
-//! that its body stays in the cache and the tables of its old bodies are reused.
+//! Several conversions, function by function: all conversions are applied to a function before the next one starts,
+//! so that its body stays in the cache and the tables of its old bodies are reused.
 //!
 //! The result is that of the conversions one after the other on the whole module. A function reads no more of the
 //! others than their headers; only the last conversion changes these, and they are changed after all bodies are
@@ -45,7 +45,8 @@ impl ConvertedFunction {
         self.header.as_ref()
     }
 
-    /// Whether the function's body needs changes when symbols are created: it uses some by names that are not known yet.
+    /// Whether the function's body needs changes when symbols are created: it uses some by names that are not known
+    /// yet.
     pub fn awaits_names(&self) -> bool {
         let mut requests = self.requests.iter().flat_map(|(_, requests)| requests);
         requests.any(|request| request.fresh.is_some())
@@ -106,8 +107,8 @@ impl<'a> FunctionConversion<'a> {
     }
 }
 
-/// Changes the headers of functions in `table`, which are in the order of their rows, and creates the symbols that they
-/// request.
+/// Changes the headers of functions in `table`, which are in the order of their rows, and creates the symbols that
+/// they request.
 pub(crate) fn create_symbols(
     ctx: &Context,
     table: &mut Body,
@@ -189,8 +190,8 @@ pub struct SequenceScratch {
 }
 
 impl<'a> ConversionSequence<'a> {
-    /// The sequence of `conversions` for the functions in `table`, the body of a module. `None` if it may differ from the
-    /// conversions one after the other.
+    /// The sequence of `conversions` for the functions in `table`, the body of a module. `None` if it may differ from
+    /// the conversions one after the other.
     pub fn new(ctx: &'a Context, conversions: &'a [Conversion], table: &Body) -> Option<Self> {
         let conversions: Vec<Task<'a>> = conversions.iter().map(|all| Task::new(all, false)).collect();
         let (_, first) = conversions.split_last()?;
@@ -202,8 +203,8 @@ impl<'a> ConversionSequence<'a> {
         })
     }
 
-    /// Converts the contents of the function `op` of `table`, from conversion `from` on. On failure, `contents` is what
-    /// the conversion before the failing one left. `after` is called after each conversion.
+    /// Converts the contents of the function `op` of `table`, from conversion `from` on. On failure, `contents` is
+    /// what the conversion before the failing one left. `after` is called after each conversion.
     pub fn convert(
         &self,
         table: &Body,
@@ -291,8 +292,8 @@ impl<'a> ConversionSequence<'a> {
 }
 
 /// Calls `convert` for each isolated operation directly in `table`, with its body, on the threads of the current rayon
-/// pool. The results are in the order of the rows. With an error, all bodies are back in `table`, and the error is that
-/// of the first conversion that fails, in its first operation.
+/// pool. The results are in the order of the rows. With an error, all bodies are back in `table`, and the error is
+/// that of the first conversion that fails, in its first operation.
 pub fn convert_each_function<W, R: Send>(
     table: &mut Body,
     start: impl Fn() -> W + Sync + Send,

@@ -1,17 +1,17 @@
-//! Consecutive passes on a module, function by function: a function goes through all of them, and is verified after each,
-//! before the next one starts, while its body is in the cache.
+//! Consecutive passes on a module, function by function: all of them run on a function, which is verified after
+//! each, before the next one starts, while its body is in the cache.
 //!
-//! The result is that of the passes one after the other. A pass takes part if it says that it does the same thing to each
-//! function and nothing else ([`Pass::by_function`]), in a module that has only functions and other symbols without
-//! contents of its own. What a conversion changes outside of the function waits: a function that requests symbols is
-//! not continued before these are created, in the order of the functions, and those with a new header end the group.
-//! Only the errors of the first pass that fails are reported.
+//! The result is that of the passes one after the other. A pass takes part if it says that it does the same thing to
+//! each function and nothing else ([`Pass::by_function`]), in a module that has only functions and other symbols
+//! without contents of its own. What a conversion changes outside of the function waits: a function that requests
+//! symbols is not continued before these are created, in the order of the functions, and those with a new header end
+//! the group. Only the errors of the first pass that fails are reported.
 
 use super::analysis::AnalysisManager;
 use super::pipeline::{PassEntry, Step};
 use super::runner::Runner;
 use super::{ByFunction, PassCx, PassError};
-use crate::body::{Body, IsolatedOp, Module, NewOp, Op};
+use crate::body::{Body, HeaderCopy, IsolatedOp, Module, NewOp, Op};
 use crate::context::Context;
 use crate::conversion::{
     ConvertedFunction, FunctionConversion, SequenceScratch, SymbolIndex, create_symbols,
@@ -62,8 +62,8 @@ enum Failure {
     Symbols(Vec<Diagnostic>),
 }
 
-/// Runs a group of passes that begins with `steps`, if there is one of at least two passes. Returns the number of steps that
-/// were run, and whether the result of the last one is not verified yet.
+/// Runs a group of passes that begins with `steps`, if there is one of at least two passes. Returns the number of
+/// steps that were run, and whether the result of the last one is not verified yet.
 pub(super) fn run_group(
     runner: &Runner<'_>,
     steps: &[Step],
@@ -102,8 +102,8 @@ pub(super) fn run_group(
     Some(result.map(|()| (members.len(), changes_headers && runner.verify_each)))
 }
 
-/// Whether passes that work on functions find nothing else in the op: it is a symbol table that has only functions, and
-/// symbols without regions.
+/// Whether passes that work on functions find nothing else in the op: it is a symbol table that has only functions,
+/// and symbols without regions.
 fn is_plain(ctx: &Context, op: &IsolatedOp<'_>) -> bool {
     let body = &*op.body;
     let is_plain = |op: Op| {
@@ -301,20 +301,8 @@ impl Group<'_> {
         table: &Body,
     ) -> Result<bool, PassError> {
         let counters: SmallVec<[AtomicU64; 2]> = entry.statistics.iter().map(|_| AtomicU64::new(0)).collect();
-        let op = function.op;
-        let mut attrs: SmallVec<[Option<Attribute>; 8]> = SmallVec::from_slice(table.attrs(op));
-        let mut discardable = Some(table.discardable(op));
-        let mut location = table.location(op);
-        let view = IsolatedOp {
-            op,
-            def: table.def(op),
-            name: table.name(op),
-            location,
-            location_slot: &mut location,
-            attrs: &mut attrs,
-            discardable: &mut discardable,
-            body: &mut function.body,
-        };
+        let mut header = HeaderCopy::of(table, function.op);
+        let view = header.with_body(&mut function.body);
         let mut cx = PassCx {
             ancestor_attrs: self.ancestor_attrs,
             statistics: &counters,

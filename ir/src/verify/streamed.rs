@@ -1,8 +1,8 @@
 //! Verification of a module whose functions are processed one by one.
 //!
-//! Input: a module in which the bodies of some functions are empty, and then each of these functions with its body. Where
-//! the functions are being parsed, only whether all is valid is of interest: the caller of an invalid one parses the whole
-//! module, and [`verify_module`](super::verify_module) reports.
+//! Input: a module in which the bodies of some functions are empty, and then each of these functions with its body.
+//! Where the functions are being parsed, only whether all is valid is of interest: the caller of an invalid one
+//! parses the whole module, and [`verify_module`](super::verify_module) reports.
 
 use super::structure::Checker;
 use super::symbols::check_function_uses;

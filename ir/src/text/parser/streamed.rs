@@ -1,10 +1,10 @@
-//! Parsing a module function by function: each body is processed as soon as it is parsed, while it is in the cache, and
-//! its tables are reused for the next one. The module is never in memory as a whole.
+//! Parsing a module function by function: each body is processed as soon as it is parsed, while it is in the cache,
+//! and its tables are reused for the next one. The module is never in memory as a whole.
 //!
 //! [`StreamedModule::parse`] parses the top level: all operations, with empty bodies for the functions.
-//! [`StreamedModule::for_each_function`] then parses and processes the bodies on all threads. Neither reports errors: a
-//! text that has some, or whose functions depend on what follows them, is parsed as a whole by [`parse_module`], which
-//! reports them in order. So a result is used only when the whole text has been parsed.
+//! [`StreamedModule::for_each_function`] then parses and processes the bodies on all threads. Neither reports errors:
+//! a text that has some, or whose functions depend on what follows them, is parsed as a whole by [`parse_module`],
+//! which reports them in order. So a result is used only when the whole text has been parsed.
 //!
 //! [`parse_module`]: super::parse_module
 
@@ -29,9 +29,9 @@ pub struct StreamedModule<'s, 'c> {
 }
 
 impl<'s, 'c> StreamedModule<'s, 'c> {
-    /// Parses everything but the bodies of functions directly in the top-level `builtin.module`. `None` if the text has
-    /// an error or is too small to gain from it, if operations other than those named `functions` have bodies that
-    /// would be parsed later, or if the text defines aliases of locations, which may follow their uses.
+    /// Parses everything but the bodies of functions directly in the top-level `builtin.module`. `None` if the text
+    /// has an error or is too small to gain from it, if operations other than those named `functions` have bodies
+    /// that would be parsed later, or if the text defines aliases of locations, which may follow their uses.
     pub fn parse(
         ctx: &'c Context,
         source: &'s Source,
@@ -98,8 +98,8 @@ impl<'s, 'c> StreamedModule<'s, 'c> {
     }
 
     /// Parses the bodies of the functions on the threads of the current rayon pool and passes each to `process`, with
-    /// the state that `start` creates for each thread. `process` may take the body; otherwise its tables are reused. The results are in
-    /// textual order. `None` if a body has an error or `process` returned `None`.
+    /// the state that `start` creates for each thread. `process` may take the body; otherwise its tables are reused.
+    /// The results are in textual order. `None` if a body has an error or `process` returned `None`.
     pub fn for_each_function<W, R: Send>(
         &self,
         start: impl Fn() -> W + Sync,

@@ -1,5 +1,5 @@
-//! Printing a module function by function: the text of a function takes less memory than its operations, and is printed
-//! while these are in the cache.
+//! Printing a module function by function: the text of a function takes less memory than its operations, and is
+//! printed while these are in the cache.
 //!
 //! Only texts whose parts do not depend on each other are printed so: without aliases, in the usual form, and with
 //! numbers of values that start anew in each function.
@@ -40,8 +40,8 @@ pub(super) struct PrintedFunctions<'a> {
 static NO_ALIASES: LazyLock<Aliases> = LazyLock::new(Aliases::default);
 
 impl<'a> FunctionPrinter<'a> {
-    /// A printer for functions of `module`, whose contents need not be complete, and valid. `None` if the text of a function
-    /// may depend on other parts of the text.
+    /// A printer for functions of `module`, whose contents need not be complete, and valid. `None` if the text of a
+    /// function may depend on other parts of the text.
     pub fn new(ctx: &'a Context, module: &Module, options: &'a PrintOptions) -> Option<Self> {
         let usual = options.usual_lines()
             && !(options.unique_ids || options.nameloc_as_prefix || options.skip_regions);
@@ -109,8 +109,8 @@ impl AsmPrinter<'_> {
     }
 }
 
-/// Prints a module as [`print_module`](super::print_module) does. The `functions` of its body are printed already, and not read. `None` if
-/// the text needs aliases; nothing is printed then.
+/// Prints a module as [`print_module`](super::print_module) does. The `functions` of its body are printed already,
+/// and not read. `None` if the text needs aliases; nothing is printed then.
 pub fn print_rest(
     ctx: &Context,
     module: &Module,
