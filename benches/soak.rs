@@ -127,7 +127,8 @@ fn a_context_each() -> Box<dyn FnMut(u64) -> u64> {
 fn different_texts() -> Box<dyn FnMut(u64) -> u64> {
     let engine = engine(false);
     // Much of a text is not interned.
-    let comment = "// A line of a comment that is as long as most are, and that only a parser reads.\n".repeat(40);
+    let comment =
+        "// A line of a comment that is as long as most are, and that only a parser reads.\n".repeat(40);
     Box::new(move |number| {
         let text = format!(
             "{comment}func.func @f{number}(%x: i64) -> i64 {{
@@ -149,8 +150,10 @@ fn errors() -> Box<dyn FnMut(u64) -> u64> {
         let text = match number % 3 {
             0 => TEXT.replace("return", "retrun"),
             1 => TEXT.replace("index) -> i64\n", "index) -> i32\n"),
-            _ => format!("func.func private @missing()\nfunc.func @f() {{ call @missing() : () -> () return }}\n{TEXT}")
-                .replace("@f(%x", "@g(%x"),
+            _ => format!(
+                "func.func private @missing()\nfunc.func @f() {{ call @missing() : () -> () return }}\n{TEXT}"
+            )
+            .replace("@f(%x", "@g(%x"),
         };
         if let Ok(parsed) = engine.parse("soak.mlir", &text) {
             #[allow(unsafe_code)]
@@ -211,7 +214,9 @@ fn sessions() -> Box<dyn FnMut(u64) -> u64> {
             "func.func @rate() -> i64 {{ %0 = arith.constant {} : i64 return %0 : i64 }}",
             number % 100
         );
-        session.replace("rate", &module(&engine, &text)).expect("a module");
+        session
+            .replace("rate", &module(&engine, &text))
+            .expect("a module");
         assert_eq!(function.call(()), Ok((number % 100) as i64));
         1
     })

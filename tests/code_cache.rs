@@ -35,7 +35,10 @@ fn compile(cache: &CodeCache, config: Config, text: &str) -> Program {
     let engine = Engine::new(config.cache(cache)).unwrap();
     // SAFETY: the module does what its types say.
     let module = unsafe { TrustedModule::new(engine.parse("test.mlir", text).unwrap()) };
-    Linker::new(&engine).interrupt(&Interrupt::new()).compile(&module).unwrap()
+    Linker::new(&engine)
+        .interrupt(&Interrupt::new())
+        .compile(&module)
+        .unwrap()
 }
 
 fn check(program: &Program) {
@@ -78,7 +81,11 @@ fn the_second_program_is_not_compiled() {
     let before = cache.misses();
     let other = TEXT.replace("%a, %x : f64", "%x, %a : f64");
     check(&compile(&cache, Config::new(), &other));
-    assert_eq!(cache.misses(), before + 1, "only the function that differs is compiled");
+    assert_eq!(
+        cache.misses(),
+        before + 1,
+        "only the function that differs is compiled"
+    );
 }
 
 #[test]
@@ -86,7 +93,10 @@ fn damaged_files_are_compiled_again() {
     let folder = tempfile::tempdir().unwrap();
     let cache = CodeCache::new(folder.path()).unwrap();
     check(&compile(&cache, Config::new(), TEXT));
-    let good: Vec<Vec<u8>> = files(&cache).iter().map(|file| std::fs::read(file).unwrap()).collect();
+    let good: Vec<Vec<u8>> = files(&cache)
+        .iter()
+        .map(|file| std::fs::read(file).unwrap())
+        .collect();
     type Damage = fn(&[u8], &[u8]) -> Vec<u8>;
     let damages: [Damage; 6] = [
         |_, _| Vec::new(),

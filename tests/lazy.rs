@@ -180,7 +180,10 @@ fn errors_of_the_first_call_are_values() {
         match program.call::<i64>("bad", (1i64,)) {
             Err(CallError::Compilation(name, why)) => {
                 assert_eq!(name, "bad");
-                assert!(why.contains("test.mlir:2:1: error: could not find 'missing'"), "{why}");
+                assert!(
+                    why.contains("test.mlir:2:1: error: could not find 'missing'"),
+                    "{why}"
+                );
             }
             other => panic!("{other:?}"),
         }
@@ -190,7 +193,10 @@ fn errors_of_the_first_call_are_values() {
             Err(CallError::Trap(trap)) => {
                 assert_eq!(trap.kind(), TrapKind::Unresolved);
                 let text = trap.to_string();
-                assert!(text.starts_with("test.mlir:13:10: a function without code was called"), "{text}");
+                assert!(
+                    text.starts_with("test.mlir:13:10: a function without code was called"),
+                    "{text}"
+                );
                 assert!(text.contains("could not find 'missing'"), "{text}");
             }
             other => panic!("{other:?}"),
@@ -250,7 +256,10 @@ fn what_the_linker_has_is_used() {
     linker.func("own", |_: i64| -1i64);
     linker.module(
         "lib",
-        &module(&engine, "func.func @lib(%x: i64) -> i64 { %0 = arith.muli %x, %x : i64 return %0 : i64 }"),
+        &module(
+            &engine,
+            "func.func @lib(%x: i64) -> i64 { %0 = arith.muli %x, %x : i64 return %0 : i64 }",
+        ),
     );
     let main = module(
         &engine,

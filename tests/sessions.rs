@@ -68,7 +68,10 @@ fn types_are_compared() {
     let engine = engine();
     let session = Session::new(&Linker::new(&engine));
     session.add("main", &module(&engine, MAIN)).unwrap();
-    let wrong = module(&engine, "func.func @rate() -> f64 { %0 = arith.constant 1.0 : f64 return %0 : f64 }");
+    let wrong = module(
+        &engine,
+        "func.func @rate() -> f64 { %0 = arith.constant 1.0 : f64 return %0 : f64 }",
+    );
     let error = session.add("rate", &wrong).unwrap_err().to_string();
     assert_eq!(error, "function 'rate' is () -> f64, not () -> i64");
     assert_eq!(session.modules(), ["main"]);
@@ -78,8 +81,14 @@ fn types_are_compared() {
     // Another module that declares it with another type.
     let user = "func.func private @rate() -> f64
         func.func @user() -> f64 { %0 = call @rate() : () -> f64 return %0 : f64 }";
-    let error = session.add("user", &module(&engine, user)).unwrap_err().to_string();
-    assert!(error.contains("is declared with another type than the function, which is () -> i64"), "{error}");
+    let error = session
+        .add("user", &module(&engine, user))
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("is declared with another type than the function, which is () -> i64"),
+        "{error}"
+    );
     // Memrefs are compared by their parts, and by what these are in Rust when they are called.
     let memref = "func.func @m(%m: memref<?xi64>) -> i64 { %0 = arith.constant 1 : i64 return %0 : i64 }";
     session.add("m", &module(&engine, memref)).unwrap();
@@ -87,7 +96,10 @@ fn types_are_compared() {
     let other = "func.func @m(%m: memref<?xf64>) -> i64 { %0 = arith.constant 2 : i64 return %0 : i64 }";
     session.replace("m", &module(&engine, other)).unwrap();
     let error = function.call((&[1, 2],)).unwrap_err().to_string();
-    assert_eq!(error, "argument #0 of 'm' is memref<?xf64>, not a shared slice of i64");
+    assert_eq!(
+        error,
+        "argument #0 of 'm' is memref<?xf64>, not a shared slice of i64"
+    );
     // The last module that needs the type is removed: it may change.
     session.remove("main");
     session.replace("rate", &wrong).unwrap();
@@ -99,9 +111,15 @@ fn two_modules_do_not_define_one_function() {
     let engine = engine();
     let session = Session::new(&Linker::new(&engine));
     session.add("a", &constant(&engine, "rate", 1)).unwrap();
-    let error = session.add("b", &constant(&engine, "rate", 2)).unwrap_err().to_string();
+    let error = session
+        .add("b", &constant(&engine, "rate", 2))
+        .unwrap_err()
+        .to_string();
     assert_eq!(error, "'rate' is defined in module 'a', too");
-    let error = session.add("a", &constant(&engine, "rate", 2)).unwrap_err().to_string();
+    let error = session
+        .add("a", &constant(&engine, "rate", 2))
+        .unwrap_err()
+        .to_string();
     assert_eq!(error, "the session has a module 'a'");
     assert_eq!(session.call::<i64>("rate", ()), Ok(1));
     // Private functions are their own modules'.
@@ -219,7 +237,9 @@ fn threads_call_while_modules_are_replaced() {
             });
         }
         for value in 2..=100 {
-            session.replace("rate", &constant(&engine, "rate", value)).unwrap();
+            session
+                .replace("rate", &constant(&engine, "rate", value))
+                .unwrap();
             if value % 10 == 0 {
                 session.replace("main", &module(&engine, MAIN)).unwrap();
             }
@@ -246,7 +266,10 @@ fn a_module_may_be_replaced_by_what_it_calls() {
     let session = Session::new(&linker);
     own.set(session.clone()).ok().unwrap();
     session
-        .add("lib", &module(&engine, "func.func @lib(%x: i64) -> i64 { return %x : i64 }"))
+        .add(
+            "lib",
+            &module(&engine, "func.func @lib(%x: i64) -> i64 { return %x : i64 }"),
+        )
         .unwrap();
     let text = "func.func private @replace() -> i64
         func.func private @lib(i64) -> i64

@@ -327,7 +327,11 @@ fn recursion_through_host_functions_is_a_value() {
         Err(CallError::Trap(trap)) if trap.kind() == TrapKind::StackOverflow => x,
         Err(other) => panic!("{other}"),
     });
-    let f = linker.compile(&module).unwrap().function::<(i64,), i64>("f").unwrap();
+    let f = linker
+        .compile(&module)
+        .unwrap()
+        .function::<(i64,), i64>("f")
+        .unwrap();
     own.set(f.clone()).ok().unwrap();
     let thread = std::thread::Builder::new().stack_size(1 << 20);
     let depth = thread.spawn(move || f.call((0,))).unwrap().join().unwrap();

@@ -35,7 +35,9 @@ fn count(text: &str) -> usize {
             let after = rest[at + "unsafe".len()..].trim_start();
             let is_word = before.is_none_or(|before| before.is_whitespace() || "({=|!".contains(before));
             let is_block = after.starts_with('{');
-            let is_item = ["extern", "impl", "fn ", "trait"].iter().any(|word| after.starts_with(word));
+            let is_item = ["extern", "impl", "fn ", "trait"]
+                .iter()
+                .any(|word| after.starts_with(word));
             // `unsafe fn(…)` and `unsafe extern "C" fn(…)` are types.
             let is_type = after.starts_with("fn(") || after.contains("fn(");
             if is_word && (is_block || is_item && !is_type) {
@@ -81,9 +83,17 @@ fn the_list_of_unsafe_code_is_complete() {
     let document = std::fs::read_to_string(root.join("docs/safety.md")).expect("the list");
     let listed = listed(&document);
     let rows = |files: &BTreeMap<String, usize>| -> String {
-        files.iter().map(|(file, number)| format!("| `{file}` | {number} |\n")).collect()
+        files
+            .iter()
+            .map(|(file, number)| format!("| `{file}` | {number} |\n"))
+            .collect()
     };
-    assert!(found == listed, "found:\n{}\nlisted:\n{}", rows(&found), rows(&listed));
+    assert!(
+        found == listed,
+        "found:\n{}\nlisted:\n{}",
+        rows(&found),
+        rows(&listed)
+    );
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use super::program::{Parts, Program};
 use super::signature;
 use crate::codegen::{
-    HostClosure, HostFunction, IndirectFunction, Interrupt, JitOptions, OptLevel, ProcessSymbols, SharedLibrary,
-    TargetMachines, TrustedModule,
+    HostClosure, HostFunction, IndirectFunction, Interrupt, JitOptions, OptLevel, ProcessSymbols,
+    SharedLibrary, TargetMachines, TrustedModule,
 };
 use crate::ir::{Context, Module, verify::verify_module};
 use crate::{Error, Result, lower};
@@ -363,9 +363,7 @@ impl Linker {
             let (defined, _) = signature::visible(self.context(), module.module());
             defined.iter().any(|defined| defined == name)
         });
-        in_modules
-            || self.programs.iter().any(|program| program.defines(name))
-            || self.options.provides(name)
+        in_modules || self.programs.iter().any(|program| program.defines(name)) || self.options.provides(name)
     }
 
     fn compile_with(
@@ -386,7 +384,9 @@ impl Linker {
                 verify_module(&engine.ctx, module).map_err(|errors| Error::new(&engine.ctx, errors))?;
             }
             for program in &self.programs {
-                let declared = modules.iter().map(|module| signature::visible(&engine.ctx, module).1);
+                let declared = modules
+                    .iter()
+                    .map(|module| signature::visible(&engine.ctx, module).1);
                 options.linked.extend(program.linked(declared.flatten())?);
             }
             let parts = Parts {

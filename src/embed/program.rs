@@ -1,8 +1,8 @@
 //! Compiled modules and calls of their functions.
 
 use super::argument::{Arguments, Passing};
-use super::error::CallError;
 use super::engine::Engine;
+use super::error::CallError;
 use super::lazy::{LazyModule, Settings};
 use super::outcome::{Outcome, Returned};
 use super::signature::{self, Signature};
@@ -442,7 +442,10 @@ impl Function {
     #[cold]
     fn compile(&self) -> Result<&FunctionCode, CallError> {
         let name = self.signature.name();
-        let (module, symbol) = self.lazy.as_ref().ok_or_else(|| CallError::NotFound(name.to_owned()))?;
+        let (module, symbol) = self
+            .lazy
+            .as_ref()
+            .ok_or_else(|| CallError::NotFound(name.to_owned()))?;
         let jit = module.compile(*symbol);
         let jit = jit.map_err(|why| CallError::Compilation(name.to_owned(), why))?;
         Ok(self.code.get_or_init(|| FunctionCode::new(jit, name)))

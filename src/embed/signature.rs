@@ -158,7 +158,9 @@ pub(super) fn visible(ctx: &Context, module: &Module) -> (Vec<String>, Vec<Strin
         return (defined, declared);
     };
     for op in body.root_ops() {
-        let Some(name) = symbol_of(ctx, body, op) else { continue };
+        let Some(name) = symbol_of(ctx, body, op) else {
+            continue;
+        };
         let region = body.region(op, 0);
         let is_defined = region.is_some_and(|(inside, region)| !inside.region_is_empty(region));
         let is_local = match body.name(op) {

@@ -115,16 +115,16 @@ pub(super) fn define(
                 });
                 (!fits).then(|| format!("the host function, which is {function:?}"))
             }
-            Callee::Indirect(function) => {
-                match declared.map(|ty| Entry::new(ctx, ty, 0)) {
-                    Some(declared) => {
-                        let known = function.type_or(&declared);
-                        let fits = known.has_type_of(&declared);
-                        (!fits).then(|| format!("the function, which is {known}"))
-                    }
-                    None => Some(String::from("a function that is called indirectly, which is not variadic")),
+            Callee::Indirect(function) => match declared.map(|ty| Entry::new(ctx, ty, 0)) {
+                Some(declared) => {
+                    let known = function.type_or(&declared);
+                    let fits = known.has_type_of(&declared);
+                    (!fits).then(|| format!("the function, which is {known}"))
                 }
-            }
+                None => Some(String::from(
+                    "a function that is called indirectly, which is not variadic",
+                )),
+            },
         };
         if let Some(wrong) = wrong {
             let message = format!("is declared with another type than {wrong}");

@@ -32,9 +32,7 @@ impl DataLayout {
     /// ```
     pub fn of_module(ctx: &Context, discardable: Option<Attribute>) -> Result<DataLayout, String> {
         let entries = discardable.and_then(|all| all.as_dict(ctx)).unwrap_or_default();
-        let text = entries
-            .iter()
-            .find(|(name, _)| ctx.str(*name) == DATA_LAYOUT);
+        let text = entries.iter().find(|(name, _)| ctx.str(*name) == DATA_LAYOUT);
         match text.and_then(|(_, text)| text.as_str(ctx)) {
             Some(text) => DataLayout::parse(text).map_err(|why| why.to_string()),
             None => {
@@ -56,7 +54,10 @@ impl DataLayout {
                 text.strip_suffix('-')
                     .and_then(|text| DataLayout::parse(text).ok())
             };
-            let said = all.iter().find_map(|&said| layout_string(ctx, said)).or_else(spec);
+            let said = all
+                .iter()
+                .find_map(|&said| layout_string(ctx, said))
+                .or_else(spec);
             OfAncestors(Arc::new(said.unwrap_or_else(DataLayout::llvm_default)))
         });
         derived.0.clone()
@@ -107,9 +108,7 @@ impl DataLayout {
 /// The `llvm.data_layout` among an operation's discardable attributes.
 fn layout_string(ctx: &Context, discardable: Attribute) -> Option<DataLayout> {
     let entries = discardable.as_dict(ctx).unwrap_or_default();
-    let (_, text) = entries
-        .iter()
-        .find(|(name, _)| ctx.str(*name) == DATA_LAYOUT)?;
+    let (_, text) = entries.iter().find(|(name, _)| ctx.str(*name) == DATA_LAYOUT)?;
     DataLayout::parse(text.as_str(ctx)?).ok()
 }
 

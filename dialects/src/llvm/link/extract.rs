@@ -76,7 +76,9 @@ impl Partition {
     /// The globals, with the functions whose addresses are used.
     pub fn globals(&self, ctx: &Context) -> Extracted {
         let functions = self.address_taken.iter();
-        let mut ops: Vec<Op> = functions.filter_map(|name| self.functions.get(name).copied()).collect();
+        let mut ops: Vec<Op> = functions
+            .filter_map(|name| self.functions.get(name).copied())
+            .collect();
         ops.extend(self.globals.values());
         // In the order of the text.
         let order: FxHashMap<Op, usize> = match self.module.body() {
@@ -100,7 +102,8 @@ impl Partition {
             functions: Vec::new(),
             globals: Vec::new(),
         };
-        let (Some(body), Some((into, block))) = (self.module.body(), extracted.module.body_and_block()) else {
+        let (Some(body), Some((into, block))) = (self.module.body(), extracted.module.body_and_block())
+        else {
             return extracted;
         };
         let mut names: FxHashSet<Name> = FxHashSet::default();
@@ -148,7 +151,9 @@ fn separable(ctx: &Context, body: &Body) -> Option<(FxHashMap<Name, Op>, FxHashM
                 !is_defined || is_plain && is_simple && !is_variadic(ctx, body, op)
             }
             GlobalOp::NAME => {
-                if is_definition(body, op) && let Some(name) = symbol_of(ctx, body, op) {
+                if is_definition(body, op)
+                    && let Some(name) = symbol_of(ctx, body, op)
+                {
                     globals.insert(name, op);
                 }
                 let is_plain = !has(GlobalOp::thread_local_) && !has(GlobalOp::comdat);
@@ -220,7 +225,14 @@ fn references(ctx: &Context, body: &Body, op: Op) -> Vec<(Name, bool)> {
 }
 
 /// Copies a function or a global to the end of a block, or declares it there.
-fn copy(ctx: &Context, from: &Body, op: Op, into: &mut Body, block: windlass_ir::Block, is_whole: bool) -> Op {
+fn copy(
+    ctx: &Context,
+    from: &Body,
+    op: Op,
+    into: &mut Body,
+    block: windlass_ir::Block,
+    is_whole: bool,
+) -> Op {
     let body = match is_whole {
         true => from.isolated(op).cloned(),
         false => Some(Body::with_regions(1)),
@@ -239,7 +251,12 @@ fn copy(ctx: &Context, from: &Body, op: Op, into: &mut Body, block: windlass_ir:
         let is_function = into.name(new) == LLVMFuncOp::NAME;
         let absent: &[AttrSlot] = match is_function {
             true => &[LLVMFuncOp::comdat, LLVMFuncOp::personality, LLVMFuncOp::section],
-            false => &[GlobalOp::value, GlobalOp::comdat, GlobalOp::section, GlobalOp::dbg_exprs],
+            false => &[
+                GlobalOp::value,
+                GlobalOp::comdat,
+                GlobalOp::section,
+                GlobalOp::dbg_exprs,
+            ],
         };
         absent.iter().for_each(|&slot| into.set_attr(new, slot, None));
         let is_weak = |linkage: Linkage| linkage == Linkage::ExternWeak;
