@@ -7,7 +7,7 @@ use cranelift_codegen::ir::{Function, InstructionData, Opcode, Value, ValueDef};
 
 /// How the names of wrappers with the packed interface start.
 const PACKED: &str = "_windlass_packed_";
-/// The size of a frame that a caller of any leaf function has to have.
+/// The size of a frame for which every caller has room.
 const FRAME: u32 = 1024;
 /// Larger functions take so long that preparing for traps does not matter.
 const LARGEST: usize = 200;
