@@ -226,7 +226,7 @@ fn a_function_may_be_compiled_on_a_full_stack() {
         }
         func.func private @last(%x: i64) -> i64 { return %x : i64 }";
     let mut ends = [0; 2];
-    for depth in (0..24000i64).step_by(1000) {
+    for depth in (0..240_000i64).step_by(10_000) {
         let program = program(text);
         let thread = std::thread::Builder::new().stack_size(256 << 10);
         let run = move || program.call::<i64>("deep", (depth,));

@@ -26,9 +26,9 @@ const MAGIC: [u8; 8] = *b"windlass";
 const HASH: usize = 32;
 /// The size of the files that are kept unless told otherwise: 512 MiB.
 const LIMIT: u64 = 512 << 20;
-/// Unfinished files that are older than this belong to processes that have ended.
+/// Unfinished files of more than this age belong to processes that have ended.
 const ABANDONED: Duration = Duration::from_secs(3600);
-/// A file that was read has its time changed if it is older than this.
+/// A file that is read gets the current time if its age is more than this.
 const STALE: Duration = Duration::from_secs(600);
 
 /// Compiled functions in a folder, for [`JitOptions::cache`](crate::JitOptions::cache). Cheap to clone, usable from

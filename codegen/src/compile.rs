@@ -12,6 +12,7 @@ use crate::func::variadic;
 use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
 use crate::interrupt;
+use crate::plain;
 use crate::stack_probe;
 use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::thunks;
@@ -220,6 +221,8 @@ pub(crate) struct Compiled {
     pub assembly: Vec<assembly::Code>,
     pub debug: Option<FunctionCode>,
     pub times: Option<Box<CompileTimes>>,
+    /// Whether the function cannot trap.
+    pub is_plain: bool,
 }
 
 /// How long a function took: the translation, Cranelift, and its passes.
@@ -429,6 +432,11 @@ pub(crate) fn compile_all(
                 let body = symbols::contents(module);
                 body.op_error(ctx, op, format!("cannot be compiled: {error}"))
             };
+            let is_plain = target_machine.output == Output::Jit && {
+                let name = symbols::contents(module).get(op, LLVMFuncOp::sym_name);
+                let name = name.and_then(|name| name.as_str(ctx)).unwrap_or_default();
+                plain::is_plain(&compiler.func, name)
+            };
             let start = translated.time.map(|translation| {
                 timing::take_current();
                 (translation, Instant::now())
@@ -477,6 +485,7 @@ pub(crate) fn compile_all(
                 assembly: translated.assembly,
                 debug,
                 times,
+                is_plain,
             })
         },
     )

@@ -31,7 +31,7 @@ use crate::zeroed::ZeroedData;
 use arena::Arena;
 use assembly::LoadedObject;
 use cranelift_jit::{JITBuilder, JITModule};
-use cranelift_module::{Linkage, Module as _};
+use cranelift_module::{FuncId, Linkage, Module as _};
 use entry::Entry;
 pub use entry::{EntryResult, EntryValue};
 use entry_frame::{Arguments, Returned};
@@ -122,6 +122,8 @@ impl fmt::Debug for Jit {
 /// A compiled function of a Rust function type. Keeps its code alive; can be sent to and called from any thread.
 pub struct TypedFn<F> {
     address: usize,
+    /// Whether the function cannot trap.
+    is_plain: bool,
     _code: Arc<Code>,
     _type: PhantomData<fn() -> F>,
 }
@@ -130,6 +132,7 @@ impl<F> Clone for TypedFn<F> {
     fn clone(&self) -> Self {
         TypedFn {
             address: self.address,
+            is_plain: self.is_plain,
             _code: self._code.clone(),
             _type: PhantomData,
         }
@@ -178,7 +181,11 @@ impl<F: JitSignature> TypedFn<F> {
         // SAFETY: `address` is that of a finished function whose type was compared with this one at lookup, and whose
         // code this
         // keeps alive. The caller vouches for the pointers.
-        traps::catch(move || unsafe { F::call(std::ptr::with_exposed_provenance(address), args) })
+        let call = move || unsafe { F::call(std::ptr::with_exposed_provenance(address), args) };
+        match self.is_plain {
+            true => Ok(call()),
+            false => traps::catch(call),
+        }
     }
 }
 
@@ -293,6 +300,8 @@ impl Jit {
                 let abi = &target_machine.abi;
                 let mut thunks = host::define(ctx, body, &symbols, options, abi, &mut target)?;
                 frames.extend(thunks.iter_mut().filter_map(|thunk| thunk.frame.take()));
+                let plain = compiled.iter().filter(|function| function.is_plain);
+                let plain: FxHashSet<FuncId> = plain.map(|function| function.id).collect();
                 let functions = compiled.iter_mut().filter_map(|function| function.debug.take());
                 let functions: Vec<FunctionCode> = functions.collect();
                 let relative =
@@ -310,11 +319,11 @@ impl Jit {
                     frames,
                     functions,
                     entry_frame,
-                    (ifuncs, thread_locals, thunks),
+                    (ifuncs, thread_locals, thunks, plain),
                 ))
             });
         let finished = compiled.and_then(
-            |(symbols, relative, frames, functions, entry_frame, (ifuncs, thread_locals, thunks))| {
+            |(symbols, relative, frames, functions, entry_frame, (ifuncs, thread_locals, thunks, plain))| {
                 let finalized = target.finalize_definitions();
                 finalized
                     .map_err(|error| fail(format!("machine code cannot be made executable: {error}")))?;
@@ -362,23 +371,24 @@ impl Jit {
                     traps,
                     debug_info,
                     entry_frame,
-                    (thread_locals, globals),
+                    (thread_locals, globals, plain),
                 ))
             },
         );
-        let (symbols, frames, traps, debug_info, entry_frame, (thread_locals, globals)) = match finished {
-            Ok(finished) => finished,
-            Err(errors) => {
-                // No function of it has been returned to a caller.
-                #[allow(unsafe_code)]
-                unsafe {
-                    target.free_memory();
+        let (symbols, frames, traps, debug_info, entry_frame, (thread_locals, globals, plain)) =
+            match finished {
+                Ok(finished) => finished,
+                Err(errors) => {
+                    // No function of it has been returned to a caller.
+                    #[allow(unsafe_code)]
+                    unsafe {
+                        target.free_memory();
+                    }
+                    return Err(errors);
                 }
-                return Err(errors);
-            }
-        };
+            };
         let body = contents(module);
-        let entries = entry::entries(ctx, body, &target_machine.abi, &symbols, &target);
+        let entries = entry::entries(ctx, body, &target_machine.abi, &symbols, &target, &plain);
         let around = [
             listed(ctx, module, llvm::GlobalCtorsOp::NAME, false),
             listed(ctx, module, llvm::GlobalDtorsOp::NAME, true),
@@ -425,6 +435,7 @@ impl Jit {
         }
         Ok(TypedFn {
             address: entry.address,
+            is_plain: entry.is_plain,
             _code: self.0.clone(),
             _type: PhantomData,
         })
@@ -510,6 +521,7 @@ impl Jit {
                 // A result that is returned in a register is ignored.
                 let function = TypedFn::<fn()> {
                     address: entry.address,
+                    is_plain: entry.is_plain,
                     _code: self.0.clone(),
                     _type: PhantomData,
                 };

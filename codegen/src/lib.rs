@@ -59,6 +59,7 @@ mod jit;
 mod libcalls;
 mod neon;
 mod object;
+mod plain;
 mod refused;
 mod returned_memref;
 pub mod runtime;

@@ -2,7 +2,7 @@
 //!
 //! A session has *generations*: which modules there are. A call holds the generation that it started in. A generation
 //! that was replaced refers to its successor, so that code is freed when the calls have returned that could have reached
-//! it: those that started before it was replaced, and all that are older.
+//! it: those that started before it was replaced, and all calls before those.
 
 use super::argument::Arguments;
 use super::engine::Linker;

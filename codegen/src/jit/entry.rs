@@ -4,7 +4,8 @@ use crate::abi::Abi;
 use crate::symbols::{Symbol, Symbols};
 use crate::typed::Scalar;
 use cranelift_jit::JITModule;
-use rustc_hash::FxHashMap;
+use cranelift_module::FuncId;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use windlass_dialects::llvm::{self, types::FunctionType};
 use windlass_ir::text::type_to_string;
@@ -16,6 +17,8 @@ pub(super) struct Entry {
     pub address: usize,
     pub params: Vec<Scalar>,
     pub result: Scalar,
+    /// Whether the function cannot trap.
+    pub is_plain: bool,
     /// The type as text, if scalars do not tell it.
     pub text: Option<String>,
 }
@@ -40,6 +43,7 @@ impl Entry {
             address,
             params,
             result,
+            is_plain: false,
             text: (!is_told).then(text),
         }
     }
@@ -141,6 +145,7 @@ pub(super) fn entries(
     abi: &Abi,
     symbols: &Symbols,
     target: &JITModule,
+    plain: &FxHashSet<FuncId>,
 ) -> FxHashMap<String, Entry> {
     let mut entries = FxHashMap::default();
     for &(name, _) in &symbols.order {
@@ -168,7 +173,8 @@ pub(super) fn entries(
         if !has_c_convention {
             continue;
         }
-        let entry = Entry::new(ctx, function, target.get_finalized_function(id) as usize);
+        let mut entry = Entry::new(ctx, function, target.get_finalized_function(id) as usize);
+        entry.is_plain = plain.contains(&id);
         entries.insert(ctx.str(name).to_owned(), entry);
     }
     entries
