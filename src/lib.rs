@@ -39,8 +39,7 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-// The command line uses the library under the paths of any other program.
-#[cfg(feature = "cli")]
+// The command line and derived implementations use the library under the paths of any other program.
 extern crate self as windlass;
 
 #[cfg(feature = "cli")]
@@ -48,7 +47,7 @@ pub mod cli;
 pub mod embed;
 pub mod guide;
 
-pub use embed::{Config, Engine, Linker, Program, TrustedModule, TypedFn};
+pub use embed::{Config, Engine, Linker, Program, TrustedModule, TypedFn, WindlassType};
 pub use ir::{Error, Result};
 pub use windlass_codegen as codegen;
 pub use windlass_dialects as dialects;

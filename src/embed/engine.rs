@@ -1,8 +1,9 @@
 //! What programs are made with: settings, a context, and what they may call.
 
+use super::host::{Host, HostClosure};
 use super::program::{Parts, Program};
 use crate::codegen::{
-    HostClosure, HostFunction, Interrupt, JitOptions, OptLevel, ProcessSymbols, SharedLibrary, TrustedModule,
+    Interrupt, JitOptions, OptLevel, ProcessSymbols, SharedLibrary, TrustedModule,
 };
 use crate::ir::{Context, Module, verify::verify_module};
 use crate::{Error, Result, lower};
@@ -150,6 +151,7 @@ pub struct Linker {
     engine: Engine,
     options: JitOptions,
     modules: Vec<(String, TrustedModule)>,
+    hosts: Vec<(String, Host)>,
 }
 
 impl Linker {
@@ -164,17 +166,15 @@ impl Linker {
                 ..JitOptions::default()
             },
             modules: Vec::new(),
+            hosts: Vec::new(),
         }
     }
 
-    /// Defines the function `name` as a closure of numbers. Modules that declare it with another type cannot be
-    /// compiled. The
+    /// Defines the function `name` as a closure. Modules that declare it with another type cannot be compiled. The
     /// programs that call it keep it alive. A panic in it ends the call of the compiled function with a trap.
-    pub fn func<Args>(&mut self, name: &str, closure: impl HostClosure<Args>) -> &mut Self {
-        self.options.functions.retain(|(known, _)| known != name);
-        self.options
-            .functions
-            .push((name.to_owned(), HostFunction::new(closure)));
+    pub fn func<Args: 'static>(&mut self, name: &str, closure: impl HostClosure<Args>) -> &mut Self {
+        self.hosts.retain(|(known, _)| known != name);
+        self.hosts.push((name.to_owned(), Host::new(closure)));
         self
     }
 
@@ -236,6 +236,7 @@ impl Linker {
             let parts = Parts {
                 modules,
                 options: &self.options,
+                hosts: &self.hosts,
             };
             parts.compile(&engine.ctx, |ctx, module| {
                 if let Some(body) = module.body_mut().filter(|_| engine.config.check_bounds) {

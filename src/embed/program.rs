@@ -1,7 +1,8 @@
 //! Compiled modules and calls of their functions.
 
-use super::argument::{Arguments, Passing};
+use super::argument::{Arguments, Passing, SafeArguments};
 use super::error::CallError;
+use super::host::{Declared, Hosts};
 use super::outcome::{Outcome, Returned};
 use super::signature::{self, Signature};
 use crate::codegen::{self, Jit, JitOptions, OptLevel, TrustedModule};
@@ -10,6 +11,7 @@ use crate::ir::{Attribute, Context, Diagnostic, Module, Op, verify::verify_modul
 use crate::lower::optimize::{self, OptimizeOptions};
 use crate::lower::{self, packed_interface};
 use crate::{Error, Result};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -26,7 +28,6 @@ pub struct Program {
 /// A function of a program.
 #[derive(Debug)]
 struct Function {
-    jit: Jit,
     signature: Signature,
     /// The wrapper; `None` if the function has arguments or results that words cannot hold.
     code: Option<codegen::TypedFn<unsafe fn(*mut u64)>>,
@@ -64,6 +65,8 @@ impl<A, R> Clone for TypedFn<A, R> {
 pub(super) struct Parts<'m> {
     pub modules: Vec<Module>,
     pub options: &'m JitOptions,
+    /// The closures that they may call.
+    pub hosts: &'m Hosts,
 }
 
 impl Parts<'_> {
@@ -80,10 +83,11 @@ impl Parts<'_> {
     }
 
     fn compile_all(
-        self,
+        mut self,
         ctx: &Context,
         mut lower: impl FnMut(&Context, &mut Module) -> Result<(), Diagnostic>,
     ) -> Result<Program, Failure> {
+        let declared = Declared::find(ctx, &mut self.modules, self.hosts)?;
         let mut signatures = Vec::new();
         let mut lowered = Vec::with_capacity(self.modules.len());
         for mut module in self.modules {
@@ -100,10 +104,12 @@ impl Parts<'_> {
                 linked
             }
         };
-        let callable = signatures
-            .iter()
-            .filter(|signature| signature.unsupported().is_none());
-        packed_interface::add(ctx, &mut module, callable.map(Signature::name));
+        let mut options = Cow::Borrowed(self.options);
+        let hosts = declared.define(ctx, &mut module, self.hosts);
+        if !hosts.is_empty() {
+            options.to_mut().functions.extend(hosts);
+        }
+        add_wrappers(ctx, &mut module, &mut signatures);
         let level = match self.options.opt_level {
             OptLevel::None => 0,
             OptLevel::Speed => 2,
@@ -116,16 +122,31 @@ impl Parts<'_> {
         optimize::optimize(ctx, &mut module, &passes).map_err(|error| error.0)?;
         // SAFETY: the modules were verified, and lowerings and passes make valid modules of valid ones.
         #[allow(unsafe_code)]
-        let jit = unsafe { Jit::new_unverified(ctx, &module, self.options) }?;
+        let jit = unsafe { Jit::new_unverified(ctx, &module, &options) }?;
         let functions = signatures.into_iter().map(|signature| {
             let wrapper = format!("{}{}", packed_interface::PREFIX, signature.name());
             let code = jit.function::<unsafe fn(*mut u64)>(&wrapper).ok();
             let name = signature.name().to_owned();
-            let jit = jit.clone();
-            (name, Arc::new(Function { jit, signature, code }))
+            (name, Arc::new(Function { signature, code }))
         });
         let functions = Arc::new(functions.collect());
         Ok(Program { jit, functions })
+    }
+}
+
+/// Adds the wrappers of the functions to a lowered module.
+fn add_wrappers(ctx: &Context, module: &mut Module, signatures: &mut [Signature]) {
+    let callable = signatures
+        .iter()
+        .filter(|signature| signature.unsupported().is_none())
+        .map(|signature| (signature.name().to_owned(), signature.results().len()));
+    let callable: Vec<(String, usize)> = callable.collect();
+    let names = callable.iter().map(|(name, results)| (name.as_str(), *results));
+    let packed = packed_interface::add(ctx, module, names);
+    let packed: HashMap<&str, _> = packed.iter().map(|packed| (packed.name, packed)).collect();
+    for signature in signatures {
+        let wrapper = packed.get(signature.name()).copied();
+        signature.set_wrapper(wrapper);
     }
 }
 
@@ -201,7 +222,7 @@ impl Program {
     pub fn with_options(ctx: &Context, module: TrustedModule, options: &JitOptions) -> Result<Program> {
         let modules = vec![module.into_module()];
         verify_module(ctx, &modules[0]).map_err(|errors| Error::new(ctx, errors))?;
-        Parts { modules, options }.compile(ctx, lower::lower_to_llvm)
+        Parts { modules, options, hosts: &[] }.compile(ctx, lower::lower_to_llvm)
     }
 
     /// Verifies a module, lowers it with `lower`, to the LLVM dialect, and compiles it: for modules with operations of
@@ -224,7 +245,7 @@ impl Program {
         verify_module(ctx, &module).map_err(|errors| Error::new(ctx, errors))?;
         let mut lower = Some(lower);
         let modules = vec![module];
-        Parts { modules, options }.compile(ctx, |ctx, module| match lower.take() {
+        Parts { modules, options, hosts: &[] }.compile(ctx, |ctx, module| match lower.take() {
             Some(lower) => lower(ctx, module),
             None => Ok(()),
         })
@@ -240,7 +261,7 @@ impl Program {
     #[allow(unsafe_code, reason = "nothing is verified")]
     pub unsafe fn new_unverified(ctx: &Context, module: Module, options: &JitOptions) -> Result<Program> {
         let modules = vec![module];
-        Parts { modules, options }.compile(ctx, lower::lower_to_llvm)
+        Parts { modules, options, hosts: &[] }.compile(ctx, lower::lower_to_llvm)
     }
 
     /// The compiled code, for calls by the types of the LLVM dialect.
@@ -263,12 +284,8 @@ impl Program {
     /// # Errors
     /// There is no such function, or its signature is another one.
     pub fn function<A: Arguments, R: Outcome>(&self, name: &str) -> Result<TypedFn<A, R>, CallError> {
-        let function = self.find(name, A::COUNT)?;
-        let fail = |(index, why)| CallError::Argument(name.to_owned(), index, why);
-        A::check(function.signature.params()).map_err(fail)?;
-        R::check(function.signature.results()).map_err(|why| CallError::Result(name.to_owned(), why))?;
         Ok(TypedFn {
-            function: function.clone(),
+            function: self.check::<A, R>(name)?.clone(),
             _types: PhantomData,
         })
     }
@@ -291,23 +308,65 @@ impl Program {
     ///
     /// # Errors
     /// There is no such function, its signature is another one, or it traps.
-    pub fn call<R: Outcome>(&self, name: &str, arguments: impl Arguments) -> Result<R, CallError> {
-        fn count<A: Arguments>(_: &A) -> usize {
-            A::COUNT
-        }
-        let function = self.find(name, count(&arguments))?;
+    pub fn call<R: Outcome>(&self, name: &str, arguments: impl SafeArguments) -> Result<R, CallError> {
+        self.check_and_call(name, arguments)
+    }
+
+    /// Calls a function with a tuple of arguments, with raw pointers among them.
+    ///
+    /// # Errors
+    /// There is no such function, its signature is another one, or it traps.
+    ///
+    /// # Safety
+    /// The function may be called with these pointers.
+    #[allow(unsafe_code, reason = "pointers may point anywhere")]
+    pub unsafe fn call_with_pointers<R: Outcome>(
+        &self,
+        name: &str,
+        arguments: impl Arguments,
+    ) -> Result<R, CallError> {
+        self.check_and_call(name, arguments)
+    }
+
+    fn check_and_call<A: Arguments, R: Outcome>(&self, name: &str, arguments: A) -> Result<R, CallError> {
+        self.check::<A, R>(name)?.call(arguments)
+    }
+
+    /// The function called `name`, if it has these types.
+    fn check<A: Arguments, R: Outcome>(&self, name: &str) -> Result<&Arc<Function>, CallError> {
+        let function = self.find(name, A::COUNT)?;
+        let fail = |(index, why)| CallError::Argument(name.to_owned(), index, why);
+        A::check(function.signature.params()).map_err(fail)?;
         R::check(function.signature.results()).map_err(|why| CallError::Result(name.to_owned(), why))?;
-        function.call(arguments)
+        Ok(function)
     }
 }
 
-impl<A: Arguments, R: Outcome> TypedFn<A, R> {
+impl<A: SafeArguments, R: Outcome> TypedFn<A, R> {
     /// Calls the function.
     ///
     /// # Errors
     /// The shape of an argument does not fit, or the function traps.
     #[inline]
     pub fn call<'x>(&self, arguments: A::With<'x>) -> Result<R, CallError>
+    where
+        A: 'x,
+    {
+        self.function.call(arguments)
+    }
+}
+
+impl<A: Arguments, R: Outcome> TypedFn<A, R> {
+    /// Calls a function with raw pointers among its arguments.
+    ///
+    /// # Errors
+    /// The shape of an argument does not fit, or the function traps.
+    ///
+    /// # Safety
+    /// The function may be called with these pointers.
+    #[inline]
+    #[allow(unsafe_code, reason = "pointers may point anywhere")]
+    pub unsafe fn call_with_pointers<'x>(&self, arguments: A::With<'x>) -> Result<R, CallError>
     where
         A: 'x,
     {
@@ -321,25 +380,24 @@ impl<A: Arguments, R: Outcome> TypedFn<A, R> {
 }
 
 impl Function {
-    /// Calls the function. The result type was compared.
+    /// Calls the function. The types were compared.
     #[inline]
     fn call<R: Outcome>(&self, arguments: impl Arguments) -> Result<R, CallError> {
         let signature = &self.signature;
         let name = || signature.name().to_owned();
         let code = self.code.as_ref().ok_or_else(|| CallError::NotFound(name()))?;
-        let mut passing = Passing::new(signature.params());
+        let mut passing = Passing::new(signature);
         arguments
             .pass(&mut passing)
             .map_err(|(index, why)| CallError::Argument(name(), index, why))?;
-        let (mut words, lent) = passing.finish();
-        let results = words.len();
-        words.resize(results + signature.result_words(), 0);
+        let results = passing.words.len();
+        passing.words.resize(results + signature.result_words(), 0);
         // SAFETY: the words are those of the function's arguments, followed by room for its results. What they point to
-        // is
-        // borrowed until the call ends, as the function accesses it.
+        // is borrowed until the call ends, as the function accesses it, or the caller vouches for it.
         #[allow(unsafe_code)]
-        unsafe { code.call_with_pointers((words.as_mut_ptr(),)) }?;
-        let mut returned = Returned::new(&self.jit, &words[results..], lent);
+        unsafe { code.call_with_pointers((passing.words.as_mut_ptr(),)) }?;
+        let lent = std::mem::take(&mut passing.lent);
+        let mut returned = Returned::new(&passing.words[results..], lent);
         let outcome = R::take(&mut returned, signature.results());
         let outcome = outcome.map_err(|what| CallError::TooLarge(name(), what))?;
         returned.release();
