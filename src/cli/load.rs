@@ -11,26 +11,6 @@ use windlass::ir::text::{ParseOptions, parse_module};
 use windlass::ir::{Context, Diagnostic, Location, Module, Source, verify};
 use windlass::textual_llvm::{ImportOptions, disassemble, is_bitcode};
 
-/// The stack size of each thread. The parser bounds the nesting of the input, and passes recurse at most as deep.
-pub const STACK_SIZE: usize = 64 << 20;
-
-/// Runs `work` on a thread with [`STACK_SIZE`].
-pub fn with_deep_stack<R: Send>(work: impl FnOnce() -> R + Send) -> R {
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new()
-            .stack_size(STACK_SIZE)
-            .spawn_scoped(scope, work);
-        match thread.map(|thread| thread.join()) {
-            Ok(Ok(result)) => result,
-            Ok(Err(panic)) => std::panic::resume_unwind(panic),
-            Err(error) => {
-                super::report::problem(&format!("cannot start a thread: {error}"));
-                std::process::exit(1)
-            }
-        }
-    })
-}
-
 /// How a module is read.
 #[derive(Clone, Copy)]
 pub struct LoadOptions {
@@ -120,6 +100,11 @@ pub struct Input {
 }
 
 impl Input {
+    /// The size of all inputs, in bytes.
+    pub fn total_size(inputs: &[Input]) -> usize {
+        inputs.iter().map(|input| input.text.len()).sum()
+    }
+
     /// Reads a file, or standard input for `-`.
     ///
     /// # Errors

@@ -7,7 +7,8 @@ use super::llvm_version::{self, WhichLlvm};
 use super::load::{self, LoadOptions};
 use super::opt::PrintArgs;
 use super::output_file::OutputFile;
-use super::{Driver, report, start_threads};
+use super::threads::{Threads, WorthThreads, with_deep_stack};
+use super::{Driver, report};
 use std::io::Write;
 use std::mem::ManuallyDrop;
 use std::path::PathBuf;
@@ -140,7 +141,6 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    start_threads(args.mlir_disable_threading);
     let text = match files::read(&args.input) {
         Ok(text) => text,
         Err(problem) => {
@@ -161,6 +161,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         .as_ref()
         .map(|which| report::expectations(&name, &text, which == "only-expected"));
     let direction = Direction::of(&args, &text);
+    let threads = Threads::new(args.mlir_disable_threading, text.len(), WorthThreads::TEXT);
     let chunks = files::parts(&name, text, args.split_input_file.as_deref());
     let work = Work {
         driver,
@@ -172,7 +173,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
     };
     let mut timing = Timing::start();
     let mut failed = false;
-    load::with_deep_stack(|| {
+    with_deep_stack(threads, || {
         for (index, chunk) in chunks.iter().enumerate() {
             if index > 0 {
                 // The output keeps the first error for `finish`.

@@ -14,7 +14,7 @@ use crate::attributes::{self, AttrData};
 use crate::def::{AttrDef, DialectDef, DialectInterface, OpDef, OpInterface, TypeDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Name, OpName, Type, TypeName};
-use crate::location::{LocationData, Source, SourceMap};
+use crate::location::{LocationData, SourceMap, SourceRef};
 use crate::resources::Resources;
 use crate::types::{self, ExtType, TypeData};
 use intern::Interner;
@@ -189,7 +189,7 @@ impl Context {
         self.locations.get(location.row())
     }
 
-    pub(crate) fn source_at(&self, at: u32) -> Option<(&Source, usize)> {
+    pub(crate) fn source_at(&self, at: u32) -> Option<(SourceRef<'_>, usize)> {
         self.sources.find(at)
     }
 

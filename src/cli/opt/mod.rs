@@ -16,7 +16,8 @@ use super::input::InputFormat;
 use super::load::{self, LoadOptions};
 use super::output_file::OutputFile;
 use super::report::Notes;
-use super::{Driver, report, start_threads};
+use super::threads::{Threads, WorthThreads, with_deep_stack};
+use super::{Driver, report};
 use dump::DumpArgs;
 pub use listing::passes;
 pub use printing::PrintArgs;
@@ -182,7 +183,6 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
             driver.dialect_names().join(",")
         ));
     }
-    start_threads(args.mlir_disable_threading);
     let text = match files::read(&args.input) {
         Ok(text) => text,
         Err(problem) => {
@@ -212,11 +212,12 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
     let mut expectations = args
         .verify_diagnostics
         .map(|which| report::expectations(&work.name, &text, which == VerifyDiagnostics::OnlyExpected));
+    let threads = Threads::new(args.mlir_disable_threading, text.len(), WorthThreads::TEXT);
     let chunks = files::parts(&work.name, text, args.split_input_file.as_deref());
     let mut timing = Timing::start();
     let mut wrote = false;
     let mut failed = false;
-    load::with_deep_stack(|| {
+    with_deep_stack(threads, || {
         for (index, chunk) in chunks.iter().enumerate() {
             if index > 0 {
                 // A failed write is reported when the output is finished.
@@ -230,7 +231,7 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
     });
     failed |= expectations.is_some_and(|expectations| !report::unmet(expectations));
     if args.mlir_timing {
-        let threads = rayon::current_num_threads() > 1;
+        let threads = threads != Threads::One;
         report::raw(&match args.mlir_timing_display {
             Display::Tree => timing.report(threads, args.mlir_output_format.into()),
             Display::List => timing.list(threads, args.mlir_output_format.into()),

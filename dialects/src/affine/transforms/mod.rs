@@ -5,6 +5,11 @@
 mod access_classes;
 mod coalesce;
 mod coalesce_scf;
+mod dependence_graph;
+mod fuse_loops;
+mod fusion;
+mod fusion_cost;
+mod interchange;
 mod invariants;
 mod normalize;
 mod normalize_memrefs;
@@ -24,7 +29,7 @@ mod vectorize_match;
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
 use windlass_ir::transforms::each_body;
-use windlass_ir::{Body, Diagnostic, Location, Op, OpName, Region, WalkResult};
+use windlass_ir::{Body, Context, Diagnostic, Location, Op, OpName, Region, WalkResult};
 
 /// The ops of a body with these names in post-order.
 fn ops_in_post_order(body: &Body, names: &[OpName]) -> Vec<Op> {
@@ -52,6 +57,21 @@ fn ops_in_region_post_order(body: &Body, region: Region, names: &[OpName]) -> Ve
     order.extend(open.into_iter().rev());
     order.retain(|&op| names.contains(&body.name(op)));
     order
+}
+
+/// Whether the iterations of a loop are independent of each other.
+pub(super) fn is_parallel(ctx: &Context, body: &Body, op: Op) -> bool {
+    parallel_loops::parallel(ctx, body, op, false).is_some()
+}
+
+/// Whether the iterations of a loop depend on each other by reductions only, of which there is at least one.
+pub(super) fn is_parallel_with_reductions(ctx: &Context, body: &Body, op: Op) -> bool {
+    parallel_loops::parallel(ctx, body, op, true).is_some_and(|reductions| !reductions.is_empty())
+}
+
+/// The trip count of a loop, if it is constant.
+pub(super) fn static_trip_count(ctx: &Context, body: &Body, op: Op) -> Option<u64> {
+    unroll::constant_trip_count(ctx, body, op)
 }
 
 /// Defines a pass on functions, without options, that runs on one body at a time.
@@ -140,6 +160,68 @@ static PARALLELIZE: PassInfo = PassInfo::new(
         description: "Whether to parallelize reduction loops. Defaults to false.",
         kind: OptionKind::Bool,
         default: "false",
+    },
+]);
+
+static LOOP_FUSION: PassInfo = PassInfo::new(
+    "affine-loop-fusion",
+    "AffineLoopFusion",
+    "Fuse affine loop nests",
+    |values| {
+        let options = fusion::Options {
+            compute_tolerance: values.float("compute-tolerance"),
+            // Without the option, buffers stay in the memory space of the memref.
+            fast_memory_space: Some(values.int("fast-mem-space"))
+                .filter(|_| values.is_given("fast-mem-space")),
+            // In bytes, in 32 bits as upstream.
+            buffer_threshold: u64::from((values.ulong("local-buf-threshold") as u32).wrapping_mul(1024)),
+            maximal: values.flag("maximal"),
+            producers: values.text("mode") != "sibling",
+            siblings: values.text("mode") != "producer",
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| fusion::run(ctx, body, options))
+        })
+    },
+)
+.options(&[
+    OptionSpec {
+        name: "compute-tolerance",
+        description: "Fractional increase in additional computation tolerated while fusing",
+        kind: OptionKind::Float,
+        default: "0.30",
+    },
+    OptionSpec {
+        name: "fast-mem-space",
+        description: "Faster memory space number to promote fusion buffers to",
+        kind: OptionKind::UInt,
+        default: "0",
+    },
+    OptionSpec {
+        name: "local-buf-threshold",
+        description: "Threshold size (KiB) for promoting local buffers to fast memory space",
+        kind: OptionKind::ULong,
+        default: "0",
+    },
+    OptionSpec {
+        name: "maximal",
+        description: "Enables maximal loop fusion",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "mode",
+        description: "fusion mode to attempt",
+        kind: OptionKind::Enum(&[
+            (
+                "greedy",
+                "Perform greedy (both producer-consumer and sibling)  fusion",
+            ),
+            ("producer", "Perform only producer-consumer fusion"),
+            ("sibling", "Perform only sibling fusion"),
+        ]),
+        default: "greedy",
     },
 ]);
 
@@ -390,6 +472,7 @@ pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &INVARIANT_CODE_MOTION,
         &LOOP_COALESCING,
+        &LOOP_FUSION,
         &LOOP_NORMALIZE,
         &LOOP_TILE,
         &LOOP_UNROLL,

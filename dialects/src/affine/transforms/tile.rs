@@ -166,7 +166,7 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
             map: map_attr(ctx, AffineMap::new(1, 0, [AffineExpr::dim(0) + by])),
             operands: vec![first],
         };
-        let trips = constant_trip_count(rw, op);
+        let trips = constant_trip_count(rw.ctx, rw.body(), op);
         let own = map_of(ctx, rw.get(op, AffineForOp::upperBoundMap)).cloned();
         let upper = match (trips, own) {
             (Some(trips), _) if trips < size as u64 => shifted((trips as i64).saturating_mul(step)),

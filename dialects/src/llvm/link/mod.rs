@@ -53,6 +53,9 @@ pub fn link(ctx: &Context, mut modules: Vec<Module>) -> Result<Module, Vec<Diagn
     let mut errors = Vec::new();
     erase_replaced(ctx, &mut linked, &resolution);
     for (index, module) in rest {
+        for source in module.kept_sources() {
+            linked.keep_source(source.clone());
+        }
         module_attributes::merge(ctx, &mut linked, &module);
         let mover = Mover {
             ctx,

@@ -221,7 +221,7 @@ fn into_module(
     };
     match only {
         Some(op) if !options.implicit_module || body.name(op) == ModuleOp::NAME => {
-            return Ok(Module { root: *body, op });
+            return Ok(Module::from_root(*body, op));
         }
         _ if options.implicit_module => {}
         _ => {
