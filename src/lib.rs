@@ -47,7 +47,7 @@ pub mod cli;
 pub mod embed;
 pub mod guide;
 
-pub use embed::{Config, Engine, Linker, Program, TrustedModule, TypedFn, WindlassType};
+pub use embed::{Config, Engine, Linker, Program, Session, TrustedModule, TypedFn, WindlassType};
 pub use ir::{Error, Result};
 pub use windlass_codegen as codegen;
 pub use windlass_dialects as dialects;
@@ -64,7 +64,9 @@ use std::sync::{Arc, LazyLock};
 pub fn context() -> Context {
     // A file may have very many parts with a context each: the registry is filled once.
     static REGISTRY: LazyLock<Arc<DialectRegistry>> = LazyLock::new(|| Arc::new(dialects::registry()));
-    Context::new(REGISTRY.clone())
+    let mut ctx = Context::new(REGISTRY.clone());
+    ctx.set_extension(codegen::TargetMachines::default());
+    ctx
 }
 
 /// A registry of all passes of windlass, by their names in pipelines.

@@ -12,6 +12,7 @@ use crate::func::variadic;
 use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
 use crate::interrupt;
+use crate::stack_probe;
 use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::thunks;
 use crate::unwind::Frame;
@@ -23,10 +24,11 @@ use cranelift_codegen::settings::{self, Configurable};
 use cranelift_codegen::timing::{self, PassTimes};
 use cranelift_codegen::{CodegenError, Context as Compiler};
 use cranelift_frontend::FunctionBuilderContext;
-use cranelift_module::{FuncId, Module as Target, ModuleError, ModuleReloc, ModuleRelocTarget};
+use cranelift_module::{DataId, FuncId, Module as Target, ModuleError, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::{Mutex, PoisonError};
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use target_lexicon::{Architecture, BinaryFormat};
 use windlass_dialects::llvm::LLVMFuncOp;
@@ -55,8 +57,48 @@ pub(crate) struct TargetMachine {
     level: OptLevel,
     /// Whether the functions are timed.
     pub timed: bool,
-    /// The address of the flag that code reads where functions and loops start.
-    pub interrupt_flag: Option<usize>,
+    /// The flag that code reads where functions and loops start.
+    pub interrupt_flag: Option<DataId>,
+    /// Whether functions that call others than those of the module probe the stack.
+    pub probes_stack: bool,
+    /// Compiled functions on disk.
+    #[cfg(feature = "cache")]
+    pub cache: Option<crate::CodeCache>,
+}
+
+/// The settings of the code generator for this process, which take a while to make. Programs that compile modules in
+/// several contexts may share them.
+#[derive(Clone, Default)]
+pub struct TargetMachines(Arc<Mutex<Vec<TargetMachine>>>);
+
+impl fmt::Debug for TargetMachines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TargetMachines").finish_non_exhaustive()
+    }
+}
+
+impl TargetMachines {
+    /// The target machine for the memory of this process. Each is made once.
+    pub(crate) fn host(
+        &self,
+        level: OptLevel,
+        debug_info: DebugInfo,
+    ) -> Result<TargetMachine, Vec<Diagnostic>> {
+        let mut made = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = made
+            .iter()
+            .find(|known| (known.level, known.debug_info) == (level, debug_info));
+        if let Some(known) = known {
+            return Ok(known.clone());
+        }
+        let host = Processor {
+            cpu: Some("native"),
+            features: None,
+        };
+        let machine = TargetMachine::new(None, &host, level, Output::Jit, false, debug_info)?;
+        made.push(machine.clone());
+        Ok(machine)
+    }
 }
 
 impl TargetMachine {
@@ -145,26 +187,10 @@ impl TargetMachine {
             level,
             timed: false,
             interrupt_flag: None,
+            probes_stack: false,
+            #[cfg(feature = "cache")]
+            cache: None,
         })
-    }
-
-    /// The target machine for the memory of this process. Each is made once.
-    pub fn host(level: OptLevel, debug_info: DebugInfo) -> Result<TargetMachine, Vec<Diagnostic>> {
-        static MADE: Mutex<Vec<TargetMachine>> = Mutex::new(Vec::new());
-        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = made
-            .iter()
-            .find(|known| (known.level, known.debug_info) == (level, debug_info));
-        if let Some(known) = known {
-            return Ok(known.clone());
-        }
-        let host = Processor {
-            cpu: Some("native"),
-            features: None,
-        };
-        let machine = TargetMachine::new(None, &host, level, Output::Jit, false, debug_info)?;
-        made.push(machine.clone());
-        Ok(machine)
     }
 
     /// The ISA that compiles a function. The compile time of the backtracking register
@@ -305,6 +331,7 @@ pub(crate) fn each_function<'c, R: Send>(
             }
         }
     }
+    let ids: FxHashSet<FuncId> = defined.iter().map(|definition| definition.id).collect();
     let one = |scratch: &mut Scratch<'c>, definition: &Definition| {
         let &Definition { id, ty, op, form } = definition;
         let mut plan = plan(ctx, target_machine, &mut scratch.table, body, op, ty)?;
@@ -345,6 +372,9 @@ pub(crate) fn each_function<'c, R: Send>(
         }
         let mut translated = translated?;
         translated.time = start.map(|start| start.elapsed());
+        if target_machine.probes_stack && stack_probe::calls_others(&scratch.compiler.func, &ids) {
+            stack_probe::insert(&mut scratch.compiler.func);
+        }
         if let Some(flag) = target_machine.interrupt_flag {
             interrupt::insert_polls(&mut scratch.compiler.func, flag);
         }
@@ -403,9 +433,14 @@ pub(crate) fn compile_all(
                 timing::take_current();
                 (translation, Instant::now())
             });
-            let code = compiler
-                .compile(isa, control)
-                .map_err(|error| fail(error.inner))?;
+            #[cfg(feature = "cache")]
+            let code = match &target_machine.cache {
+                Some(cache) => cache.compile(compiler, isa, control),
+                None => compiler.compile(isa, control),
+            };
+            #[cfg(not(feature = "cache"))]
+            let code = compiler.compile(isa, control);
+            let code = code.map_err(|error| fail(error.inner))?;
             let times = start.map(|(translation, start)| {
                 Box::new(CompileTimes(translation, start.elapsed(), timing::take_current()))
             });

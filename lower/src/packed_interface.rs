@@ -13,10 +13,11 @@ use crate::build::llvm::{alloca, extract, index_constant, insert, part_address, 
 use crate::build::op;
 use crate::c_interface::{call, enter, return_from};
 use crate::func_to_llvm::Signature;
+use rustc_hash::FxHashMap;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{self as llvm, ArrayType, FunctionType, StructType};
 use windlass_dialects::llvm::{LLVMFuncOp, LoadOp, StoreOp, TruncOp, ZExtOp};
-use windlass_ir::{Body, Builder, Context, Location, Module, Op, Type, TypeData, Value};
+use windlass_ir::{Body, Builder, Context, Location, Module, Name, Op, Type, TypeData, Value};
 
 /// The prefix of wrapper names.
 pub const PREFIX: &str = "_windlass_packed_";
@@ -30,7 +31,7 @@ const WORD: u64 = 8;
 /// The largest number of scalars and vectors in one value.
 const MAX_PARTS: u64 = 1 << 12;
 
-/// A wrapper that [`add`] has made.
+/// A wrapper that [`add`] makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packed<'n> {
     /// The name of the function that it calls.
@@ -49,35 +50,61 @@ struct Plan {
     results: Vec<Type>,
 }
 
-/// Adds wrappers for the given functions, each with the number of its results before they were packed into a struct, of a module
-/// in the LLVM dialect. Functions with types that cannot be laid out in words get none.
-pub fn add<'n>(
-    ctx: &Context,
-    module: &mut Module,
-    functions: impl IntoIterator<Item = (&'n str, usize)>,
-) -> Vec<Packed<'n>> {
-    let mut added = Vec::new();
+/// The functions that a module in the LLVM dialect defines.
+#[derive(Debug)]
+pub struct Functions<'m> {
+    body: Option<&'m Body>,
+    by_name: FxHashMap<Name, Op>,
+}
+
+impl<'m> Functions<'m> {
+    /// The functions of a module.
+    pub fn new(ctx: &Context, module: &'m Module) -> Functions<'m> {
+        let body = module.body();
+        Functions {
+            by_name: body.map(|body| functions(ctx, body, true)).unwrap_or_default(),
+            body,
+        }
+    }
+
+    /// The wrapper that a function gets, which has this number of results. `None` if it has types that cannot be laid out in words.
+    pub fn packed<'n>(&self, ctx: &Context, name: &'n str, results: usize) -> Option<Packed<'n>> {
+        let function = *self.by_name.get(&ctx.name(name))?;
+        Some(Plan::of(ctx, self.body?, function, results)?.packed(ctx, name))
+    }
+}
+
+/// The functions by name that a module defines, or those that it declares.
+fn functions(ctx: &Context, body: &Body, are_defined: bool) -> FxHashMap<Name, Op> {
+    let functions = body.root_ops().filter_map(|op| {
+        let is_wanted = body.name(op) == LLVMFuncOp::NAME
+            && body
+                .region(op, 0)
+                .is_some_and(|(inside, region)| inside.region_is_empty(region) != are_defined);
+        let name = is_wanted.then(|| body.get(op, LLVMFuncOp::sym_name))??;
+        Some((ctx.name(name.as_str(ctx)?), op))
+    });
+    functions.collect()
+}
+
+/// Adds wrappers for the given functions of a module in the LLVM dialect, each with the number of its results before they were
+/// packed into a struct. Functions with types that cannot be laid out in words get none.
+pub fn add<'n>(ctx: &Context, module: &mut Module, wrapped: impl IntoIterator<Item = (&'n str, usize)>) {
     let Some((body, block)) = module.body_and_block() else {
-        return added;
+        return;
     };
-    for (name, results) in functions {
-        let Some(plan) = find(ctx, body, name, true).and_then(|op| Plan::of(ctx, body, op, results)) else {
+    let defined = functions(ctx, body, true);
+    for (name, results) in wrapped {
+        let function = defined.get(&ctx.name(name));
+        let Some(plan) = function.and_then(|&op| Plan::of(ctx, body, op, results)) else {
             continue;
         };
         let mut b = Builder::at_end(ctx, body, block, Location::UNKNOWN);
-        let signature = words_function(ctx, &format!("{PREFIX}{name}"));
-        let wrapper = signature.define(&mut b);
-        let argument_words = match b.body.isolated_mut(wrapper) {
-            Some(inside) => fill_wrapper(ctx, inside, name, &plan),
-            None => 0,
-        };
-        added.push(Packed {
-            name,
-            argument_words,
-            result_words: plan.results.iter().map(|&ty| words(ctx, ty)).collect(),
-        });
+        let wrapper = words_function(ctx, &format!("{PREFIX}{name}")).define(&mut b);
+        if let Some(inside) = b.body.isolated_mut(wrapper) {
+            fill_wrapper(ctx, inside, name, &plan);
+        }
     }
-    added
 }
 
 /// Defines the function `name`, which the module declares: it passes its arguments to the function of the host whose name has
@@ -86,7 +113,7 @@ pub fn define_host(ctx: &Context, module: &mut Module, name: &str, results: usiz
     let Some((body, block)) = module.body_and_block() else {
         return false;
     };
-    let Some(function) = find(ctx, body, name, false) else {
+    let Some(&function) = functions(ctx, body, false).get(&ctx.name(name)) else {
         return false;
     };
     let Some(plan) = Plan::of(ctx, body, function, results) else {
@@ -116,22 +143,15 @@ fn words_function(ctx: &Context, name: &str) -> Signature {
     }
 }
 
-/// The function `name`, which is defined here or not.
-fn find(ctx: &Context, body: &Body, name: &str, is_defined: bool) -> Option<Op> {
-    let wanted = ctx.name(name);
-    body.root_ops().find(|&op| {
-        body.name(op) == LLVMFuncOp::NAME
-            && body
-                .get(op, LLVMFuncOp::sym_name)
-                .and_then(|attr| attr.as_str(ctx))
-                .is_some_and(|found| ctx.name(found) == wanted)
-            && body
-                .region(op, 0)
-                .is_some_and(|(inside, region)| inside.region_is_empty(region) != is_defined)
-    })
-}
-
 impl Plan {
+    fn packed<'n>(&self, ctx: &Context, name: &'n str) -> Packed<'n> {
+        Packed {
+            name,
+            argument_words: self.params.iter().map(|&ty| words(ctx, ty)).sum(),
+            result_words: self.results.iter().map(|&ty| words(ctx, ty)).collect(),
+        }
+    }
+
     /// `None` if a type cannot be laid out, or the result is not a struct of `results` values.
     fn of(ctx: &Context, body: &Body, function: Op, results: usize) -> Option<Plan> {
         let ty = body.get(function, LLVMFuncOp::function_type)?.as_type(ctx)?;
@@ -348,10 +368,10 @@ fn single_results(b: &mut Builder<'_>, returned: Option<Value>, plan: &Plan) -> 
     }
 }
 
-/// Fills the body of a wrapper. Returns the number of words of the arguments.
-fn fill_wrapper(ctx: &Context, body: &mut Body, name: &str, plan: &Plan) -> usize {
+/// Fills the body of a wrapper.
+fn fill_wrapper(ctx: &Context, body: &mut Body, name: &str, plan: &Plan) {
     let Some((mut b, args)) = enter(ctx, body, &[Type::PTR], Location::UNKNOWN) else {
-        return 0;
+        return;
     };
     let b = &mut b;
     let mut at = 0;
@@ -360,7 +380,6 @@ fn fill_wrapper(ctx: &Context, body: &mut Body, name: &str, plan: &Plan) -> usiz
         operands.push(Words { b, base: args[0] }.load(at, ty));
         at += words(ctx, ty) as u64 * WORD;
     }
-    let argument_words = (at / WORD) as usize;
     let returned = call(b, ctx.name(name), &operands, plan.result);
     for value in single_results(b, returned, plan) {
         let ty = b.body.ty(value);
@@ -368,7 +387,6 @@ fn fill_wrapper(ctx: &Context, body: &mut Body, name: &str, plan: &Plan) -> usiz
         at += words(ctx, ty) as u64 * WORD;
     }
     return_from(b, &[]);
-    argument_words
 }
 
 /// Fills the body of a function that the host defines.

@@ -1,12 +1,15 @@
 //! `reconcile-unrealized-casts`: erases unrealized conversion casts that cancel.
 
 use std::collections::HashSet;
-use windlass_ir::builtin::UnrealizedConversionCastOp;
+use windlass_ir::builtin::{BUILTIN, UnrealizedConversionCastOp};
 use windlass_ir::{Body, Op, Value, WalkResult};
 
 /// Erases the casts of a body whose chain of casts starts from values of their result types, and casts that only dead
 /// casts use. Nested isolated ops are not processed.
 pub fn reconcile(body: &mut Body) {
+    if !body.dialects().may_contain(&BUILTIN) {
+        return;
+    }
     let mut casts = Vec::new();
     body.walk(|body, op| {
         if is_cast(body, op) {

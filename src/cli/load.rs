@@ -24,7 +24,8 @@ pub struct LoadOptions {
     pub llvm_ir: bool,
 }
 
-fn source<'c>(ctx: &'c Context, name: &str, chunk: &Chunk) -> Result<&'c Source, Vec<Diagnostic>> {
+/// Adds a part of an input to the context.
+pub fn source<'c>(ctx: &'c Context, name: &str, chunk: &Chunk) -> Result<&'c Source, Vec<Diagnostic>> {
     add_source(ctx, name, chunk.text.clone(), chunk.first)
 }
 
@@ -79,7 +80,11 @@ pub fn load(
         };
         return import(ctx, name, chunk, &import_options);
     }
-    let source = source(ctx, name, chunk)?;
+    load_source(ctx, source(ctx, name, chunk)?, options)
+}
+
+/// Reads a module of MLIR and verifies it.
+pub fn load_source(ctx: &Context, source: &Source, options: LoadOptions) -> Result<Module, Vec<Diagnostic>> {
     let parse = ParseOptions {
         implicit_module: options.implicit_module,
         legacy: options.legacy,

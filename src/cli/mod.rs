@@ -21,6 +21,7 @@ mod posix;
 mod report;
 mod run;
 mod standard_streams;
+mod streamed;
 mod temporary;
 mod threads;
 mod translate;

@@ -2,19 +2,21 @@
 
 use super::argument::{Arguments, Passing, SafeArguments};
 use super::error::CallError;
+use super::engine::Engine;
 use super::host::{Declared, Hosts};
+use super::lazy::{LazyModule, Settings};
 use super::outcome::{Outcome, Returned};
 use super::signature::{self, Signature};
 use crate::codegen::{self, Jit, JitOptions, OptLevel, TrustedModule};
 use crate::dialects::llvm::LLVMFuncOp;
-use crate::ir::{Attribute, Context, Diagnostic, Module, Op, verify::verify_module};
+use crate::ir::{Attribute, Context, Diagnostic, Module, Name, Op, verify::verify_module};
 use crate::lower::optimize::{self, OptimizeOptions};
 use crate::lower::{self, packed_interface};
 use crate::{Error, Result};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::marker::PhantomData;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A compiled module whose functions can be called; see the [module](super). Cheap to clone, usable from several
 /// threads. The code
@@ -23,14 +25,33 @@ use std::sync::Arc;
 pub struct Program {
     jit: Jit,
     functions: Arc<HashMap<String, Arc<Function>>>,
+    lazy: Option<Arc<LazyModule>>,
 }
 
 /// A function of a program.
 #[derive(Debug)]
-struct Function {
+pub(super) struct Function {
     signature: Signature,
-    /// The wrapper; `None` if the function has arguments or results that words cannot hold.
-    code: Option<codegen::TypedFn<unsafe fn(*mut u64)>>,
+    /// Set from the start unless the program is lazy.
+    code: OnceLock<FunctionCode>,
+    /// What compiles the function, and keeps what it calls.
+    lazy: Option<(Arc<LazyModule>, Name)>,
+}
+
+/// The code of a function.
+#[derive(Debug)]
+struct FunctionCode {
+    /// The wrapper, which keeps its code; `None` if the function has arguments or results that words cannot hold.
+    wrapper: Option<codegen::TypedFn<unsafe fn(*mut u64)>>,
+}
+
+impl FunctionCode {
+    fn new(jit: &Jit, name: &str) -> FunctionCode {
+        let wrapper = format!("{}{name}", packed_interface::PREFIX);
+        FunctionCode {
+            wrapper: jit.function(&wrapper).ok(),
+        }
+    }
 }
 
 /// A function of a [`Program`] whose signature was compared with these types. Keeps its code alive.
@@ -67,9 +88,20 @@ pub(super) struct Parts<'m> {
     pub options: &'m JitOptions,
     /// The closures that they may call.
     pub hosts: &'m Hosts,
+    /// The engine that compiles functions when they are first called.
+    pub lazy: Option<&'m Engine>,
 }
 
-impl Parts<'_> {
+impl<'m> Parts<'m> {
+    pub fn new(modules: Vec<Module>, options: &'m JitOptions) -> Self {
+        Parts {
+            modules,
+            options,
+            hosts: &[],
+            lazy: None,
+        }
+    }
+
     /// Lowers each module with `lower`, links them, and compiles the result. The modules are verified and trusted.
     pub fn compile(
         self,
@@ -109,7 +141,11 @@ impl Parts<'_> {
         if !hosts.is_empty() {
             options.to_mut().functions.extend(hosts);
         }
-        add_wrappers(ctx, &mut module, &mut signatures);
+        compare_wrappers(ctx, &module, &mut signatures);
+        let callable = signatures
+            .iter()
+            .filter(|signature| signature.unsupported().is_none())
+            .map(|signature| (signature.name(), signature.results().len()));
         let level = match self.options.opt_level {
             OptLevel::None => 0,
             OptLevel::Speed => 2,
@@ -118,35 +154,46 @@ impl Parts<'_> {
             fast_math: self.options.fast_math,
             ..OptimizeOptions::level(level)
         };
+        if let Some(engine) = self.lazy {
+            let settings = Settings {
+                options: options.into_owned(),
+                passes: passes.clone(),
+            };
+            match LazyModule::new(engine, module, settings, callable.clone())? {
+                Ok(lazy) => return Ok(Program::lazy(ctx, lazy, signatures)),
+                Err(whole) => module = *whole,
+            }
+        }
+        packed_interface::add(ctx, &mut module, callable);
         lower::expand_processor_intrinsics::run(ctx, &mut module);
         optimize::optimize(ctx, &mut module, &passes).map_err(|error| error.0)?;
         // SAFETY: the modules were verified, and lowerings and passes make valid modules of valid ones.
         #[allow(unsafe_code)]
         let jit = unsafe { Jit::new_unverified(ctx, &module, &options) }?;
         let functions = signatures.into_iter().map(|signature| {
-            let wrapper = format!("{}{}", packed_interface::PREFIX, signature.name());
-            let code = jit.function::<unsafe fn(*mut u64)>(&wrapper).ok();
             let name = signature.name().to_owned();
-            (name, Arc::new(Function { signature, code }))
+            let function = Function {
+                code: FunctionCode::new(&jit, &name).into(),
+                signature,
+                lazy: None,
+            };
+            (name, Arc::new(function))
         });
         let functions = Arc::new(functions.collect());
-        Ok(Program { jit, functions })
+        Ok(Program {
+            jit,
+            functions,
+            lazy: None,
+        })
     }
 }
 
-/// Adds the wrappers of the functions to a lowered module.
-fn add_wrappers(ctx: &Context, module: &mut Module, signatures: &mut [Signature]) {
-    let callable = signatures
-        .iter()
-        .filter(|signature| signature.unsupported().is_none())
-        .map(|signature| (signature.name().to_owned(), signature.results().len()));
-    let callable: Vec<(String, usize)> = callable.collect();
-    let names = callable.iter().map(|(name, results)| (name.as_str(), *results));
-    let packed = packed_interface::add(ctx, module, names);
-    let packed: HashMap<&str, _> = packed.iter().map(|packed| (packed.name, packed)).collect();
+/// Compares the signatures with those of the wrappers that the functions of a lowered module get.
+fn compare_wrappers(ctx: &Context, module: &Module, signatures: &mut [Signature]) {
+    let functions = packed_interface::Functions::new(ctx, module);
     for signature in signatures {
-        let wrapper = packed.get(signature.name()).copied();
-        signature.set_wrapper(wrapper);
+        let packed = functions.packed(ctx, signature.name(), signature.results().len());
+        signature.set_wrapper(packed.as_ref());
     }
 }
 
@@ -207,6 +254,47 @@ impl From<Error> for Failure {
 }
 
 impl Program {
+    fn lazy(ctx: &Context, lazy: Arc<LazyModule>, signatures: Vec<Signature>) -> Program {
+        let functions = signatures.into_iter().map(|signature| {
+            let name = signature.name().to_owned();
+            let function = Function {
+                lazy: Some((lazy.clone(), ctx.name(&name))),
+                signature,
+                code: OnceLock::new(),
+            };
+            (name, Arc::new(function))
+        });
+        Program {
+            jit: lazy.globals().clone(),
+            functions: Arc::new(functions.collect()),
+            lazy: Some(lazy),
+        }
+    }
+
+    /// Whether the program defines a function.
+    pub(super) fn defines(&self, name: &str) -> bool {
+        self.functions.contains_key(name) || self.jit.lookup(name).is_some()
+    }
+
+    /// The functions with these names.
+    pub(super) fn functions(&self, names: &[String]) -> impl Iterator<Item = (String, Arc<Function>)> {
+        let functions = names.iter().map(|name| (name, self.functions.get(name)));
+        functions.filter_map(|(name, function)| Some((name.clone(), function?.clone())))
+    }
+
+    /// The code that a module which declares these functions is linked with.
+    pub(super) fn linked(&self, declared: impl Iterator<Item = String>) -> Result<Vec<Jit>> {
+        let mut all = vec![self.jit.clone()];
+        if self.lazy.is_some() {
+            for name in declared {
+                if let Some(function) = self.functions.get(&name) {
+                    all.push(function.code().map_err(Error::from)?.jit.clone());
+                }
+            }
+        }
+        Ok(all)
+    }
+
     /// Verifies, lowers and compiles a module, with the default options of the compiler.
     ///
     /// # Errors
@@ -222,7 +310,7 @@ impl Program {
     pub fn with_options(ctx: &Context, module: TrustedModule, options: &JitOptions) -> Result<Program> {
         let modules = vec![module.into_module()];
         verify_module(ctx, &modules[0]).map_err(|errors| Error::new(ctx, errors))?;
-        Parts { modules, options, hosts: &[] }.compile(ctx, lower::lower_to_llvm)
+        Parts::new(modules, options).compile(ctx, lower::lower_to_llvm)
     }
 
     /// Verifies a module, lowers it with `lower`, to the LLVM dialect, and compiles it: for modules with operations of
@@ -245,7 +333,7 @@ impl Program {
         verify_module(ctx, &module).map_err(|errors| Error::new(ctx, errors))?;
         let mut lower = Some(lower);
         let modules = vec![module];
-        Parts { modules, options, hosts: &[] }.compile(ctx, |ctx, module| match lower.take() {
+        Parts::new(modules, options).compile(ctx, |ctx, module| match lower.take() {
             Some(lower) => lower(ctx, module),
             None => Ok(()),
         })
@@ -261,10 +349,11 @@ impl Program {
     #[allow(unsafe_code, reason = "nothing is verified")]
     pub unsafe fn new_unverified(ctx: &Context, module: Module, options: &JitOptions) -> Result<Program> {
         let modules = vec![module];
-        Parts { modules, options, hosts: &[] }.compile(ctx, lower::lower_to_llvm)
+        Parts::new(modules, options).compile(ctx, lower::lower_to_llvm)
     }
 
-    /// The compiled code, for calls by the types of the LLVM dialect.
+    /// The compiled code, for calls by the types of the LLVM dialect. Of a [lazy](crate::Config::lazy) program, it has
+    /// only what is compiled at once.
     pub fn jit(&self) -> &Jit {
         &self.jit
     }
@@ -284,24 +373,17 @@ impl Program {
     /// # Errors
     /// There is no such function, or its signature is another one.
     pub fn function<A: Arguments, R: Outcome>(&self, name: &str) -> Result<TypedFn<A, R>, CallError> {
+        let function = self.find(name)?;
+        function.check::<A, R>()?;
         Ok(TypedFn {
-            function: self.check::<A, R>(name)?.clone(),
+            function: function.clone(),
             _types: PhantomData,
         })
     }
 
-    fn find(&self, name: &str, given: usize) -> Result<&Arc<Function>, CallError> {
+    fn find(&self, name: &str) -> Result<&Arc<Function>, CallError> {
         let not_found = || CallError::NotFound(name.to_owned());
-        let function = self.functions.get(name).ok_or_else(not_found)?;
-        let signature = &function.signature;
-        let wanted = signature.params().len();
-        if given != wanted {
-            return Err(CallError::Count(name.to_owned(), wanted, given));
-        }
-        if let Some(ty) = signature.unsupported() {
-            return Err(CallError::Unsupported(name.to_owned(), ty.to_owned()));
-        }
-        Ok(function)
+        self.functions.get(name).ok_or_else(not_found)
     }
 
     /// Calls a function with a tuple of arguments.
@@ -309,7 +391,7 @@ impl Program {
     /// # Errors
     /// There is no such function, its signature is another one, or it traps.
     pub fn call<R: Outcome>(&self, name: &str, arguments: impl SafeArguments) -> Result<R, CallError> {
-        self.check_and_call(name, arguments)
+        self.find(name)?.check_and_call(arguments)
     }
 
     /// Calls a function with a tuple of arguments, with raw pointers among them.
@@ -325,20 +407,7 @@ impl Program {
         name: &str,
         arguments: impl Arguments,
     ) -> Result<R, CallError> {
-        self.check_and_call(name, arguments)
-    }
-
-    fn check_and_call<A: Arguments, R: Outcome>(&self, name: &str, arguments: A) -> Result<R, CallError> {
-        self.check::<A, R>(name)?.call(arguments)
-    }
-
-    /// The function called `name`, if it has these types.
-    fn check<A: Arguments, R: Outcome>(&self, name: &str) -> Result<&Arc<Function>, CallError> {
-        let function = self.find(name, A::COUNT)?;
-        let fail = |(index, why)| CallError::Argument(name.to_owned(), index, why);
-        A::check(function.signature.params()).map_err(fail)?;
-        R::check(function.signature.results()).map_err(|why| CallError::Result(name.to_owned(), why))?;
-        Ok(function)
+        self.find(name)?.check_and_call(arguments)
     }
 }
 
@@ -380,12 +449,58 @@ impl<A: Arguments, R: Outcome> TypedFn<A, R> {
 }
 
 impl Function {
+    /// Compares the number of arguments, and whether Rust can pass them.
+    fn check_count(&self, given: usize) -> Result<(), CallError> {
+        let name = || self.signature.name().to_owned();
+        let wanted = self.signature.params().len();
+        if given != wanted {
+            return Err(CallError::Count(name(), wanted, given));
+        }
+        match self.signature.unsupported() {
+            Some(ty) => Err(CallError::Unsupported(name(), ty.to_owned())),
+            None => Ok(()),
+        }
+    }
+
+    /// Compares the signature with the types of arguments and results.
+    pub(super) fn check<A: Arguments, R: Outcome>(&self) -> Result<(), CallError> {
+        self.check_count(A::COUNT)?;
+        let name = || self.signature.name().to_owned();
+        let fail = |(index, why)| CallError::Argument(name(), index, why);
+        A::check(self.signature.params()).map_err(fail)?;
+        R::check(self.signature.results()).map_err(|why| CallError::Result(name(), why))
+    }
+
+    /// Compares the signature with the types of the arguments and of the result, and calls the function.
+    pub(super) fn check_and_call<A: Arguments, R: Outcome>(&self, arguments: A) -> Result<R, CallError> {
+        self.check::<A, R>()?;
+        self.call(arguments)
+    }
+
+    /// The code, which is compiled if it is not.
+    #[inline]
+    fn code(&self) -> Result<&FunctionCode, CallError> {
+        match self.code.get() {
+            Some(code) => Ok(code),
+            None => self.compile(),
+        }
+    }
+
+    #[cold]
+    fn compile(&self) -> Result<&FunctionCode, CallError> {
+        let name = self.signature.name();
+        let (module, symbol) = self.lazy.as_ref().ok_or_else(|| CallError::NotFound(name.to_owned()))?;
+        let jit = module.compile(*symbol);
+        let jit = jit.map_err(|why| CallError::Compilation(name.to_owned(), why))?;
+        Ok(self.code.get_or_init(|| FunctionCode::new(jit, name)))
+    }
+
     /// Calls the function. The types were compared.
     #[inline]
-    fn call<R: Outcome>(&self, arguments: impl Arguments) -> Result<R, CallError> {
+    pub(super) fn call<R: Outcome>(&self, arguments: impl Arguments) -> Result<R, CallError> {
         let signature = &self.signature;
         let name = || signature.name().to_owned();
-        let code = self.code.as_ref().ok_or_else(|| CallError::NotFound(name()))?;
+        let code = self.code()?.wrapper.as_ref().ok_or_else(|| CallError::NotFound(name()))?;
         let mut passing = Passing::new(signature);
         arguments
             .pass(&mut passing)

@@ -19,6 +19,7 @@ mod debug;
 mod dispatch;
 mod exceptions;
 mod extended;
+mod fixed_point;
 mod float_forms;
 mod inline_asm;
 mod instruction_thunks;
@@ -36,6 +37,7 @@ mod matrix;
 mod memory;
 mod named;
 mod named_floats;
+mod named_lanes;
 mod predicated;
 mod quad_math;
 mod references;
@@ -49,7 +51,7 @@ mod x86_intrinsics;
 
 pub(crate) use call::declared;
 pub(crate) use dispatch::Family;
-pub(crate) use named::NAMED as NAMED_INTRINSICS;
+pub(crate) use named::{NAMED as NAMED_INTRINSICS, Named};
 
 use crate::abi::{Abi, CallPlan, Usage};
 use crate::debug_info::FunctionRecord;

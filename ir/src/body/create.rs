@@ -4,8 +4,8 @@
 //! insertion point and a location; the `build` functions of definitions fill a [`NewOp`] through a [`NewOpParts`].
 
 use super::{
-    BLOCK_BIT, BlockData, Body, Extra, FORWARD, Op, OpData, Region, RegionData, Successor, SuccessorData,
-    Use, UseData, Value, ValueData,
+    BLOCK_BIT, BlockData, Body, DialectSet, Extra, FORWARD, Op, OpData, Region, RegionData, Successor,
+    SuccessorData, Use, UseData, Value, ValueData,
 };
 use crate::context::Context;
 use crate::def::{AttrSlot, Cardinality, OpDef, Optional, OptionalAttr, Traits};
@@ -126,12 +126,30 @@ impl Body {
             lists,
             location_lists: std::mem::take(&mut self.location_lists),
             roots: std::mem::take(&mut self.roots),
+            dialects: std::mem::take(&mut self.dialects),
         }
+    }
+
+    /// Removes all contents. The capacity of the tables stays.
+    pub fn clear(&mut self) {
+        self.ops.clear();
+        self.values.clear();
+        self.blocks.clear();
+        self.regions.clear();
+        self.uses.clear();
+        self.succs.clear();
+        self.attrs.clear();
+        self.extras.clear();
+        self.lists.clear();
+        self.location_lists.clear();
+        self.roots.clear();
+        self.dialects = DialectSet::default();
     }
 
     /// Creates an operation.
     pub fn create(&mut self, new: NewOp<'_>, at: InsertPoint) -> Op {
         let op = self.ops.next_key();
+        self.dialects.insert(new.name);
         let operands = self.uses.len() as u32;
         for &value in new.operands {
             self.push_use(op, value);

@@ -197,6 +197,7 @@ impl Body {
     pub fn retag(&mut self, op: Op, def: &'static OpDef, name: OpName, attrs: &[Option<Attribute>]) {
         let start = self.attrs.len() as u32;
         self.attrs.extend_from_slice(attrs);
+        self.dialects.insert(name);
         let data = &mut self.ops[op];
         data.def = def;
         data.name = name;

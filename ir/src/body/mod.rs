@@ -19,6 +19,7 @@
 
 mod branches;
 mod create;
+mod dialect_set;
 mod edit;
 mod isolated;
 mod module;
@@ -31,6 +32,7 @@ mod walk;
 pub use crate::ids::{Block, Op, Region, Successor, Use, Value};
 pub use branches::Edges;
 pub use create::{Builder, InsertPoint, NewOp, NewOpParts};
+pub use dialect_set::DialectSet;
 pub use isolated::IsolatedOp;
 pub use module::Module;
 pub use operand_range::{Operands, Results};
@@ -166,6 +168,8 @@ pub struct Body {
     pub(crate) lists: ListPool<Value>,
     pub(crate) location_lists: ListPool<Location>,
     pub(crate) roots: SmallVec<[Region; 1]>,
+    /// The dialects of all operations that were ever in the tables.
+    pub(crate) dialects: DialectSet,
 }
 
 /// Accessors.
@@ -174,6 +178,12 @@ impl Body {
     #[inline]
     pub fn root_regions(&self) -> &[Region] {
         &self.roots
+    }
+
+    /// The dialects that operations of this body may be of, without those in nested isolated operations.
+    #[inline]
+    pub fn dialects(&self) -> DialectSet {
+        self.dialects
     }
 
     /// The number of rows in the operation table, erased ones included: the size for side tables.

@@ -77,6 +77,15 @@ impl Module {
         &self.sources
     }
 
+    /// Replaces the contents by the top-level operation `new`, as [`from_op`](Self::from_op) creates it, and keeps the
+    /// capacity of the tables.
+    pub fn reset_to_op(&mut self, new: NewOp<'_>) {
+        self.root.clear();
+        let region = self.root.add_root_region();
+        let block = self.root.append_block(region);
+        self.op = self.root.create(new, InsertPoint::End(block));
+    }
+
     /// The body of the top-level operation; `None` if it is not isolated.
     pub fn body(&self) -> Option<&Body> {
         self.root.isolated(self.op)

@@ -279,12 +279,12 @@ impl Context {
     }
 
     /// The number of [reported](Context::report) diagnostics.
-    pub(crate) fn num_reported(&self) -> usize {
+    pub fn num_reported(&self) -> usize {
         self.reported.lock().len()
     }
 
     /// Drops the [reported](Context::report) diagnostics except for the first `since`.
-    pub(crate) fn truncate_reported(&self, since: usize) {
+    pub fn truncate_reported(&self, since: usize) {
         self.reported.lock().truncate(since);
     }
 

@@ -8,9 +8,8 @@ use crate::context::Context;
 use crate::def::Traits;
 use crate::dominance::DominanceInfo;
 use crate::effects::{is_memory_effect_free, is_speculatable};
-use crate::pass::{PassCx, PassInfo};
+use crate::pass::{PassInfo, each_function};
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 /// The pass `loop-invariant-code-motion`.
 pub static LOOP_INVARIANT_CODE_MOTION: PassInfo = PassInfo::new(
@@ -18,7 +17,7 @@ pub static LOOP_INVARIANT_CODE_MOTION: PassInfo = PassInfo::new(
     "LoopInvariantCodeMotion",
     "Hoist loop invariant instructions outside of the loop",
     |_| {
-        Arc::new(|cx: &mut PassCx<'_>| {
+        each_function(|cx| {
             let ctx = cx.ctx;
             // No block changes.
             cx.preserve::<DominanceInfo>();

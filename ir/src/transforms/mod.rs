@@ -23,6 +23,7 @@ mod symbol_uses;
 mod topological_sort;
 mod view_op_graph;
 
+pub use symbol_uses::references_inside;
 pub use inline::{CallSite, InlinePolicy, inline_profitable};
 
 use crate::body::Body;

@@ -32,7 +32,7 @@ pub(super) fn own_references(ctx: &Context, body: &Body, op: Op, each: &mut impl
 /// Calls `each` with every symbol reference that is resolved in the symbol table enclosing `op`: those of `op` and,
 /// unless `op` is a symbol table, those in its regions. Returns an operation that may be an unknown symbol table, if
 /// there is one.
-pub(super) fn references_inside<'b>(
+pub fn references_inside<'b>(
     ctx: &Context,
     body: &'b Body,
     op: Op,

@@ -32,7 +32,7 @@ mod widen;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use windlass_dialects::llvm;
-use windlass_dialects::llvm::layout::{DataLayout, Layouts};
+use windlass_dialects::llvm::layout::{DATA_LAYOUT, DataLayout, Layouts, X86_64_LINUX};
 use windlass_ir::pass::{
     EnclosingAnalysis, EnclosingAnalysisType, OptionKind, OptionSpec, PassCx, PassError, PassInfo,
     PassManager, PassRegistry, PipelineInfo,
@@ -139,10 +139,26 @@ pub fn optimize(ctx: &Context, module: &mut Module, options: &OptimizeOptions) -
         let location = module.root.location(module.op);
         PassError::from(windlass_ir::Diagnostic::error(location, message))
     };
-    match pass_manager(options, &registry).map_err(located)? {
-        Some(manager) => manager.run(ctx, module),
-        None => Ok(()),
+    let Some(manager) = pass_manager(options, &registry).map_err(located)? else {
+        return Ok(());
+    };
+    with_layout(ctx, module, |module| manager.run(ctx, module))
+}
+
+/// Runs passes on a module that says the data layout that code generation assumes, so that those of `ir` and `dialects` compute
+/// the same offsets. The module itself stays without one.
+pub fn with_layout<R>(ctx: &Context, module: &mut Module, run: impl FnOnce(&mut Module) -> R) -> R {
+    let layout = ctx.name(DATA_LAYOUT);
+    if DataLayout::given(ctx, [module.root.discardable(module.op)]).is_some() {
+        return run(module);
     }
+    let text = ctx.string_attr(X86_64_LINUX);
+    module
+        .root
+        .set_discardable_attr(ctx, module.op, layout, Some(text));
+    let result = run(module);
+    module.root.set_discardable_attr(ctx, module.op, layout, None);
+    result
 }
 
 /// A function that a pass works on.

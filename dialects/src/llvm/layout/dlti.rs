@@ -1,6 +1,6 @@
 //! Data layouts from `dlti.dl_spec` attributes.
 
-use super::DataLayout;
+use super::{DATA_LAYOUT, DataLayout};
 use crate::dlti;
 use crate::elements::Numbers;
 use crate::llvm::types::PointerType;
@@ -27,7 +27,7 @@ impl DataLayout {
         let entries = discardable.and_then(|all| all.as_dict(ctx)).unwrap_or_default();
         let text = entries
             .iter()
-            .find(|(name, _)| ctx.str(*name) == "llvm.data_layout");
+            .find(|(name, _)| ctx.str(*name) == DATA_LAYOUT);
         match text.and_then(|(_, text)| text.as_str(ctx)) {
             Some(text) => DataLayout::parse(text).map_err(|why| why.to_string()),
             None => Ok(DataLayout::of_ancestors(
@@ -37,12 +37,15 @@ impl DataLayout {
         }
     }
 
-    /// The data layout in an array of the ancestors' discardable attributes, innermost first; LLVM's default for
-    /// entries that none of them has.
+    /// The data layout in an array of the ancestors' discardable attributes, innermost first: an `llvm.data_layout`, which
+    /// code generation goes by, else the specs, with LLVM's default for entries that none of them has.
     pub fn of_ancestors(ctx: &Context, ancestor_attrs: Option<Attribute>) -> DataLayout {
         let all = ancestor_attrs
             .and_then(|attrs| attrs.as_array(ctx))
             .unwrap_or_default();
+        if let Some(layout) = all.iter().find_map(|&said| layout_string(ctx, said)) {
+            return layout;
+        }
         // Later entries override earlier ones, so the innermost spec comes last.
         let text: String = all.iter().rev().map(|&said| spec_text(ctx, said)).collect();
         match text.strip_suffix('-') {
@@ -67,12 +70,7 @@ impl DataLayout {
     /// pointers and this alignment. A spec without an entry for `i64` changes single entries.
     pub fn given(ctx: &Context, ancestor_attrs: impl IntoIterator<Item = Attribute>) -> Option<DataLayout> {
         for said in ancestor_attrs {
-            let entries = said.as_dict(ctx).unwrap_or_default();
-            let text = entries
-                .iter()
-                .find(|(name, _)| ctx.str(*name) == "llvm.data_layout");
-            let text = text.and_then(|(_, text)| text.as_str(ctx));
-            if let Some(layout) = text.and_then(|text| DataLayout::parse(text).ok()) {
+            if let Some(layout) = layout_string(ctx, said) {
                 return Some(layout);
             }
             let spec = spec_text(ctx, said);
@@ -91,6 +89,15 @@ impl DataLayout {
         }
         None
     }
+}
+
+/// The `llvm.data_layout` among an operation's discardable attributes.
+fn layout_string(ctx: &Context, discardable: Attribute) -> Option<DataLayout> {
+    let entries = discardable.as_dict(ctx).unwrap_or_default();
+    let (_, text) = entries
+        .iter()
+        .find(|(name, _)| ctx.str(*name) == DATA_LAYOUT)?;
+    DataLayout::parse(text.as_str(ctx)?).ok()
 }
 
 /// The `dlti.dl_spec` among an operation's discardable attributes, as a data layout string with a trailing `-`.

@@ -80,6 +80,9 @@ pub struct DataLayout {
     global_space: u32,
 }
 
+/// The attribute of a module that says its data layout.
+pub const DATA_LAYOUT: &str = "llvm.data_layout";
+
 /// The layout of x86-64 Linux.
 pub const X86_64_LINUX: &str =
     "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
