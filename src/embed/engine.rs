@@ -2,9 +2,7 @@
 
 use super::host::{Host, HostClosure};
 use super::program::{Parts, Program};
-use crate::codegen::{
-    Interrupt, JitOptions, OptLevel, ProcessSymbols, SharedLibrary, TrustedModule,
-};
+use crate::codegen::{Interrupt, JitOptions, OptLevel, ProcessSymbols, SharedLibrary, TrustedModule};
 use crate::ir::{Context, Module, verify::verify_module};
 use crate::{Error, Result, lower};
 use std::sync::Arc;

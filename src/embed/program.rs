@@ -222,7 +222,12 @@ impl Program {
     pub fn with_options(ctx: &Context, module: TrustedModule, options: &JitOptions) -> Result<Program> {
         let modules = vec![module.into_module()];
         verify_module(ctx, &modules[0]).map_err(|errors| Error::new(ctx, errors))?;
-        Parts { modules, options, hosts: &[] }.compile(ctx, lower::lower_to_llvm)
+        Parts {
+            modules,
+            options,
+            hosts: &[],
+        }
+        .compile(ctx, lower::lower_to_llvm)
     }
 
     /// Verifies a module, lowers it with `lower`, to the LLVM dialect, and compiles it: for modules with operations of
@@ -245,7 +250,12 @@ impl Program {
         verify_module(ctx, &module).map_err(|errors| Error::new(ctx, errors))?;
         let mut lower = Some(lower);
         let modules = vec![module];
-        Parts { modules, options, hosts: &[] }.compile(ctx, |ctx, module| match lower.take() {
+        Parts {
+            modules,
+            options,
+            hosts: &[],
+        }
+        .compile(ctx, |ctx, module| match lower.take() {
             Some(lower) => lower(ctx, module),
             None => Ok(()),
         })
@@ -261,7 +271,12 @@ impl Program {
     #[allow(unsafe_code, reason = "nothing is verified")]
     pub unsafe fn new_unverified(ctx: &Context, module: Module, options: &JitOptions) -> Result<Program> {
         let modules = vec![module];
-        Parts { modules, options, hosts: &[] }.compile(ctx, lower::lower_to_llvm)
+        Parts {
+            modules,
+            options,
+            hosts: &[],
+        }
+        .compile(ctx, lower::lower_to_llvm)
     }
 
     /// The compiled code, for calls by the types of the LLVM dialect.
