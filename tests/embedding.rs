@@ -311,10 +311,7 @@ fn signatures_that_words_cannot_hold_are_refused() {
         "'wide' cannot be called from Rust: it has i200 in its signature"
     );
     assert_eq!(
-        program
-            .call::<()>("far", (&[1f32],))
-            .unwrap_err()
-            .to_string(),
+        program.call::<()>("far", (&[1f32],)).unwrap_err().to_string(),
         "'far' cannot be called from Rust: it has memref<*xf32, 1> in its signature"
     );
 }

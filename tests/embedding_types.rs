@@ -105,7 +105,10 @@ fn floats_and_bools() {
          func.func @not(%x: i1) -> i1 { %t = arith.constant true %0 = arith.xori %x, %t : i1 return %0 : i1 }",
     );
     assert_eq!(program.call("f16", (f16::from_f32(1.5),)), Ok(f16::from_f32(3.0)));
-    assert_eq!(program.call("bf16", (bf16::from_f32(-2.0),)), Ok(bf16::from_f32(-2.0)));
+    assert_eq!(
+        program.call("bf16", (bf16::from_f32(-2.0),)),
+        Ok(bf16::from_f32(-2.0))
+    );
     assert_eq!(program.call("f32", (1.5f32,)), Ok(3.0f32));
     assert_eq!(program.call("f64", (1.5f64,)), Ok(3.0f64));
     assert_eq!(program.call("not", (true,)), Ok(false));
@@ -189,7 +192,10 @@ fn vectors_are_arrays() {
     );
     let sum = program.call("add", ([1.0f32, 2.0, 3.0, 4.0], [0.5f32; 4]));
     assert_eq!(sum, Ok([1.5f32, 2.5, 3.5, 4.5]));
-    assert_eq!(program.call("three", ([1i16, -2, 3], 4i16)), Ok(([1i16, -2, 3], 4i16)));
+    assert_eq!(
+        program.call("three", ([1i16, -2, 3], 4i16)),
+        Ok(([1i16, -2, 3], 4i16))
+    );
     let rows = program.call("rows", ([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]],));
     assert_eq!(rows, Ok([[2.0f32, 4.0, 6.0], [8.0, 10.0, 12.0]]));
     let mask = program.call("mask", ([true, false, false, true],));
@@ -198,7 +204,10 @@ fn vectors_are_arrays() {
     #[repr(align(16))]
     struct Aligned([[f32; 4]; 2]);
     let elements = Aligned([[1.0; 4], [2.0, 3.0, 4.0, 5.0]]);
-    assert_eq!(program.call("second", (&elements.0,)), Ok([2.0f32, 3.0, 4.0, 5.0]));
+    assert_eq!(
+        program.call("second", (&elements.0,)),
+        Ok([2.0f32, 3.0, 4.0, 5.0])
+    );
     assert_eq!(
         complaint(program.call::<[f32; 4]>("add", ([1.0f32; 3], [1.0f32; 4]))),
         "argument #0 of 'add' is vector<4xf32>, not [f32; 3]"
@@ -381,7 +390,10 @@ fn text_and_bools_in_memory() {
     assert_eq!(program.call("count", ("banana", b'a')), Ok(3usize));
     assert_eq!(program.call("count", (&b"banana"[..], b'n')), Ok(2usize));
     let mut flags = [true, false, true];
-    assert_eq!(program.call("invert", (&mut flags,)), Ok(vec![false, true, false]));
+    assert_eq!(
+        program.call("invert", (&mut flags,)),
+        Ok(vec![false, true, false])
+    );
     assert_eq!(flags, [false, true, false]);
     assert_eq!(
         complaint(program.call::<usize>("count", (&flags, b'a'))),
@@ -446,7 +458,11 @@ fn unranked_memrefs() {
 /// Functions of the default convention, with a C wrapper, and with bare pointers are called alike.
 #[test]
 fn conventions() {
-    for attribute in ["", "attributes { llvm.emit_c_interface }", "attributes { llvm.bareptr }"] {
+    for attribute in [
+        "",
+        "attributes { llvm.emit_c_interface }",
+        "attributes { llvm.bareptr }",
+    ] {
         let text = "func.func @scale(%m: memref<3xf32>, %by: f32) -> f32 ATTRIBUTE {
            %c0 = arith.constant 0 : index
            %c1 = arith.constant 1 : index
@@ -471,7 +487,11 @@ fn conventions() {
          }";
         let program = program(&text.replace("ATTRIBUTE", attribute));
         let mut numbers = [1.0f32, 2.0, 3.0];
-        assert_eq!(program.call("scale", (&mut numbers, 2.0f32)), Ok(2.0f32), "{attribute}");
+        assert_eq!(
+            program.call("scale", (&mut numbers, 2.0f32)),
+            Ok(2.0f32),
+            "{attribute}"
+        );
         assert_eq!(numbers, [2.0, 4.0, 6.0]);
         let made = program.call::<(Tensor<f32>, f32)>("made", (1.5f32,));
         if attribute.contains("bareptr") {
@@ -481,7 +501,10 @@ fn conventions() {
             );
         } else {
             let (made, x) = made.unwrap();
-            assert_eq!((made.shape(), made.elements(), x), (&[2, 2][..], &[1.5; 4][..], 1.5));
+            assert_eq!(
+                (made.shape(), made.elements(), x),
+                (&[2, 2][..], &[1.5; 4][..], 1.5)
+            );
         }
         assert_eq!(
             complaint(program.call::<f32>("scale", (&mut numbers[..2], 2.0f32))),
@@ -545,7 +568,10 @@ fn closures_of_all_types() {
         linker.func(
             "numbers",
             move |t: bool, a: i8, b: i16, c: i128, d: f16, e: bf16, f: f32, g: f64, h: usize, i: i8| {
-                entries.lock().unwrap().push(format!("{t} {a} {b} {c} {d} {e} {f} {g} {h} {i}"));
+                entries
+                    .lock()
+                    .unwrap()
+                    .push(format!("{t} {a} {b} {c} {d} {e} {f} {g} {h} {i}"));
                 (!t, -a, -c, d + d, i + 1)
             },
         );
@@ -623,7 +649,10 @@ fn closures_of_other_types_are_errors() {
     assert_eq!(program.call("main", (&mut numbers, -1i8)), Ok(1));
     linker.func("f", |m: Vec<f64>, _: i8| m.len() as i32);
     assert_eq!(
-        complaint(linker.compile(&module)).lines().next().unwrap_or_default(),
+        complaint(linker.compile(&module))
+            .lines()
+            .next()
+            .unwrap_or_default(),
         "test.mlir:1:1: error: 'func.func' op is declared with another type than the host function, which is \
          (Vec<f64>, i8) -> (i32)"
     );

@@ -217,7 +217,8 @@ impl CodeCache {
 }
 
 fn is_unfinished(file: &Path) -> bool {
-    file.extension().is_some_and(|extension| extension == "unfinished")
+    file.extension()
+        .is_some_and(|extension| extension == "unfinished")
 }
 
 fn checksum(key: &[u8], payload: &[u8]) -> [u8; HASH] {
@@ -281,7 +282,9 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let cache = CodeCache::with_limit(folder.path(), 8000).expect("it can be created");
         for number in 0..50u8 {
-            cache.write(&[number; HASH], &[0; 400]).expect("it can be written");
+            cache
+                .write(&[number; HASH], &[0; 400])
+                .expect("it can be written");
         }
         let files = fs::read_dir(cache.folder()).expect("it is there").count();
         assert!((10..=20).contains(&files), "{files}");

@@ -277,7 +277,10 @@ impl Jit {
                 .map(|(name, symbol)| (name.clone(), symbol.0)),
         );
         if let Some(interrupt) = &options.interrupt {
-            builder.symbol(interrupt::FLAG, std::ptr::with_exposed_provenance(interrupt.address()));
+            builder.symbol(
+                interrupt::FLAG,
+                std::ptr::with_exposed_provenance(interrupt.address()),
+            );
         }
         let zeroed = ZeroedData::new(ctx, module, |name, address| {
             builder.symbol(ctx.str(name), address);
@@ -394,7 +397,14 @@ impl Jit {
                 }
                 let traps = register_traps(ctx, module, &target, functions, &thunks, arena.code());
                 let globals = entry::globals(ctx, &symbols, symbol);
-                Ok((symbols, frames, traps, debug_info, entry_frame, (thread_locals, globals)))
+                Ok((
+                    symbols,
+                    frames,
+                    traps,
+                    debug_info,
+                    entry_frame,
+                    (thread_locals, globals),
+                ))
             },
         );
         let (symbols, frames, traps, debug_info, entry_frame, (thread_locals, globals)) = match finished {

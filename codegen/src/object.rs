@@ -53,7 +53,9 @@ impl Default for ObjectOptions {
 
 /// Whether the target, by default the host, is x86-64.
 fn is_x86_64(target: Option<&str>) -> bool {
-    target.map_or(cfg!(target_arch = "x86_64"), |target| target.starts_with("x86_64"))
+    target.map_or(cfg!(target_arch = "x86_64"), |target| {
+        target.starts_with("x86_64")
+    })
 }
 
 /// The text of features with room for another one.

@@ -5,7 +5,9 @@
 //! need. In modules without recursion the depth of the stack has a limit, and they do not.
 
 use cranelift_codegen::cursor::{Cursor, FuncCursor};
-use cranelift_codegen::ir::{ExternalName, Function, InstBuilder, InstructionData, MemFlagsData, Opcode, types};
+use cranelift_codegen::ir::{
+    ExternalName, Function, InstBuilder, InstructionData, MemFlagsData, Opcode, types,
+};
 use cranelift_module::FuncId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::{self, LLVMFuncOp};

@@ -40,20 +40,26 @@ impl Struct {
                     break tokens.next().map(|name| name.to_string()).unwrap_or_default();
                 }
                 Some(TokenTree::Ident(word)) if matches!(word.to_string().as_str(), "enum" | "union") => {
-                    return Err(format!("WindlassType can be derived for structs, not for a {word}"));
+                    return Err(format!(
+                        "WindlassType can be derived for structs, not for a {word}"
+                    ));
                 }
                 Some(_) => {}
                 None => return Err("WindlassType can be derived for structs".into()),
             }
         };
         if !is_c {
-            return Err(format!("`{name}` has to be `#[repr(C)]`: other layouts are not specified"));
+            return Err(format!(
+                "`{name}` has to be `#[repr(C)]`: other layouts are not specified"
+            ));
         }
         let fields = match tokens.next() {
             Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace => named(group)?,
             Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => numbered(group),
             Some(TokenTree::Punct(punct)) if punct.as_char() == '<' => {
-                return Err(format!("`{name}` must not have parameters: its layout has to be known"));
+                return Err(format!(
+                    "`{name}` must not have parameters: its layout has to be known"
+                ));
             }
             _ => Vec::new(),
         };
@@ -70,9 +76,7 @@ impl Struct {
         let layouts: Vec<String> = fields
             .iter()
             .map(|(field, ty)| {
-                format!(
-                    "(::core::mem::offset_of!({name}, {field}), <{ty} as {of}WindlassType>::layout())"
-                )
+                format!("(::core::mem::offset_of!({name}, {field}), <{ty} as {of}WindlassType>::layout())")
             })
             .collect();
         let layouts = layouts.join(", ");
@@ -89,7 +93,10 @@ impl Struct {
              }}"
         );
         if !self.has_pointers {
-            let checks: Vec<String> = fields.iter().map(|(_, ty)| format!("element::<{ty}>();")).collect();
+            let checks: Vec<String> = fields
+                .iter()
+                .map(|(_, ty)| format!("element::<{ty}>();"))
+                .collect();
             let checks = checks.join(" ");
             text.push_str(&format!(
                 "#[automatically_derived] #[allow(unsafe_code)]
@@ -111,7 +118,12 @@ impl Struct {
 fn is_attribute(attribute: &Group, name: &str, argument: &str) -> bool {
     let mut tokens = attribute.stream().into_iter();
     let is_name = tokens.next().is_some_and(|token| token.to_string() == name);
-    let is_argument = |group: &Group| group.stream().into_iter().any(|token| token.to_string() == argument);
+    let is_argument = |group: &Group| {
+        group
+            .stream()
+            .into_iter()
+            .any(|token| token.to_string() == argument)
+    };
     is_name && matches!(tokens.next(), Some(TokenTree::Group(group)) if is_argument(&group))
 }
 
@@ -155,8 +167,7 @@ fn split(group: Group) -> Vec<Vec<TokenTree>> {
             }
         }
         if matches!(&token, TokenTree::Ident(word) if word.to_string() == "pub") {
-            let is_restricted =
-                matches!(tokens.peek(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
+            let is_restricted = matches!(tokens.peek(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
             // In `pub (A, B)` the parentheses are a type, which is no WindlassType.
             if is_restricted {
                 tokens.next();

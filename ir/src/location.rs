@@ -469,7 +469,10 @@ mod tests {
         // Sources of the context may come later.
         let late = map.add(Name::from_index(0), Bytes::from("late"), TextPosition::START);
         let late = late.expect("there is room").base;
-        assert_eq!(map.find(late + 1).map(|(source, at)| (source.base, at)), Some((late, 1)));
+        assert_eq!(
+            map.find(late + 1).map(|(source, at)| (source.base, at)),
+            Some((late, 1))
+        );
         let last = first.base;
         drop(first);
         assert!(map.find(last).is_none());

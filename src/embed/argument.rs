@@ -140,7 +140,10 @@ impl<'p> Passing<'p> {
         };
         let align = element.element_align();
         if align > align_of::<T>() && !place.first.is_multiple_of(align) {
-            return Err(format!("is {}, whose elements are aligned to {align} bytes", param.kind));
+            return Err(format!(
+                "is {}, whose elements are aligned to {align} bytes",
+                param.kind
+            ));
         }
         // With negative strides the lowest address is before the first element.
         let address = place.first as u64;
@@ -152,8 +155,10 @@ impl<'p> Passing<'p> {
         match (&param.kind, self.signature.convention()) {
             (ParamKind::UnrankedMemRef(_), _) => {
                 let descriptor: Box<[u64]> = descriptor.collect();
-                self.words
-                    .extend([place.shape.len() as u64, descriptor.as_ptr().expose_provenance() as u64]);
+                self.words.extend([
+                    place.shape.len() as u64,
+                    descriptor.as_ptr().expose_provenance() as u64,
+                ]);
                 self.descriptors.push(descriptor);
             }
             (_, Convention::BarePointers) => self.words.push(base),

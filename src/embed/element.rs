@@ -66,7 +66,9 @@ impl ElementKind {
             ElementKind::I64 | ElementKind::Index => Some(64),
             ElementKind::I128 => Some(128),
             ElementKind::Int(width) => Some(width.next_power_of_two().max(8)),
-            ElementKind::I1 | ElementKind::F16 | ElementKind::BF16 | ElementKind::F32 | ElementKind::F64 => None,
+            ElementKind::I1 | ElementKind::F16 | ElementKind::BF16 | ElementKind::F32 | ElementKind::F64 => {
+                None
+            }
         }
     }
 

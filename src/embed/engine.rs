@@ -4,7 +4,8 @@ use super::host::{Host, HostClosure};
 use super::program::{Parts, Program};
 use super::signature;
 use crate::codegen::{
-    IndirectFunction, Interrupt, JitOptions, OptLevel, ProcessSymbols, SharedLibrary, TargetMachines, TrustedModule,
+    IndirectFunction, Interrupt, JitOptions, OptLevel, ProcessSymbols, SharedLibrary, TargetMachines,
+    TrustedModule,
 };
 use crate::ir::{Context, Module, verify::verify_module};
 use crate::{Error, Result, lower};
@@ -386,7 +387,9 @@ impl Linker {
                 verify_module(&engine.ctx, module).map_err(|errors| Error::new(&engine.ctx, errors))?;
             }
             for program in &self.programs {
-                let declared = modules.iter().map(|module| signature::visible(&engine.ctx, module).1);
+                let declared = modules
+                    .iter()
+                    .map(|module| signature::visible(&engine.ctx, module).1);
                 options.linked.extend(program.linked(declared.flatten())?);
             }
             let parts = Parts {

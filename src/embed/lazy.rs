@@ -7,7 +7,7 @@
 use super::engine::Engine;
 use crate::codegen::{HostSymbol, IndirectFunction, Jit, JitOptions};
 use crate::dialects::llvm::link::{Extracted, Partition};
-use crate::ir::{Name, Module};
+use crate::ir::{Module, Name};
 use crate::lower::optimize::{self, OptimizeOptions};
 use crate::lower::packed_interface;
 use crate::{Error, Result};
@@ -60,7 +60,9 @@ impl LazyModule {
             Ok(partition) => partition,
             Err(whole) => return Ok(Err(whole)),
         };
-        let callable: HashMap<Name, usize> = callable.map(|(name, results)| (ctx.name(name), results)).collect();
+        let callable: HashMap<Name, usize> = callable
+            .map(|(name, results)| (ctx.name(name), results))
+            .collect();
         let owner: Arc<OnceLock<Weak<LazyModule>>> = Arc::default();
         let unit = |name: Name| {
             let owner = owner.clone();
@@ -123,8 +125,15 @@ impl LazyModule {
         let wrapped = self.callable.get(&name).map(|&results| (name, results));
         let settings = (&self.options, &self.passes);
         let units = (&self.units, Some(&self.globals));
-        let jit = compile(&self.engine, extracted, settings.0, settings.1, units, wrapped.as_slice())
-            .map_err(|error| error.to_string())?;
+        let jit = compile(
+            &self.engine,
+            extracted,
+            settings.0,
+            settings.1,
+            units,
+            wrapped.as_slice(),
+        )
+        .map_err(|error| error.to_string())?;
         if let Some(unit) = self.units.get(&name) {
             // SAFETY: this module keeps the code as long as it exists, and it exists as long as something can call code
             // of it. Declarations of the function are copies of its definition.

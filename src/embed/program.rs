@@ -1,8 +1,8 @@
 //! Compiled modules and calls of their functions.
 
 use super::argument::{Arguments, Passing, SafeArguments};
-use super::error::CallError;
 use super::engine::Engine;
+use super::error::CallError;
 use super::host::{Declared, Hosts};
 use super::lazy::{LazyModule, Settings};
 use super::outcome::{Outcome, Returned};
@@ -489,7 +489,10 @@ impl Function {
     #[cold]
     fn compile(&self) -> Result<&FunctionCode, CallError> {
         let name = self.signature.name();
-        let (module, symbol) = self.lazy.as_ref().ok_or_else(|| CallError::NotFound(name.to_owned()))?;
+        let (module, symbol) = self
+            .lazy
+            .as_ref()
+            .ok_or_else(|| CallError::NotFound(name.to_owned()))?;
         let jit = module.compile(*symbol);
         let jit = jit.map_err(|why| CallError::Compilation(name.to_owned(), why))?;
         Ok(self.code.get_or_init(|| FunctionCode::new(jit, name)))
@@ -500,7 +503,11 @@ impl Function {
     pub(super) fn call<R: Outcome>(&self, arguments: impl Arguments) -> Result<R, CallError> {
         let signature = &self.signature;
         let name = || signature.name().to_owned();
-        let code = self.code()?.wrapper.as_ref().ok_or_else(|| CallError::NotFound(name()))?;
+        let code = self
+            .code()?
+            .wrapper
+            .as_ref()
+            .ok_or_else(|| CallError::NotFound(name()))?;
         let mut passing = Passing::new(signature);
         arguments
             .pass(&mut passing)

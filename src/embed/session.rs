@@ -290,7 +290,9 @@ impl Session {
     fn publish(&self, state: &mut State) -> Arc<Generation> {
         state.forget_unused();
         let parts = state.modules.values();
-        let functions = parts.clone().flat_map(|part| part.program.functions(&part.defined));
+        let functions = parts
+            .clone()
+            .flat_map(|part| part.program.functions(&part.defined));
         let new = Arc::new(Generation {
             functions: functions.collect(),
             _programs: parts.map(|part| part.program.clone()).collect(),

@@ -162,7 +162,10 @@ impl ParamKind {
         }
         if let Some(array) = ArrayType::of(ctx, ty) {
             let element = ParamKind::plain(ctx, array.element)?;
-            return Some(ParamKind::Array(usize::try_from(array.count).ok()?, element.into()));
+            return Some(ParamKind::Array(
+                usize::try_from(array.count).ok()?,
+                element.into(),
+            ));
         }
         let view = StructType::of(ctx, ty).filter(|view| !view.is_packed() && !view.is_opaque())?;
         let fields = view.body().iter().map(|&ty| ParamKind::plain(ctx, ty));
@@ -199,7 +202,9 @@ impl ParamKind {
             ParamKind::Number(kind) => (kind.size(), kind.size()),
             ParamKind::Complex(part) => (2 * part.size(), part.size()),
             ParamKind::Vector { shape, element } => {
-                let count = shape.iter().try_fold(1usize, |count, &size| count.checked_mul(size))?;
+                let count = shape
+                    .iter()
+                    .try_fold(1usize, |count, &size| count.checked_mul(size))?;
                 (count.checked_mul(element.size())?, element.size())
             }
             ParamKind::Pointer => (8, 8),
@@ -333,16 +338,24 @@ impl Signature {
                 packed.argument_words == arguments && packed.result_words.iter().copied().eq(results)
             })
         };
-        match [Convention::Descriptors, Convention::BarePointers].into_iter().find(|&each| fits(each)) {
+        match [Convention::Descriptors, Convention::BarePointers]
+            .into_iter()
+            .find(|&each| fits(each))
+        {
             Some(convention) => {
                 self.convention = convention;
-                let memref = self.results.iter().find(|kind| matches!(kind, ParamKind::MemRef(_)));
+                let memref = self
+                    .results
+                    .iter()
+                    .find(|kind| matches!(kind, ParamKind::MemRef(_)));
                 if let (Convention::BarePointers, Some(memref)) = (convention, memref) {
                     self.unsupported = Some(format!("the result {memref} as a bare pointer"));
                 }
             }
             None if self.unsupported.is_none() => {
-                self.unsupported = Some(String::from("values that are too large or lowered in another way"));
+                self.unsupported = Some(String::from(
+                    "values that are too large or lowered in another way",
+                ));
             }
             None => {}
         }
@@ -368,7 +381,9 @@ pub(super) fn visible(ctx: &Context, module: &Module) -> (Vec<String>, Vec<Strin
         return (defined, declared);
     };
     for op in body.root_ops() {
-        let Some(name) = symbol_of(ctx, body, op) else { continue };
+        let Some(name) = symbol_of(ctx, body, op) else {
+            continue;
+        };
         let region = body.region(op, 0);
         let is_defined = region.is_some_and(|(inside, region)| !inside.region_is_empty(region));
         let is_local = match body.name(op) {
@@ -404,12 +419,20 @@ pub(super) fn of_function(ctx: &Context, module: &Body, function: Op) -> Option<
     let (name, inputs, results) = if module.name(function) == FuncOp::NAME {
         let ty = module.get(function, FuncOp::function_type)?.as_type(ctx)?;
         let ty = ty.function(ctx)?;
-        (module.get(function, FuncOp::sym_name)?, &ty.inputs[..], ty.results.to_vec())
+        (
+            module.get(function, FuncOp::sym_name)?,
+            &ty.inputs[..],
+            ty.results.to_vec(),
+        )
     } else {
         let ty = module.get(function, LLVMFuncOp::function_type)?.as_type(ctx)?;
         let ty = FunctionType::of(ctx, ty).filter(|ty| !ty.is_variadic())?;
         let results = [ty.ret()].into_iter().filter(|&ty| ty != Type::VOID);
-        (module.get(function, LLVMFuncOp::sym_name)?, ty.params(), results.collect())
+        (
+            module.get(function, LLVMFuncOp::sym_name)?,
+            ty.params(),
+            results.collect(),
+        )
     };
     let param = |(index, &ty): (usize, &Type)| {
         let access = match ty.data(ctx) {

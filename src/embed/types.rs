@@ -278,7 +278,12 @@ impl OddInteger {
         let at = |bit: u32| {
             let byte = bit as usize / 8;
             let size = self.bits as usize / 8;
-            self.offset + if cfg!(target_endian = "little") { byte } else { size - 1 - byte }
+            self.offset
+                + if cfg!(target_endian = "little") {
+                    byte
+                } else {
+                    size - 1 - byte
+                }
         };
         // SAFETY: the caller vouches for the value; the bytes are those of the integer.
         unsafe {

@@ -37,7 +37,9 @@ pub(super) fn labels(line: &str) -> Vec<&str> {
     let mut rest = line.trim();
     while let Some((label, after)) = rest.split_once(':') {
         let label = label.trim();
-        if label.is_empty() || label.contains(|character: char| character.is_whitespace() || "#/%$(".contains(character)) {
+        if label.is_empty()
+            || label.contains(|character: char| character.is_whitespace() || "#/%$(".contains(character))
+        {
             break;
         }
         labels.push(label);
@@ -201,11 +203,17 @@ mod tests {
         assert_eq!(att("mov %rdi, %rsp"), Some(SWITCHES));
         assert_eq!(att("mov %rsp, 8(%rdi)"), Some(SWITCHES));
         assert_eq!(att("1: ret"), Some(RETURNS));
-        assert_eq!(att("jmp 2f\n 1: push %rax\n pop %rax\n ret\n 2: call 1b\n call 1b"), None);
+        assert_eq!(
+            att("jmp 2f\n 1: push %rax\n pop %rax\n ret\n 2: call 1b\n call 1b"),
+            None
+        );
         assert_eq!(att("1: ret\n 2: call 1b"), Some(RETURNS));
         assert_eq!(att("jmp 2f\n 1: push %rax\n ret\n 2: call 1b"), Some(RETURNS));
         assert_eq!(att("call 1f\n 1: nop"), Some(RETURNS));
-        assert_eq!(att("mov $3, %ecx\n 1: push %rax\n loop 1b"), Some("that pushes in a loop"));
+        assert_eq!(
+            att("mov $3, %ecx\n 1: push %rax\n loop 1b"),
+            Some("that pushes in a loop")
+        );
         assert_eq!(att("test %eax, %eax\n jz 1f\n nop\n 1:"), None);
         assert_eq!(att("jmp f"), Some(RETURNS));
         assert_eq!(att("jmp *%rax"), Some(RETURNS));

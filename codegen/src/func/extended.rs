@@ -340,7 +340,10 @@ impl Translator<'_, '_, '_> {
                 let integer = self.fp80_call(LibcallId::TruncF80, &[x.clone()]);
                 let (from, subtracted) = (self.fp80_address(&x), self.fp80_address(&integer));
                 let rest = self.x87(Thunk::Sub, &[from, subtracted]);
-                (Parts::from_slice(&integer), Parts::from_slice(&self.fp80_at(rest)))
+                (
+                    Parts::from_slice(&integer),
+                    Parts::from_slice(&self.fp80_at(rest)),
+                )
             }
             &[x] if !has_fp80 => {
                 let integer = self.call_libcall(LibcallId::TruncF128, &[x]);

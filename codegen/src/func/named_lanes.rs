@@ -43,7 +43,9 @@ impl Translator<'_, '_, '_> {
     pub(super) fn lane_parts(&mut self, op: Op, operand: usize) -> Result<(usize, Parts), Diagnostic> {
         let ty = self.body.ty(self.body.operand(op, operand));
         let parts = self.operand(op, operand);
-        let lanes = ty.vector(self.ctx).map(|vector| vector.shape.iter().product::<i64>());
+        let lanes = ty
+            .vector(self.ctx)
+            .map(|vector| vector.shape.iter().product::<i64>());
         match lanes.and_then(|lanes| usize::try_from(lanes).ok()) {
             Some(lanes) if lanes > 0 && parts.len().is_multiple_of(lanes) => Ok((parts.len() / lanes, parts)),
             _ => Err(self.unsupported(op, "an operand that is no vector of a fixed length")),
@@ -76,7 +78,9 @@ impl Translator<'_, '_, '_> {
                 let (per, whole) = self.lane_parts(op, 0)?;
                 let all = self.result_parts(op)?.list.len();
                 let lanes: Vec<&[Clif]> = whole.chunks(per).collect();
-                let Some(factor) = self.struct_members(op).filter(|&factor| lanes.len().is_multiple_of(factor))
+                let Some(factor) = self
+                    .struct_members(op)
+                    .filter(|&factor| lanes.len().is_multiple_of(factor))
                 else {
                     return Err(self.unsupported(op, "a result of this type"));
                 };

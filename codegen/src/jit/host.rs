@@ -115,16 +115,16 @@ pub(super) fn define(
                 });
                 (!fits).then(|| format!("the host function, which is {function:?}"))
             }
-            Callee::Indirect(function) => {
-                match declared.map(|ty| Entry::new(ctx, ty, 0)) {
-                    Some(declared) => {
-                        let known = function.type_or(&declared);
-                        let fits = known.has_type_of(&declared);
-                        (!fits).then(|| format!("the function, which is {known}"))
-                    }
-                    None => Some(String::from("a function that is called indirectly, which is not variadic")),
+            Callee::Indirect(function) => match declared.map(|ty| Entry::new(ctx, ty, 0)) {
+                Some(declared) => {
+                    let known = function.type_or(&declared);
+                    let fits = known.has_type_of(&declared);
+                    (!fits).then(|| format!("the function, which is {known}"))
                 }
-            }
+                None => Some(String::from(
+                    "a function that is called indirectly, which is not variadic",
+                )),
+            },
         };
         if let Some(wrong) = wrong {
             let message = format!("is declared with another type than {wrong}");
@@ -182,7 +182,12 @@ fn thunk(id: FuncId, callee: &Callee<'_>, abi: &Abi, target: &mut JITModule) -> 
 }
 
 /// Calls the shim of a closure with the closure's address before the arguments.
-fn call_closure(b: &mut FunctionBuilder<'_>, function: &HostFunction, mut callee: Signature, abi: &Abi) -> Inst {
+fn call_closure(
+    b: &mut FunctionBuilder<'_>,
+    function: &HostFunction,
+    mut callee: Signature,
+    abi: &Abi,
+) -> Inst {
     callee.call_conv = abi.call_conv;
     callee.params.insert(0, AbiParam::new(types::I64));
     let callee = b.import_signature(callee);
@@ -222,5 +227,7 @@ fn call_indirect(b: &mut FunctionBuilder<'_>, function: &Indirect, callee: Signa
 /// The parameters of the function.
 fn block_params(b: &FunctionBuilder<'_>) -> Vec<Value> {
     let entry = b.func.layout.entry_block();
-    entry.map(|entry| b.block_params(entry).to_vec()).unwrap_or_default()
+    entry
+        .map(|entry| b.block_params(entry).to_vec())
+        .unwrap_or_default()
 }

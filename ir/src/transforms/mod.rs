@@ -23,8 +23,8 @@ mod symbol_uses;
 mod topological_sort;
 mod view_op_graph;
 
-pub use symbol_uses::references_inside;
 pub use inline::{CallSite, InlinePolicy, inline_profitable};
+pub use symbol_uses::references_inside;
 
 use crate::body::Body;
 use crate::ids::Attribute;

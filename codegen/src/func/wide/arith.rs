@@ -328,7 +328,13 @@ impl Translator<'_, '_, '_> {
     }
 
     /// A sum or difference that saturates as a signed number.
-    pub(in crate::func) fn limbs_saturating(&mut self, bits: u32, x: &[Clif], y: &[Clif], subtract: bool) -> Limbs {
+    pub(in crate::func) fn limbs_saturating(
+        &mut self,
+        bits: u32,
+        x: &[Clif],
+        y: &[Clif],
+        subtract: bool,
+    ) -> Limbs {
         let (value, overflow) = self.limbs_signed_overflow(bits, x, y, subtract);
         let end = self.limbs_signed_end(bits, x);
         self.limbs_select(overflow, &end, &value)
@@ -461,7 +467,12 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The quotient rounded towards zero, and the rest, which has the sign of `x`.
-    pub(in crate::func) fn limbs_signed_divide(&mut self, bits: u32, x: &[Clif], y: &[Clif]) -> (Limbs, Limbs) {
+    pub(in crate::func) fn limbs_signed_divide(
+        &mut self,
+        bits: u32,
+        x: &[Clif],
+        y: &[Clif],
+    ) -> (Limbs, Limbs) {
         let (x_negative, y_negative) = (self.limbs_are_negative(bits, x), self.limbs_are_negative(bits, y));
         let (a, b) = (
             self.limbs_negate_if(bits, x_negative, x),

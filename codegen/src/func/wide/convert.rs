@@ -22,7 +22,11 @@ struct Normalized {
 
 impl Translator<'_, '_, '_> {
     /// The floats of a type, each with its parts. An error for types that are no floats.
-    pub(super) fn float_parts(&mut self, op: Op, ty: windlass_ir::Type) -> Result<Vec<ValuePart>, Diagnostic> {
+    pub(super) fn float_parts(
+        &mut self,
+        op: Op,
+        ty: windlass_ir::Type,
+    ) -> Result<Vec<ValuePart>, Diagnostic> {
         let parts = self.parts_at(op, ty)?;
         let firsts = parts.list.iter().copied();
         let list: Vec<ValuePart> = firsts.filter(|part| part.kind != Kind::Fp80Exponent).collect();

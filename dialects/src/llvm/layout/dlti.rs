@@ -25,9 +25,7 @@ impl DataLayout {
     /// ```
     pub fn of_module(ctx: &Context, discardable: Option<Attribute>) -> Result<DataLayout, String> {
         let entries = discardable.and_then(|all| all.as_dict(ctx)).unwrap_or_default();
-        let text = entries
-            .iter()
-            .find(|(name, _)| ctx.str(*name) == DATA_LAYOUT);
+        let text = entries.iter().find(|(name, _)| ctx.str(*name) == DATA_LAYOUT);
         match text.and_then(|(_, text)| text.as_str(ctx)) {
             Some(text) => DataLayout::parse(text).map_err(|why| why.to_string()),
             None => Ok(DataLayout::of_ancestors(
@@ -94,9 +92,7 @@ impl DataLayout {
 /// The `llvm.data_layout` among an operation's discardable attributes.
 fn layout_string(ctx: &Context, discardable: Attribute) -> Option<DataLayout> {
     let entries = discardable.as_dict(ctx).unwrap_or_default();
-    let (_, text) = entries
-        .iter()
-        .find(|(name, _)| ctx.str(*name) == DATA_LAYOUT)?;
+    let (_, text) = entries.iter().find(|(name, _)| ctx.str(*name) == DATA_LAYOUT)?;
     DataLayout::parse(text.as_str(ctx)?).ok()
 }
 

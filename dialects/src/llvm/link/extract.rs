@@ -70,7 +70,9 @@ impl Partition {
     /// The globals, with the functions whose addresses are used.
     pub fn globals(&self, ctx: &Context) -> Extracted {
         let functions = self.address_taken.iter();
-        let mut ops: Vec<Op> = functions.filter_map(|name| self.functions.get(name).copied()).collect();
+        let mut ops: Vec<Op> = functions
+            .filter_map(|name| self.functions.get(name).copied())
+            .collect();
         ops.extend(&self.globals);
         // In the order of the text.
         let order: FxHashMap<Op, usize> = match self.module.body() {
@@ -94,7 +96,8 @@ impl Partition {
             functions: Vec::new(),
             globals: Vec::new(),
         };
-        let (Some(body), Some((into, block))) = (self.module.body(), extracted.module.body_and_block()) else {
+        let (Some(body), Some((into, block))) = (self.module.body(), extracted.module.body_and_block())
+        else {
             return extracted;
         };
         let mut names: FxHashSet<Name> = FxHashSet::default();
@@ -212,7 +215,14 @@ fn references(ctx: &Context, body: &Body, op: Op) -> Vec<(Name, bool)> {
 }
 
 /// Copies a function or a global to the end of a block, or declares it there.
-fn copy(ctx: &Context, from: &Body, op: Op, into: &mut Body, block: windlass_ir::Block, is_whole: bool) -> Op {
+fn copy(
+    ctx: &Context,
+    from: &Body,
+    op: Op,
+    into: &mut Body,
+    block: windlass_ir::Block,
+    is_whole: bool,
+) -> Op {
     let body = match is_whole {
         true => from.isolated(op).cloned(),
         false => Some(Body::with_regions(1)),
@@ -231,7 +241,12 @@ fn copy(ctx: &Context, from: &Body, op: Op, into: &mut Body, block: windlass_ir:
         let is_function = into.name(new) == LLVMFuncOp::NAME;
         let absent: &[AttrSlot] = match is_function {
             true => &[LLVMFuncOp::comdat, LLVMFuncOp::personality, LLVMFuncOp::section],
-            false => &[GlobalOp::value, GlobalOp::comdat, GlobalOp::section, GlobalOp::dbg_exprs],
+            false => &[
+                GlobalOp::value,
+                GlobalOp::comdat,
+                GlobalOp::section,
+                GlobalOp::dbg_exprs,
+            ],
         };
         absent.iter().for_each(|&slot| into.set_attr(new, slot, None));
         let is_weak = |linkage: Linkage| linkage == Linkage::ExternWeak;
