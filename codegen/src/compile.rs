@@ -39,6 +39,11 @@ use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op, Type};
 /// Functions of more instructions than this are compiled with the single-pass register allocator.
 const GIANT: usize = 50_000;
 
+/// Without optimisation, functions of more instructions than this are optimised by Cranelift: its single-pass register allocator visits
+/// at each block all values that are live there, which are more than in optimised code, where constants are rematerialised
+/// at their uses. 200,000 operations take a sixth of the time.
+const GIANT_UNOPTIMIZED: usize = 16_000;
+
 /// The target machine that code is generated for.
 #[derive(Clone)]
 pub(crate) struct TargetMachine {
@@ -161,13 +166,11 @@ impl TargetMachine {
             DebugInfo::None => on(is_s390x),
             DebugInfo::Attributes | DebugInfo::Locations | DebugInfo::Lines => "true",
         };
-        let one_pass = finish("single_pass", level, frames)?;
-        let (isa, unoptimized) = match level {
-            OptLevel::None => (one_pass.clone(), one_pass.clone()),
-            OptLevel::Speed => (
-                finish("backtracking", level, frames)?,
-                finish("single_pass", OptLevel::None, frames)?,
-            ),
+        let one_pass = finish("single_pass", OptLevel::Speed, frames)?;
+        let unoptimized = finish("single_pass", OptLevel::None, frames)?;
+        let isa = match level {
+            OptLevel::None => unoptimized.clone(),
+            OptLevel::Speed => finish("backtracking", level, frames)?,
         };
         let with_frames = match (frames, level) {
             ("true", _) => isa.clone(),
@@ -197,11 +200,15 @@ impl TargetMachine {
     /// allocator grows superlinearly: 300,000 operations in 60,000 blocks take it five times as long as the single-pass
     /// allocator.
     fn isa_for(&self, function: &Function, returns_twice: bool) -> &dyn TargetIsa {
+        let giant = match self.level {
+            OptLevel::None => GIANT_UNOPTIMIZED,
+            OptLevel::Speed => GIANT,
+        };
         if function.signature.call_conv == CallConv::Tail {
             &*self.with_frames
         } else if returns_twice {
             &*self.unoptimized
-        } else if function.dfg.num_insts() > GIANT {
+        } else if function.dfg.num_insts() > giant {
             &*self.one_pass
         } else {
             &*self.isa
@@ -247,7 +254,7 @@ impl<'c> Scratch<'c> {
 
 /// The data layout of a module.
 pub(crate) fn data_layout(ctx: &Context, module: &Module) -> DataLayout {
-    DataLayout::for_machine_code(ctx, [module.root.discardable(module.op)])
+    (*DataLayout::for_machine_code(ctx, [module.root.discardable(module.op)])).clone()
 }
 
 /// Declares the module's symbols in `target`. The `placed` globals already have memory outside of `target`.

@@ -15,7 +15,7 @@ use windlass_dialects::memref::{
 };
 use windlass_ir::affine::AffineExpr;
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, Type, Value, WalkResult};
+use windlass_ir::{Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, Type, Value};
 
 /// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
@@ -34,11 +34,7 @@ pub fn run_on_views(ctx: &Context, body: &mut Body) {
 /// Whether a body itself contains views.
 pub(crate) fn has_views(body: &Body) -> bool {
     let views = [SubViewOp::NAME, ExpandShapeOp::NAME, CollapseShapeOp::NAME];
-    let found = |body: &Body, op: Op| match views.contains(&body.name(op)) {
-        true => WalkResult::Interrupt,
-        false => WalkResult::Advance,
-    };
-    body.dialects().may_contain(&MEMREF_DIALECT) && body.walk(found)
+    body.dialects().may_contain(&MEMREF_DIALECT) && body.any_op(|op| views.contains(&body.name(op)))
 }
 
 fn expand(ctx: &Context, body: &mut Body) {

@@ -195,8 +195,9 @@ impl FunctionLowering<'_> {
         table: &mut Body,
         functions: Vec<(Op, ConvertedFunction)>,
     ) -> Result<(), Diagnostic> {
-        self.sequence
-            .complete(table, functions, passes::reconcile_everywhere)?;
+        self.sequence.complete(table, functions, |created| {
+            passes::reconcile_everywhere(created);
+        })?;
         reconcile_unrealized_casts::reconcile(table);
         Ok(())
     }

@@ -237,16 +237,18 @@ static RECONCILE: PassInfo = PassInfo::new(
     "Simplify and eliminate unrealized conversion casts",
     |_| {
         each_function(|cx| {
-            reconcile_everywhere(cx.body());
+            if !reconcile_everywhere(cx.body()) {
+                cx.mark_unchanged();
+            }
             Ok(())
         })
     },
 );
 
-/// Reconciles the casts of a body and of all nested isolated ops.
-pub(crate) fn reconcile_everywhere(body: &mut Body) {
-    body.par_isolated(|op| reconcile_everywhere(op.body));
-    reconcile_unrealized_casts::reconcile(body);
+/// Reconciles the casts of a body and of all nested isolated ops. Returns whether any of them changed.
+pub(crate) fn reconcile_everywhere(body: &mut Body) -> bool {
+    let inner = body.par_isolated(|op| reconcile_everywhere(op.body));
+    reconcile_unrealized_casts::reconcile(body) | inner.contains(&true)
 }
 
 /// Registers the passes of this crate.

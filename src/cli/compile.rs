@@ -262,7 +262,15 @@ fn emit(
     let size = Input::total_size(inputs);
     let threads = Threads::new(args.mlir_disable_threading, size, WorthThreads::CODE);
     let compiled = with_deep_stack(threads, || {
-        let mut module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()), &mut timing)?;
+        let mut module = load::load_linked(
+            driver,
+            &ctx,
+            inputs,
+            true,
+            !args.time_report,
+            |_| Ok(()),
+            &mut timing,
+        )?;
         if !matches!(format, Emit::LlvmIr | Emit::LlvmDialect) {
             if let Some(target) = &options.target {
                 set_layout(&ctx, &mut module, target);

@@ -1,8 +1,8 @@
 //! Parses and verifies a module of MLIR or LLVM IR.
 
-use super::Driver;
 use super::files::{self, Chunk};
 use super::input::InputFormat;
+use super::{Driver, streamed};
 use bytes::Bytes;
 use std::path::{Path, PathBuf};
 use windlass::ir::location::TextPosition;
@@ -135,11 +135,13 @@ impl Input {
 
 /// Parses modules, lowers them to the LLVM dialect and links them into one. `check` sees each module before it is lowered.
 /// `timing` measures each step.
+/// With `functions_alone`, `check` does nothing and `timing` is not reported, so that functions may go through all steps one by one.
 pub fn load_linked(
     driver: &Driver,
     ctx: &Context,
     inputs: &[Input],
     implicit_module: bool,
+    functions_alone: bool,
     check: impl Fn(&mut Module) -> Result<(), Vec<Diagnostic>>,
     timing: &mut Timing,
 ) -> Result<Module, Vec<Diagnostic>> {
@@ -153,7 +155,23 @@ pub fn load_linked(
         };
         let chunk = Chunk::whole(input.text.clone());
         let name = files::display_name(&input.path);
-        let mut module = timing.measure("Parser", || load(ctx, &name, &chunk, options))?;
+        let module = match input.llvm_ir {
+            true => timing.measure("Parser", || load(ctx, &name, &chunk, options)),
+            false => {
+                let source = source(ctx, &name, &chunk)?;
+                let parse = ParseOptions {
+                    implicit_module,
+                    legacy: false,
+                };
+                let lowered = functions_alone.then(|| streamed::lower(ctx, driver, source, &parse));
+                if let Some(module) = lowered.flatten() {
+                    modules.push(module);
+                    continue;
+                }
+                timing.measure("Parser", || load_source(ctx, source, options))
+            }
+        };
+        let mut module = module?;
         driver.lower(ctx, &mut module).map_err(|error| vec![error])?;
         check(&mut module)?;
         driver

@@ -228,6 +228,8 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             &ctx,
             &inputs,
             !args.no_implicit_module,
+            // A module of functions is a symbol table.
+            !args.check_bounds,
             |module| {
                 if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {
                     report::problem("Error: top-level op must be a symbol table.");

@@ -97,9 +97,15 @@ pub fn translate(
     options: &ParseOptions,
     export: &ExportOptions,
 ) -> Option<LlvmIr> {
-    let start = |module: &Module| FunctionExport::new(ctx, module, export, &driver.translations);
+    let start = |module: &Module| FunctionExport::new(ctx, module, export, &driver.translations).map(Some);
     let (module, texts) = lower_functions(ctx, driver, source, options, start)?;
     export_rest(ctx, &module, export, &driver.translations, texts).ok()
+}
+
+/// Lowers MLIR to the LLVM dialect. `None` if that takes the whole module at once.
+pub fn lower(ctx: &Context, driver: &Driver, source: &Source, options: &ParseOptions) -> Option<Module> {
+    let (module, _) = lower_functions(ctx, driver, source, options, |_| Some(None))?;
+    Some(module)
 }
 
 /// Parses, verifies and lowers a module. The functions that `start`'s result translates are without a body in it; their
@@ -109,7 +115,7 @@ fn lower_functions<'c>(
     driver: &Driver,
     source: &Source,
     options: &ParseOptions,
-    start: impl FnOnce(&Module) -> Option<FunctionExport<'c>>,
+    start: impl FnOnce(&Module) -> Option<Option<FunctionExport<'c>>>,
 ) -> Option<(Module, Vec<(Name, ExportedFunction)>)> {
     if !driver.has_own_lowering_only() {
         return None;
@@ -120,13 +126,13 @@ fn lower_functions<'c>(
     let export = start(module)?;
     let conversions = Lowering::new(ctx, module, |_| {});
     let lowering = conversions.of_functions(ctx, table)?;
-    let start = || (Scratch::default(), export.scratch());
+    let export = export.as_ref();
+    let start = || (Scratch::default(), export.map(FunctionExport::scratch));
     let done = for_each_function(ctx, &streamed, start, |(scratch, texts), op, function| {
         let mut contents = function.root.take_isolated(function.op)?;
         let converted = lowering.lower(table, op, &mut contents, scratch).ok()?;
-        let (lowered, used) = finish(function, &converted, contents, |function| {
-            export.write(texts, function)
-        })?;
+        let write = |function: &Module| export?.write(texts.as_mut()?, function);
+        let (lowered, used) = finish(function, &converted, contents, write)?;
         function.root.set_isolated(function.op, used);
         Some((converted, lowered))
     })?;

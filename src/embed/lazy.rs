@@ -78,7 +78,11 @@ impl LazyModule {
             (name, unit)
         };
         let units: HashMap<Name, Unit> = partition.separate_functions().map(unit).collect();
-        let Settings { options, passes } = settings;
+        let Settings { mut options, passes } = settings;
+        // The module's own definitions come first, also where a part only declares them.
+        let is_own = |name: &str| partition.defines(ctx.name(name));
+        options.functions.retain(|(name, _)| !is_own(name));
+        options.symbols.retain(|(name, _)| !is_own(name));
         let names: Vec<(Name, usize)> = partition
             .address_taken()
             .filter_map(|name| Some((name, *callable.get(&name)?)))
@@ -160,12 +164,14 @@ fn compile(
         globals: used,
     } = extracted;
     let mut options = options.clone();
+    if let Some(globals) = globals {
+        options.linked.insert(0, globals.clone());
+    }
     for name in functions {
         let text = ctx.str(name).to_owned();
-        match units.get(&name) {
-            Some(unit) => options.indirect.push((text, unit.indirect.clone())),
-            // Its address is used: it is with the globals.
-            None => options.linked.extend(globals.cloned()),
+        // Others are with the globals, since their addresses are used.
+        if let Some(unit) = units.get(&name) {
+            options.indirect.push((text, unit.indirect.clone()));
         }
     }
     for name in used {

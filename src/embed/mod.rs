@@ -90,6 +90,23 @@ pub use windlass_derive::WindlassType;
 
 pub use crate::codegen::{Interrupt, SourcePosition, Trap, TrapFrame, TrapKind, TrustedModule};
 
+/// What programs share between threads.
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Engine>();
+    shared::<Linker>();
+    shared::<Program>();
+    shared::<Session>();
+    shared::<TypedFn<(i64,), i64>>();
+    shared::<SessionFn<(&[f64],), Vec<f64>>>();
+    shared::<CallError>();
+    shared::<TrustedModule>();
+    shared::<crate::ir::Context>();
+    shared::<crate::codegen::Jit>();
+    shared::<crate::codegen::HostFunction>();
+    shared::<crate::codegen::IndirectFunction>();
+};
+
 mod sealed {
     /// Calls rely on what implementations say, so that only this crate has any.
     pub trait Sealed {}

@@ -43,9 +43,9 @@ pub(crate) fn export<'c>(
         String::from("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
     let layout = header(ctx, module, &mut head).map_err(|error| vec![error])?;
     let symbols = Symbols::of(ctx, body, layout, options.llvm_version, translations);
-    let scratch = || Scratch {
-        types: TypeTexts::new(ctx, options.llvm_version),
-        layouts: Layouts::new(symbols.layout.clone()),
+    let scratch = || {
+        let types = TypeTexts::new(ctx, options.llvm_version);
+        Scratch::new(types, Layouts::new(symbols.layout.clone()))
     };
     let mut here = scratch();
     let mut errors = Vec::new();

@@ -11,7 +11,7 @@ use crate::types::TypeTexts;
 use crate::{ExportOptions, LlvmIr, Translations, module};
 use windlass_dialects::llvm::layout::Layouts;
 use windlass_dialects::llvm::{AddressOfOp, BlockAddressOp, DSOLocalEquivalentOp, LLVMFuncOp};
-use windlass_ir::{Body, Context, Diagnostic, Module, Name, WalkResult};
+use windlass_ir::{Body, Context, Diagnostic, Module, Name};
 
 /// The translation of functions of one module. Threads share it.
 pub struct FunctionExport<'c> {
@@ -44,10 +44,8 @@ impl<'c> FunctionExport<'c> {
 
     /// A new state for a thread.
     pub fn scratch(&self) -> ExportScratch<'c> {
-        ExportScratch(Scratch {
-            types: TypeTexts::new(self.ctx, self.symbols.version),
-            layouts: Layouts::new(self.symbols.layout.clone()),
-        })
+        let types = TypeTexts::new(self.ctx, self.symbols.version);
+        ExportScratch(Scratch::new(types, Layouts::new(self.symbols.layout.clone())))
     }
 
     /// Translates a function, the top-level operation of `function`. `None` if its text depends on other parts of the
@@ -74,10 +72,7 @@ fn refers_to_definitions(body: &Body) -> bool {
         BlockAddressOp::NAME,
         DSOLocalEquivalentOp::NAME,
     ];
-    body.walk(|body, op| match addresses.contains(&body.name(op)) {
-        true => WalkResult::Interrupt,
-        false => WalkResult::Advance,
-    })
+    body.any_op(|op| addresses.contains(&body.name(op)))
 }
 
 /// Translates a module of which some functions, by name, are translated already: their bodies are not read.

@@ -257,7 +257,10 @@ impl Translator<'_, '_, '_> {
                     t.define_registers(t.body.result(op, 0), &registers);
                     Ok(())
                 } else {
-                    let parts = t.load_parts(&value_parts, address);
+                    let parts = match t.load_extended(op, &value_parts, address) {
+                        Some(part) => Parts::from_slice(&[part]),
+                        None => t.load_parts(&value_parts, address),
+                    };
                     t.finish(op, &parts)
                 };
                 t.access = ordinary;
@@ -361,7 +364,7 @@ impl Translator<'_, '_, '_> {
             let offset = if stride == 1 {
                 value
             } else {
-                self.b.ins().imul_imm_s(value, stride)
+                self.multiply_index(value, stride)
             };
             address = self.b.ins().iadd(address, offset);
         }

@@ -153,9 +153,10 @@ fn thunk(id: FuncId, callee: &Callee<'_>, abi: &Abi, target: &mut JITModule) -> 
     let block = b.create_block();
     b.append_block_params_for_function_params(block);
     b.switch_to_block(block);
+    let params = b.block_params(block).to_vec();
     let call = match callee {
-        Callee::Closure(function) => call_closure(&mut b, function, signature, abi),
-        Callee::Indirect(function) => call_indirect(&mut b, function, signature, abi),
+        Callee::Closure(function) => call_closure(&mut b, function, (signature, params), abi),
+        Callee::Indirect(function) => call_indirect(&mut b, function, (signature, params), abi),
     };
     let results = b.inst_results(call).to_vec();
     b.ins().return_(&results);
@@ -185,7 +186,7 @@ fn thunk(id: FuncId, callee: &Callee<'_>, abi: &Abi, target: &mut JITModule) -> 
 fn call_closure(
     b: &mut FunctionBuilder<'_>,
     function: &HostFunction,
-    mut callee: Signature,
+    (mut callee, params): (Signature, Vec<Value>),
     abi: &Abi,
 ) -> Inst {
     callee.call_conv = abi.call_conv;
@@ -193,13 +194,17 @@ fn call_closure(
     let callee = b.import_signature(callee);
     let shim = b.ins().iconst(types::I64, function.shim as i64);
     let mut arguments = vec![b.ins().iconst(types::I64, function.address as i64)];
-    arguments.extend(block_params(b));
+    arguments.extend(params);
     b.ins().call_indirect(callee, shim, &arguments)
 }
 
 /// Calls the code at the address that the function has now, or that it gets when it is asked.
-fn call_indirect(b: &mut FunctionBuilder<'_>, function: &Indirect, callee: Signature, abi: &Abi) -> Inst {
-    let arguments = block_params(b);
+fn call_indirect(
+    b: &mut FunctionBuilder<'_>,
+    function: &Indirect,
+    (callee, arguments): (Signature, Vec<Value>),
+    abi: &Abi,
+) -> Inst {
     let (ask, call) = (b.create_block(), b.create_block());
     let code = b.append_block_param(call, types::I64);
     let cell = b.ins().iconst(types::I64, function.cell() as i64);
@@ -222,12 +227,4 @@ fn call_indirect(b: &mut FunctionBuilder<'_>, function: &Indirect, callee: Signa
     b.switch_to_block(call);
     let callee = b.import_signature(callee);
     b.ins().call_indirect(callee, code, &arguments)
-}
-
-/// The parameters of the function.
-fn block_params(b: &FunctionBuilder<'_>) -> Vec<Value> {
-    let entry = b.func.layout.entry_block();
-    entry
-        .map(|entry| b.block_params(entry).to_vec())
-        .unwrap_or_default()
 }

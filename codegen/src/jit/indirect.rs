@@ -56,12 +56,11 @@ impl IndirectFunction {
     #[allow(unsafe_code, reason = "the caller keeps the code alive")]
     pub unsafe fn set(&self, jit: &Jit, name: &str) -> Result<(), JitError> {
         let entry = self.find(jit, name)?;
-        self.0.type_or(entry);
         self.0.address.store(entry.address, Ordering::Release);
         Ok(())
     }
 
-    /// Checks that the code can be set to that of a function.
+    /// Checks that the code can be set to that of a function. Its type is the type of the code from then on.
     ///
     /// # Errors
     /// The module does not define the function, or it has another type than the one before.
@@ -72,14 +71,15 @@ impl IndirectFunction {
     fn find<'j>(&self, jit: &'j Jit, name: &str) -> Result<&'j Entry, JitError> {
         let not_found = || JitError::NotFound(name.to_owned());
         let entry = jit.0.entries.get(name).ok_or_else(not_found)?;
-        match self.0.entry.get() {
-            Some(known) if !known.has_type_of(entry) => Err(JitError::Signature {
-                name: name.to_owned(),
-                wanted: known.to_string(),
-                found: entry.to_string(),
-            }),
-            _ => Ok(entry),
+        let known = self.0.type_or(entry);
+        if known.has_type_of(entry) {
+            return Ok(entry);
         }
+        Err(JitError::Signature {
+            name: name.to_owned(),
+            wanted: known.to_string(),
+            found: entry.to_string(),
+        })
     }
 
     /// Whether compiled code, or a clone of this, refers to the function.

@@ -277,7 +277,8 @@ impl ComputationSlice {
             return Some(true);
         }
         let mut source = self.source_constraints(ctx, body)?;
-        if source.set.num_locals() > 0 {
+        // As upstream, bounds with symbols are not compared.
+        if source.set.num_locals() > 0 || !source.symbols.is_empty() {
             return None;
         }
         let mut slice = self.constraints(ctx, body)?;

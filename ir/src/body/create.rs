@@ -126,6 +126,7 @@ impl Body {
             lists,
             location_lists: std::mem::take(&mut self.location_lists),
             roots: std::mem::take(&mut self.roots),
+            settled: Vec::new(),
             dialects: std::mem::take(&mut self.dialects),
         }
     }
@@ -144,10 +145,12 @@ impl Body {
         self.location_lists.clear();
         self.roots.clear();
         self.dialects = DialectSet::default();
+        self.settled.clear();
     }
 
     /// Creates an operation.
     pub fn create(&mut self, new: NewOp<'_>, at: InsertPoint) -> Op {
+        self.touch();
         let op = self.ops.next_key();
         self.dialects.insert(new.name);
         let operands = self.uses.len() as u32;
@@ -254,6 +257,7 @@ impl Body {
 
     #[inline]
     pub(super) fn link_successor(&mut self, this: Successor, block: Block) {
+        self.touch();
         let block = match self.blocks.is_valid(block) {
             true => block,
             false => self.foreign_block(),
@@ -302,6 +306,7 @@ impl Body {
 
     /// Appends an argument to the block.
     pub fn append_arg(&mut self, block: Block, ty: Type, location: Location) -> Value {
+        self.touch();
         let index = self.blocks[block].args.len(&self.lists) as u32;
         let value = self.values.push(ValueData {
             ty,

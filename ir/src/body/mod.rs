@@ -170,6 +170,31 @@ pub struct Body {
     pub(crate) roots: SmallVec<[Region; 1]>,
     /// The dialects of all operations that were ever in the tables.
     pub(crate) dialects: DialectSet,
+    /// The passes that would change nothing: they have run since the last change.
+    settled: Vec<&'static str>,
+}
+
+/// Which passes need not run again.
+impl Body {
+    /// Whether this pass has run, and the body has not changed since.
+    pub(crate) fn is_settled(&self, pass: &str) -> bool {
+        self.settled.contains(&pass)
+    }
+
+    /// Notes that this pass would change nothing now.
+    pub(crate) fn settle(&mut self, pass: &'static str) {
+        if !self.is_settled(pass) {
+            self.settled.push(pass);
+        }
+    }
+
+    /// Notes a change. All that modifies the tables calls it.
+    #[inline]
+    pub(crate) fn touch(&mut self) {
+        if !self.settled.is_empty() {
+            self.settled.clear();
+        }
+    }
 }
 
 /// Accessors.
@@ -340,6 +365,7 @@ impl Body {
 
     /// The body that an isolated operation owns.
     pub fn isolated_mut(&mut self, op: Op) -> Option<&mut Body> {
+        self.touch();
         match self.ops[op].extra {
             0 => None,
             n => self.extras[n as usize - 1].body.as_deref_mut(),

@@ -5,7 +5,7 @@ use super::Conversion;
 use super::patterns::NoMatch;
 use super::rewriter::{ConversionRewriter, Scratch};
 use super::rollback::{ConvertedBody, ReplacedBody, Rollback, SavedOp};
-use crate::body::{Body, Builder, DialectSet, InsertPoint, IsolatedOp, Op, WalkResult};
+use crate::body::{Body, Builder, DialectSet, InsertPoint, IsolatedOp, Op};
 use crate::context::Context;
 use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
@@ -331,15 +331,12 @@ pub(super) fn needs_work(ctx: &Context, body: &Body, conversion: Task<'_>) -> bo
     if !body.dialects().may_meet(conversion.dialects) {
         return false;
     }
-    body.walk(|body, op| match conversion.target.legal(ctx, body, op) {
-        Some(true) => WalkResult::Advance,
-        Some(false) => WalkResult::Interrupt,
-        None if conversion.full || !conversion.patterns.for_op(body.name(op)).is_empty() => {
-            WalkResult::Interrupt
+    body.any_op(|op| match conversion.target.legal(ctx, body, op) {
+        Some(legal) => !legal,
+        None => {
+            let has_pattern = !conversion.patterns.for_op(body.name(op)).is_empty();
+            conversion.full || has_pattern || may_fold(ctx, body.def(op))
         }
-        // It may fold.
-        None if may_fold(ctx, body.def(op)) => WalkResult::Interrupt,
-        None => WalkResult::Advance,
     })
 }
 

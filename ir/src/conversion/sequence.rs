@@ -35,6 +35,8 @@ pub struct ConvertedFunction {
     header: Option<ConvertedOpHeader>,
     /// The requests of each conversion that has any.
     requests: Vec<(usize, Vec<SymbolRequest>)>,
+    /// Whether any conversion may have changed something.
+    changed: bool,
 }
 
 impl ConvertedFunction {
@@ -54,6 +56,11 @@ impl ConvertedFunction {
     /// Whether anything outside of the function's body changes.
     pub(crate) fn changes_table(&self) -> bool {
         self.header.is_some() || !self.requests.is_empty()
+    }
+
+    /// Whether the function may have changed.
+    pub(crate) fn is_changed(&self) -> bool {
+        self.changed
     }
 }
 
@@ -141,8 +148,13 @@ fn convert_function(
     let outcome = convert_child(ctx, old, enclosing, conversion, tables);
     scratch.body = tables.body.take();
     match outcome {
-        Outcome::Same(same, _) => *contents = same,
+        Outcome::Same(same, _) => {
+            // Operations in it may have been converted.
+            converted.changed |= same.has_isolated();
+            *contents = same;
+        }
         Outcome::New(new, translated) => {
+            converted.changed = true;
             *contents = new;
             if translated.header.is_some() {
                 converted.header = translated.header;

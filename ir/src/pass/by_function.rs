@@ -275,12 +275,14 @@ impl Group<'_> {
                             scratch,
                         )
                         .map_err(|error| Failure::Pass(error.into()))?;
-                    function.analyses = AnalysisManager::default();
+                    if converted.is_changed() {
+                        function.analyses = AnalysisManager::default();
+                    }
                     if converted.changes_table() {
                         function.state = State::Waits(converted);
                         return Ok(());
                     }
-                    true
+                    converted.is_changed()
                 }
             };
             if changed && self.runner.verify_each {

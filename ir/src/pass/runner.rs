@@ -130,6 +130,10 @@ impl Runner<'_> {
         let ctx = self.ctx;
         self.before(place, |hooks, ir| hooks.run_before_pass(ctx, entry, ir));
         let result = place.op().map(|mut op| {
+            if entry.info.idempotent && op.body.is_settled(entry.info.argument) {
+                return Ok(());
+            }
+            let before = (op.attrs.to_vec(), *op.discardable);
             let mut cx = PassCx {
                 ancestor_attrs: self.ancestor_attrs,
                 enclosing: self.enclosing,
@@ -143,6 +147,12 @@ impl Runner<'_> {
             *analyses = cx.analyses;
             analyses.invalidate(&preserved);
             result?;
+            if (&before.0[..], before.1) != (&*op.attrs, *op.discardable) {
+                op.body.touch();
+            }
+            if entry.info.idempotent {
+                op.body.settle(entry.info.argument);
+            }
             match self.verify_each && !preserved.are_all() {
                 true => verify_after(ctx, &mut op, analyses, seen),
                 false => Ok(()),

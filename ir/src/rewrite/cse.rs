@@ -21,6 +21,7 @@ use smallvec::SmallVec;
 pub static CSE: PassInfo = PassInfo::new("cse", "CSE", "Eliminate common sub-expressions", |_| {
     each_function(run)
 })
+.idempotent()
 .statistics(&[
     StatisticSpec {
         name: "num-cse'd",

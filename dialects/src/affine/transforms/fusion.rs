@@ -548,8 +548,10 @@ impl Fusion<'_, '_> {
     fn find_sibling(&self, target: NodeId, visited: &mut Vec<NodeId>) -> Option<(NodeId, Value)> {
         let body = self.rw.body();
         let node = self.graph.node(target)?;
-        for &memref in body.block_args(self.graph.block) {
-            for (user, _) in body.uses(memref).filter(|&(user, _)| is_read(body, user)) {
+        // As upstream, loads that use the argument as an index count as well.
+        for &argument in body.block_args(self.graph.block) {
+            for (user, _) in body.uses(argument).filter(|&(user, _)| is_read(body, user)) {
+                let memref = accessed_memref(body, user);
                 let nest = enclosing_loops(body, user)
                     .into_iter()
                     .find(|&nest| body.op_block(nest) == Some(self.graph.block));

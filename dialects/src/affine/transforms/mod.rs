@@ -5,6 +5,7 @@
 mod access_classes;
 mod coalesce;
 mod coalesce_scf;
+mod data_copy;
 mod dependence_graph;
 mod fuse_loops;
 mod fusion;
@@ -18,6 +19,7 @@ mod pipeline_transfers;
 mod raise;
 mod reductions;
 mod scalrep;
+mod separate_tiles;
 mod simplify_min_max;
 mod simplify_structures;
 mod tile;
@@ -163,6 +165,77 @@ static PARALLELIZE: PassInfo = PassInfo::new(
     },
 ]);
 
+static DATA_COPY: PassInfo = PassInfo::new(
+    "affine-data-copy-generate",
+    "AffineDataCopyGeneration",
+    "Generate explicit copying for affine memory operations",
+    |values| {
+        let capacity = values.ulong("fast-mem-capacity");
+        let options = data_copy::Options {
+            dma: values.flag("generate-dma"),
+            slow_space: values.int("slow-mem-space"),
+            fast_space: values.int("fast-mem-space"),
+            tag_space: values.int("tag-mem-space"),
+            capacity: if capacity == u64::MAX {
+                capacity
+            } else {
+                capacity.wrapping_mul(1024)
+            },
+            skip_non_unit_steps: values.flag("skip-non-unit-stride-loops"),
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let (ctx, location) = (cx.ctx, cx.op.location);
+            data_copy::run(ctx, cx.body(), options, location);
+            Ok(())
+        })
+    },
+)
+.on("func.func")
+.options(&[
+    OptionSpec {
+        name: "fast-mem-capacity",
+        description: "Set fast memory space capacity in KiB (default: unlimited)",
+        kind: OptionKind::ULong,
+        default: "18446744073709551615",
+    },
+    OptionSpec {
+        name: "fast-mem-space",
+        description: "Fast memory space identifier for copy generation (default: 1)",
+        kind: OptionKind::UInt,
+        default: "1",
+    },
+    OptionSpec {
+        name: "generate-dma",
+        description: "Generate DMA instead of point-wise copy",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "min-dma-transfer",
+        description: "Minimum DMA transfer size supported by the target in bytes",
+        kind: OptionKind::Int,
+        default: "1024",
+    },
+    OptionSpec {
+        name: "skip-non-unit-stride-loops",
+        description: "Testing purposes: avoid non-unit stride loop choice depths for copy placement",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "slow-mem-space",
+        description: "Slow memory space identifier for copy generation (default: 0)",
+        kind: OptionKind::UInt,
+        default: "0",
+    },
+    OptionSpec {
+        name: "tag-mem-space",
+        description: "Tag memory space identifier for copy generation (default: 0)",
+        kind: OptionKind::UInt,
+        default: "0",
+    },
+]);
+
 static LOOP_FUSION: PassInfo = PassInfo::new(
     "affine-loop-fusion",
     "AffineLoopFusion",
@@ -230,17 +303,18 @@ static LOOP_TILE: PassInfo = PassInfo::new(
     "AffineLoopTiling",
     "Tile affine loop nests",
     |values| {
-        let sizes = tile::Sizes {
+        let options = tile::Options {
             all: Some(values.int("tile-size")).filter(|&size| size > 0),
             each: values.ints("tile-sizes"),
-            no_cache: values.int("cache-size") == 0,
+            cache_size: values.ulong("cache-size").wrapping_mul(1024),
+            separates: values.flag("separate"),
         };
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
-            if sizes.each.contains(&0) {
+            if options.each.contains(&0) {
                 return Err(cx.error("tile size cannot be 0").into());
             }
-            each_body(cx.body(), &|body| tile::run(ctx, body, &sizes))
+            each_body(cx.body(), &|body| tile::run(ctx, body, &options))
         })
     },
 )
@@ -249,7 +323,7 @@ static LOOP_TILE: PassInfo = PassInfo::new(
     OptionSpec {
         name: "cache-size",
         description: "Set size of cache to tile for in KiB (default: 512)",
-        kind: OptionKind::UInt,
+        kind: OptionKind::ULong,
         default: "512",
     },
     OptionSpec {
@@ -470,6 +544,7 @@ static NORMALIZE_MEMREFS: PassInfo = PassInfo::new(
 /// Registers the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
+        &DATA_COPY,
         &INVARIANT_CODE_MOTION,
         &LOOP_COALESCING,
         &LOOP_FUSION,

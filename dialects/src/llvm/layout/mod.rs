@@ -242,16 +242,16 @@ const MAX_DEPTH: u32 = 256;
 /// A data layout and a cache of type layouts.
 #[derive(Clone, Debug)]
 pub struct Layouts {
-    layout: DataLayout,
+    layout: Arc<DataLayout>,
     aggregates: FxHashMap<Type, Option<TypeLayout>>,
     structs: FxHashMap<Type, Arc<StructLayout>>,
 }
 
 impl Layouts {
     /// An empty cache for this data layout.
-    pub fn new(layout: DataLayout) -> Layouts {
+    pub fn new(layout: impl Into<Arc<DataLayout>>) -> Layouts {
         Layouts {
-            layout,
+            layout: layout.into(),
             aggregates: FxHashMap::default(),
             structs: FxHashMap::default(),
         }

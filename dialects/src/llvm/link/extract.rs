@@ -11,7 +11,8 @@ use windlass_ir::{Attribute, Body, Context, InsertPoint, Module, Name, NewOp, Op
 pub struct Partition {
     module: Module,
     functions: FxHashMap<Name, Op>,
-    globals: Vec<Op>,
+    /// Those that are not only declared.
+    globals: FxHashMap<Name, Op>,
     /// Functions that something else than a call refers to.
     address_taken: FxHashSet<Name>,
 }
@@ -50,6 +51,11 @@ impl Partition {
         })
     }
 
+    /// Whether the module defines a symbol.
+    pub fn defines(&self, name: Name) -> bool {
+        self.functions.contains_key(&name) || self.globals.contains_key(&name)
+    }
+
     /// The functions that are called by their names alone.
     pub fn separate_functions(&self) -> impl Iterator<Item = Name> {
         let all = self.functions.keys().copied();
@@ -73,7 +79,7 @@ impl Partition {
         let mut ops: Vec<Op> = functions
             .filter_map(|name| self.functions.get(name).copied())
             .collect();
-        ops.extend(&self.globals);
+        ops.extend(self.globals.values());
         // In the order of the text.
         let order: FxHashMap<Op, usize> = match self.module.body() {
             Some(body) => body.root_ops().zip(0..).collect(),
@@ -117,7 +123,7 @@ impl Partition {
                 copy(ctx, body, declared, into, block, false);
                 if self.functions.contains_key(&name) {
                     extracted.functions.push(name);
-                } else if self.globals.contains(&declared) && is_definition(body, declared) {
+                } else if self.globals.contains_key(&name) {
                     extracted.globals.push(name);
                 }
             }
@@ -127,8 +133,8 @@ impl Partition {
 }
 
 /// The functions and the globals of a module, if it has nothing else and all of them can be compiled apart.
-fn separable(ctx: &Context, body: &Body) -> Option<(FxHashMap<Name, Op>, Vec<Op>)> {
-    let (mut functions, mut globals) = (FxHashMap::default(), Vec::new());
+fn separable(ctx: &Context, body: &Body) -> Option<(FxHashMap<Name, Op>, FxHashMap<Name, Op>)> {
+    let (mut functions, mut globals) = (FxHashMap::default(), FxHashMap::default());
     for op in body.root_ops() {
         let has = |slot: AttrSlot| body.get(op, slot).is_some();
         let fits = match body.name(op) {
@@ -145,7 +151,11 @@ fn separable(ctx: &Context, body: &Body) -> Option<(FxHashMap<Name, Op>, Vec<Op>
                 !is_defined || is_plain && is_simple && !is_variadic(ctx, body, op)
             }
             GlobalOp::NAME => {
-                globals.push(op);
+                if is_definition(body, op)
+                    && let Some(name) = symbol_of(ctx, body, op)
+                {
+                    globals.insert(name, op);
+                }
                 let is_plain = !has(GlobalOp::thread_local_) && !has(GlobalOp::comdat);
                 is_plain && is_simple(ctx, body.get(op, GlobalOp::linkage))
             }

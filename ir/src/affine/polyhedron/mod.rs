@@ -12,6 +12,7 @@ mod sets;
 mod slices;
 #[cfg(test)]
 mod tests;
+mod tiles;
 
 pub use bounds::BoundKind;
 pub use slices::{Extent, SliceBounds};

@@ -71,7 +71,7 @@ impl Polyhedron {
                     Some(AffineMap::new(dims, symbols, [AffineExpr::constant(bound)]))
                 };
                 let is_single =
-                    |map: &Option<AffineMap>| map.as_ref().is_some_and(|map| map.results().len() <= 1);
+                    |map: &Option<AffineMap>| map.as_ref().is_some_and(|map| map.results().len() == 1);
                 if !is_single(&bounds.lower) {
                     bounds.lower = constant(BoundKind::Lower, 0).or(bounds.lower);
                 }
@@ -269,6 +269,16 @@ impl Polyhedron {
             self.symbols as u32,
             results,
         ))
+    }
+
+    /// The lower and the exclusive upper bounds of a dimension that depend on symbols only, which become the dimensions of the maps.
+    pub fn bounds_over_symbols(&self, dim: usize) -> Option<(AffineMap, AffineMap)> {
+        let dims: Vec<AffineExpr> = (0..self.symbols as u32).map(AffineExpr::dim).collect();
+        let bounds = |kind| {
+            let map = self.bounds_outside(kind, dim, 0, self.dims)?;
+            Some(map.replace(&[], &dims, self.symbols as u32, 0))
+        };
+        Some((bounds(BoundKind::Lower)?, bounds(BoundKind::Upper)?))
     }
 
     /// The expressions of the locals over the symbols; `None` where one is not a quotient of those.

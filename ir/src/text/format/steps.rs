@@ -36,6 +36,8 @@ pub enum Step {
     Operands(Slots),
     /// Print the types of operands or results, separated by commas.
     Types(Side, Slots),
+    /// Print the parameters of the types of operands or results, all of which are one type of a dialect.
+    StrippedTypes(Side, Slots),
     /// Print `(inputs) -> results`.
     FunctionalType((Side, Slots), (Side, Slots)),
     /// Print an attribute.
@@ -265,9 +267,19 @@ impl Cx<'_> {
                 implicit: def.implicit_terminator().is_some(),
             },
             Element::Successors => Step::Successor { index: 0, many: true },
-            Element::Type { of, .. } => {
+            Element::Type { of, qualified } => {
                 let (side, slots) = self.type_of(*of);
-                Step::Types(side, slots)
+                let kind = match of {
+                    TypeOf::Operand(group) => def.operands[*group].ty.kind,
+                    TypeOf::Result(group) => def.results[*group].ty.kind,
+                    _ => None,
+                };
+                let is_own = |kind: &str| !kind.starts_with("builtin.") && !kind.contains('|');
+                if !qualified && kind.is_some_and(is_own) {
+                    Step::StrippedTypes(side, slots)
+                } else {
+                    Step::Types(side, slots)
+                }
             }
             Element::FunctionalType { inputs, results } => {
                 Step::FunctionalType(self.type_of(*inputs), self.type_of(*results))

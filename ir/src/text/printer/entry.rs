@@ -62,7 +62,8 @@ pub(super) fn print_with(
         options,
         aliases: &nothing,
         names: all_names.as_ref(),
-        parallel: rayon::current_num_threads() > 1,
+        // Little is left to print where functions are printed already.
+        parallel: printed.is_none() && rayon::current_num_threads() > 1,
         usual: options.usual_lines(),
         printed,
     };
