@@ -51,7 +51,6 @@ struct Plan {
 }
 
 /// The functions that a module in the LLVM dialect defines.
-#[derive(Debug)]
 pub struct Functions<'m> {
     body: Option<&'m Body>,
     by_name: FxHashMap<Name, Op>,

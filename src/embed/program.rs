@@ -156,7 +156,7 @@ impl<'m> Parts<'m> {
         };
         if let Some(engine) = self.lazy {
             let settings = Settings {
-                options: options.into_owned(),
+                options: options.clone().into_owned(),
                 passes: passes.clone(),
             };
             match LazyModule::new(engine, module, settings, callable.clone())? {
