@@ -175,6 +175,10 @@ pub mod passes {}
 /// # }
 /// ```
 ///
+/// Arguments and results of closures are those of compiled functions: numbers, complex numbers, vectors as arrays, structs. A memref
+/// arrives as a copy (`Vec`, [`Tensor`](crate::embed::Tensor), an array of `ndarray`) or as its address and shape
+/// ([`RawMemRef`](crate::embed::RawMemRef)).
+///
 /// * [`Linker::module`](crate::Linker::module) links modules before they are compiled, so that functions are inlined
 ///   across them.
 /// * [`Linker::program`](crate::Linker::program) lets a module call functions of a program that is compiled already.
@@ -259,7 +263,8 @@ pub mod engines {}
 /// [`ViewMut`](crate::embed::ViewMut) of a slice with a shape and strides, or, with the feature `ndarray`, an array.
 /// Nothing is copied.
 /// Rank, sizes, strides and element type are compared; a function that writes to the elements does not take a
-/// shared slice. `&str` is a `memref<?xi8>`.
+/// shared slice. `&str` is a `memref<?xi8>`. A memref of unknown rank takes all of them whose elements are contiguous.
+/// [`WindlassType`](crate::WindlassType) lists the element types, and the other types of arguments and results.
 ///
 /// ```
 /// use windlass::embed::{Tensor, View};
@@ -293,6 +298,10 @@ pub mod engines {}
 /// A returned memref is copied. What the function allocated belongs to the caller and is freed; a memref in an argument
 /// or a global is
 /// not. Sizes that cannot be are an error.
+///
+/// Functions may have the default calling convention of memrefs, a C wrapper (`llvm.emit_c_interface`) or bare pointers
+/// (`llvm.bareptr`); calls are the same. A function with bare pointers returns no memrefs to Rust, since the address that it
+/// returns does not say where an aligned allocation starts.
 pub mod memrefs {}
 
 /// Failures as values.

@@ -10,8 +10,17 @@
 //! | [`textual_llvm`] | the LLVM dialect as `.ll` |
 //! | [`codegen`] | the LLVM dialect as machine code: JIT and object files |
 //!
-//! The feature `cli`, on by default, adds [`cli`]: the command line, for drivers with more dialects and passes. Programs that only
-//! embed windlass leave it out with `default-features = false`.
+//! Features:
+//!
+//! | feature | adds |
+//! | --- | --- |
+//! | `jit` (on by default) | [`embed`], [`codegen`]: machine code, in memory and as objects |
+//! | `export` | [`textual_llvm`]: the LLVM dialect as LLVM IR |
+//! | `import` | [`parse_llvm_ir`], [`parse_bitcode`]: LLVM IR as the LLVM dialect |
+//! | `cli` | `windlass::cli`: the command line, for the `windlass` command and for drivers with more dialects and passes |
+//! | `cache` | compiled functions on disk |
+//! | `ndarray`, `ndarray-0-16`, `num-complex` | arrays and complex numbers of these crates as arguments and results |
+//! | `all-arch`, `x86`, `arm64`, `riscv64`, `s390x` | objects for other architectures than that of this machine |
 //!
 //! Where to start:
 //!
@@ -39,22 +48,25 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-// The command line uses the library under the paths of any other program.
-#[cfg(feature = "cli")]
+// The command line and derived implementations use the library under the paths of any other program.
 extern crate self as windlass;
 
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "jit")]
 pub mod embed;
+#[cfg(feature = "jit")]
 pub mod guide;
 
-pub use embed::{Config, Engine, Linker, Program, Session, TrustedModule, TypedFn};
+#[cfg(feature = "jit")]
+pub use embed::{Config, Engine, Linker, Program, Session, TrustedModule, TypedFn, WindlassType};
 pub use ir::{Error, Result};
+#[cfg(feature = "jit")]
 pub use windlass_codegen as codegen;
 pub use windlass_dialects as dialects;
 pub use windlass_ir as ir;
 pub use windlass_lower as lower;
-#[cfg(feature = "llvm-ir")]
+#[cfg(feature = "export")]
 pub use windlass_textual_llvm as textual_llvm;
 
 use ir::pass::PassRegistry;
@@ -141,7 +153,7 @@ pub fn to_text(ctx: &Context, module: &ir::Module) -> String {
 ///
 /// # Errors
 /// The first place at which the text is not LLVM IR, and what the LLVM dialect cannot express.
-#[cfg(feature = "llvm-ir")]
+#[cfg(feature = "import")]
 pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module> {
     import_llvm_ir(ctx, name, text.into(), false)
 }
@@ -157,14 +169,14 @@ pub fn parse_llvm_ir(ctx: &Context, name: &str, text: &str) -> Result<ir::Module
 ///
 /// # Errors
 /// What is malformed or not known, and what the LLVM dialect cannot express.
-#[cfg(feature = "llvm-ir")]
+#[cfg(feature = "import")]
 pub fn parse_bitcode(ctx: &Context, name: &str, bytes: &[u8]) -> Result<ir::Module> {
     let text = textual_llvm::disassemble(ctx, name, bytes).map_err(|error| Error::new(ctx, [error]))?;
     import_llvm_ir(ctx, name, text, true)
 }
 
 /// Reads and verifies LLVM IR text, which may have been made from bitcode.
-#[cfg(feature = "llvm-ir")]
+#[cfg(feature = "import")]
 fn import_llvm_ir(ctx: &Context, name: &str, text: Vec<u8>, from_bitcode: bool) -> Result<ir::Module> {
     let source = add_source(ctx, name, text)?;
     let options = textual_llvm::ImportOptions {

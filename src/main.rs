@@ -5,7 +5,6 @@ use windlass::cli::Driver;
 
 /// Functions are parsed, converted and compiled in parallel with many small allocations; mimalloc is faster at that than the
 /// system's allocator.
-#[cfg(feature = "mimalloc")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

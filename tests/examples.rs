@@ -1,8 +1,5 @@
 //! Tests that the Rust programs in `examples/` run and produce the expected results.
 
-#[allow(dead_code, reason = "its `main` reads standard input")]
-#[path = "../examples/calculator.rs"]
-mod calculator;
 #[path = "../examples/custom_dialect.rs"]
 mod custom_dialect;
 #[path = "../examples/custom_export.rs"]
@@ -17,23 +14,6 @@ mod embed;
 #[test]
 fn embed_runs() {
     embed::main().expect("it runs to its end");
-}
-
-#[test]
-fn the_calculator_computes() {
-    let mut calculator = calculator::Calculator::new().expect("no threads are started");
-    let mut line = |text: &str| calculator.line(text).map_err(|error| error.to_string());
-    assert_eq!(line("2 * (3 + 4) - 1"), Ok(Some(13.0)));
-    assert_eq!(line("let square(x) = x * x"), Ok(None));
-    assert_eq!(line("let norm(x, y) = square(x) + square(y)"), Ok(None));
-    assert_eq!(line("norm(3, 4) / -5"), Ok(Some(-5.0)));
-    // What is defined already keeps the function that it was defined with.
-    assert_eq!(line("let square(x) = 0"), Ok(None));
-    assert_eq!(line("norm(3, 4) + square(7)"), Ok(Some(25.0)));
-    assert_eq!(line("cube(2)"), Err("'cube' is not defined".into()));
-    assert_eq!(line("norm(2)"), Err("'norm' takes 2 arguments".into()));
-    assert_eq!(line("1 + "), Err("a number is missing before ''".into()));
-    assert_eq!(line("1 2"), Err("'2' is not expected".into()));
 }
 
 #[test]

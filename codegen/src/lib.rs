@@ -90,7 +90,7 @@ pub use jit::{
     ProcessSymbols, SharedLibrary, TypedFn,
 };
 pub use object::{ObjectOptions, compile_object, compile_object_timed, emit_asm, emit_clif};
-pub use returned_memref::{Elements, TooLarge};
+pub use returned_memref::{Elements, TooLarge, free_returned};
 pub use times::{CodegenTimes, FunctionTimes};
 pub use traps::{SourcePosition, Trap, TrapFrame, TrapKind};
 pub use trusted::TrustedModule;

@@ -1,6 +1,5 @@
 //! Memrefs that compiled functions return.
 
-use crate::{Jit, JitType};
 use std::fmt;
 
 /// The location of the elements of a memref.
@@ -33,8 +32,8 @@ impl fmt::Display for TooLarge {
 }
 impl std::error::Error for TooLarge {}
 
-impl Jit {
-    /// Copies the elements of a memref that a function of this JIT returned, in row-major order.
+impl Elements<'_> {
+    /// Copies the elements, in row-major order.
     ///
     /// # Errors
     /// Sizes that no memref in memory has.
@@ -42,45 +41,67 @@ impl Jit {
     /// # Safety
     /// The elements are in memory that nothing writes to at the same time, and have type `T`.
     #[allow(unsafe_code, reason = "only the module determines where the memory is")]
-    pub unsafe fn copy_elements<T: JitType>(&self, elements: Elements<'_>) -> Result<Vec<T>, TooLarge> {
-        let too_large = || TooLarge(elements.shape.to_vec());
-        let count = match elements.shape.contains(&0) {
+    pub unsafe fn copy<T: Copy>(&self) -> Result<Vec<T>, TooLarge> {
+        let too_large = || TooLarge(self.shape.to_vec());
+        let count = match self.shape.contains(&0) {
             true => 0,
-            false => (elements.shape.iter())
+            false => (self.shape.iter())
                 .try_fold(1usize, |count, &size| count.checked_mul(size))
                 .ok_or_else(too_large)?,
         };
         let bytes = count.checked_mul(size_of::<T>()).ok_or_else(too_large)?;
         isize::try_from(bytes).map_err(|_| too_large())?;
-        let mut copied = Vec::new();
+        let mut copied: Vec<T> = Vec::new();
         copied.try_reserve_exact(count).map_err(|_| too_large())?;
-        let mut indices = vec![0usize; elements.shape.len()];
+        let first = self.first as *const T;
+        if self.are_contiguous() {
+            // SAFETY: the caller vouches for the elements; there is room for them.
+            unsafe {
+                let (from, to) = (first.cast::<u8>(), copied.as_mut_ptr().cast::<u8>());
+                std::ptr::copy_nonoverlapping(from, to, bytes);
+                copied.set_len(count);
+            }
+            return Ok(copied);
+        }
+        let mut indices = vec![0usize; self.shape.len()];
         let mut offset = 0i64;
         for _ in 0..count {
-            let address = (elements.first as *const T).wrapping_offset(offset as isize);
+            let address = first.wrapping_offset(offset as isize);
             // SAFETY: the caller vouches for the elements.
             copied.push(unsafe { address.read_unaligned() });
             for dim in (0..indices.len()).rev() {
                 indices[dim] += 1;
-                offset = offset.wrapping_add(elements.strides[dim]);
-                if indices[dim] < elements.shape[dim] {
+                offset = offset.wrapping_add(self.strides[dim]);
+                if indices[dim] < self.shape[dim] {
                     break;
                 }
-                let size = elements.shape[dim] as i64;
-                offset = offset.wrapping_sub(elements.strides[dim].wrapping_mul(size));
+                let size = self.shape[dim] as i64;
+                offset = offset.wrapping_sub(self.strides[dim].wrapping_mul(size));
                 indices[dim] = 0;
             }
         }
         Ok(copied)
     }
 
-    /// Frees memory that a function of this JIT allocated and returned.
-    ///
-    /// # Safety
-    /// The memory was allocated with `malloc` or `aligned_alloc`, and nothing refers to it any longer.
-    #[allow(unsafe_code, reason = "an address may be any")]
-    pub unsafe fn free(&self, allocated: usize) {
-        // SAFETY: the caller vouches for the address.
-        unsafe { crate::runtime::external::release(allocated) }
+    /// Whether they are in row-major order without gaps, and there are some.
+    fn are_contiguous(&self) -> bool {
+        let mut stride = 1i64;
+        for (&size, &found) in self.shape.iter().zip(self.strides).rev() {
+            if size == 0 || (size != 1 && found != stride) {
+                return false;
+            }
+            stride = stride.wrapping_mul(size as i64);
+        }
+        true
     }
+}
+
+/// Frees memory that a compiled function allocated and returned.
+///
+/// # Safety
+/// The memory was allocated with `malloc` or `aligned_alloc`, and nothing refers to it any longer.
+#[allow(unsafe_code, reason = "an address may be any")]
+pub unsafe fn free_returned(allocated: usize) {
+    // SAFETY: the caller vouches for the address.
+    unsafe { crate::runtime::external::release(allocated) }
 }

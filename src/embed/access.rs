@@ -105,7 +105,11 @@ impl Search<'_> {
         // Neither read nor written: a view, or a use that the analysis cannot follow.
         let before = values.len();
         for result in body.results(op) {
-            if matches!(body.ty(result).data(self.ctx), TypeData::MemRef(_)) && !values.contains(&result) {
+            let is_memref = matches!(
+                body.ty(result).data(self.ctx),
+                TypeData::MemRef(_) | TypeData::UnrankedMemRef { .. }
+            );
+            if is_memref && !values.contains(&result) {
                 values.push(result);
             }
         }

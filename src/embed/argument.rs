@@ -1,10 +1,9 @@
-//! Types of arguments: numbers, slices, views.
+//! Types of arguments: values, slices, views.
 
-use super::element::{Element, ElementKind};
 use super::sealed::Sealed;
-use super::signature::{Access, MemRefKind, Param, ParamKind};
+use super::signature::{Access, Convention, MemRefKind, Param, ParamKind, Signature};
+use super::types::{Element, WindlassType};
 use super::view::{Place, View, ViewMut, row_major};
-use half::{bf16, f16};
 use smallvec::{SmallVec, smallvec};
 
 /// The words of a call.
@@ -12,15 +11,17 @@ pub(super) type Words = SmallVec<[u64; 24]>;
 
 /// The state of argument passing: the words of the call so far.
 pub struct Passing<'p> {
-    params: &'p [Param],
+    signature: &'p Signature,
     next: usize,
-    words: Words,
+    pub(super) words: Words,
     /// The addresses of the memory that was passed.
-    lent: SmallVec<[usize; 4]>,
+    pub(super) lent: SmallVec<[usize; 4]>,
+    /// The descriptors of unranked memrefs, which words point to.
+    descriptors: Vec<Box<[u64]>>,
 }
 
-/// A value that can be an argument of a call: a number, a slice, a view. Implemented by this crate alone: calls rely on
-/// it.
+/// A value that can be an argument of a call: a [`WindlassType`], a slice, a view, an array. Implemented by this crate
+/// alone: calls rely on it.
 pub trait Argument: Sealed {
     /// This type with another lifetime.
     type With<'x>: Argument
@@ -32,7 +33,7 @@ pub trait Argument: Sealed {
     /// The mismatch, as the predicate of a sentence about the argument.
     #[doc(hidden)]
     fn check(param: &Param) -> Result<(), String>;
-    /// Checks the value against the next argument of the signature and appends its words.
+    /// Checks the value against the next argument of the signature, whose type was compared, and appends its words.
     ///
     /// # Errors
     /// The mismatch, as the predicate of a sentence about the argument.
@@ -40,89 +41,156 @@ pub trait Argument: Sealed {
     fn pass(self, to: &mut Passing<'_>) -> Result<(), String>;
 }
 
-/// Checks that `T` is the type of a number.
-fn check_number<T: Element>(param: &Param) -> Result<(), String> {
-    match &param.kind {
-        ParamKind::Number(kind) if T::KINDS.contains(kind) => Ok(()),
-        other => Err(format!("is {}, not {}", other.text(), T::NAME)),
-    }
-}
+/// An [`Argument`] that a function may get from safe code: all of them but those with raw pointers. Implemented by this
+/// crate alone.
+pub trait SafeArgument: Argument {}
 
-/// Checks that elements of a type may be passed with this access.
-pub(super) fn check_memref<'p>(
-    param: &'p Param,
-    (kinds, name): (&[ElementKind], &str),
+/// Checks that elements of type `T` may be passed with this access. Returns the rank and the text of the memref type.
+pub(super) fn check_memref<T: Element>(
+    param: &Param,
     access: Access,
     what: &str,
-) -> Result<&'p MemRefKind, String> {
-    let ParamKind::MemRef(wanted) = &param.kind else {
-        return Err(format!("is {}, not {what} of {name}", param.kind.text()));
+) -> Result<Option<usize>, String> {
+    let (element, rank) = match &param.kind {
+        ParamKind::MemRef(wanted) => (&wanted.element, Some(wanted.shape.len())),
+        ParamKind::UnrankedMemRef(element) => (element, None),
+        other => return Err(format!("is {other}, not {what} of {}", T::layout())),
     };
-    if !kinds.contains(&wanted.element) {
-        return Err(format!("is {}, not {what} of {name}", wanted.text));
+    if !T::layout().fits(element) {
+        return Err(format!("is {}, not {what} of {}", param.kind, T::layout()));
     }
     if access == Access::Reads && param.access == Access::Writes {
         return Err(format!("is written to, and {what} must not be"));
     }
-    Ok(wanted)
+    Ok(rank)
 }
 
-/// Checks that the memref has one dimension.
+/// Checks that the memref has one dimension, or any number.
 fn check_flat<T: Element>(param: &Param, access: Access, what: &str) -> Result<(), String> {
-    let wanted = check_memref(param, (T::KINDS, T::NAME), access, what)?;
-    match wanted.shape.len() {
-        1 => Ok(()),
-        rank => Err(format!("is {}, of rank {rank}, not of rank 1", wanted.text)),
+    match check_memref::<T>(param, access, what)? {
+        Some(rank) if rank != 1 => Err(format!("is {}, of rank {rank}, not of rank 1", param.kind)),
+        _ => Ok(()),
     }
 }
 
 impl<'p> Passing<'p> {
-    pub(super) fn new(params: &'p [Param]) -> Self {
+    pub(super) fn new(signature: &'p Signature) -> Self {
         Passing {
-            params,
+            signature,
             next: 0,
             words: Words::new(),
             lent: SmallVec::new(),
+            descriptors: Vec::new(),
         }
     }
 
-    pub(super) fn finish(self) -> (Words, SmallVec<[usize; 4]>) {
-        (self.words, self.lent)
-    }
-
+    #[inline]
     fn param(&mut self) -> Result<&'p Param, String> {
-        let param = self.params.get(self.next);
+        let param = self.signature.params().get(self.next);
         self.next += 1;
         param.ok_or_else(|| "is not in the signature".to_owned())
     }
 
-    fn number<T: Element>(&mut self, value: T) -> Result<(), String> {
-        check_number::<T>(self.param()?)?;
-        self.words.push(value.to_word());
+    /// Passes a value whose type was compared.
+    #[inline]
+    fn value<T: WindlassType>(&mut self, value: T) -> Result<(), String> {
+        let param = self.param()?;
+        if param.has_odd {
+            check_range(&value, &param.kind)?;
+        }
+        let size = size_of::<T>();
+        if size <= 8 {
+            let mut word = 0u64;
+            // SAFETY: the word has room for the value.
+            #[allow(unsafe_code)]
+            unsafe {
+                std::ptr::copy_nonoverlapping((&raw const value).cast::<u8>(), (&raw mut word).cast(), size);
+            }
+            if size > 0 {
+                self.words.push(word);
+            }
+            return Ok(());
+        }
+        let at = self.words.len();
+        self.words.resize(at + size.div_ceil(8), 0);
+        // SAFETY: there is room for the value. The words are memory only: nothing reads bytes of padding.
+        #[allow(unsafe_code)]
+        unsafe {
+            let to = self.words.as_mut_ptr().add(at).cast::<u8>();
+            std::ptr::copy_nonoverlapping((&raw const value).cast::<u8>(), to, size);
+        }
         Ok(())
     }
 
-    /// Passes elements of type `T` as a memref. `what` names the Rust type in errors.
-    pub(super) fn memref<T: Element>(
-        &mut self,
-        place: &Place,
-        access: Access,
-        what: &str,
-    ) -> Result<(), String> {
+    /// Passes elements of type `T` as a memref whose type was compared.
+    pub(super) fn memref<T: Element>(&mut self, place: &Place) -> Result<(), String> {
         let param = self.param()?;
-        let wanted = check_memref(param, (T::KINDS, T::NAME), access, what)?;
-        fits(place, wanted)?;
-        let address = place.first as u64;
+        let (element, offset) = match &param.kind {
+            ParamKind::MemRef(wanted) => {
+                fits(place, wanted)?;
+                (&wanted.element, wanted.offset.unwrap_or(0))
+            }
+            ParamKind::UnrankedMemRef(element) => {
+                if has_gaps(place) {
+                    return Err(format!("is {}, without gaps between its rows", param.kind));
+                }
+                (element, 0)
+            }
+            other => return Err(format!("is {other}, not a memref")),
+        };
+        let align = element.element_align();
+        if align > align_of::<T>() && !place.first.is_multiple_of(align) {
+            return Err(format!(
+                "is {}, whose elements are aligned to {align} bytes",
+                param.kind
+            ));
+        }
         // With negative strides the lowest address is before the first element.
-        let offset = wanted.offset.unwrap_or(0);
+        let address = place.first as u64;
         let base = address.wrapping_sub((offset as u64).wrapping_mul(size_of::<T>() as u64));
-        self.words.extend([base, base, offset as u64]);
-        self.words.extend(place.shape.iter().map(|&size| size as u64));
-        self.words
-            .extend(place.strides.iter().map(|&stride| stride as i64 as u64));
         self.lent.push(base as usize);
+        let descriptor = [base, base, offset as u64].into_iter();
+        let descriptor = descriptor.chain(place.shape.iter().map(|&size| size as u64));
+        let descriptor = descriptor.chain(place.strides.iter().map(|&stride| stride as i64 as u64));
+        match (&param.kind, self.signature.convention()) {
+            (ParamKind::UnrankedMemRef(_), _) => {
+                let descriptor: Box<[u64]> = descriptor.collect();
+                self.words.extend([
+                    place.shape.len() as u64,
+                    descriptor.as_ptr().expose_provenance() as u64,
+                ]);
+                self.descriptors.push(descriptor);
+            }
+            (_, Convention::BarePointers) => self.words.push(base),
+            (_, Convention::Descriptors) => self.words.extend(descriptor),
+        }
         Ok(())
     }
+}
+
+/// Checks that integers that are wider in Rust than in the module have a value of the module's type.
+fn check_range<T: WindlassType>(value: &T, kind: &ParamKind) -> Result<(), String> {
+    let mut outside = None;
+    T::layout().visit_odd(kind, 0, &mut |integer| {
+        // SAFETY: the layout is that of the value.
+        #[allow(unsafe_code)]
+        let number = unsafe { integer.out_of_range((&raw const *value).cast()) };
+        outside = outside.or(number);
+    });
+    match outside {
+        Some(number) => Err(format!("is {kind}, which has no value {number}")),
+        None => Ok(()),
+    }
+}
+
+/// Whether the elements are in another order than row-major or have gaps.
+fn has_gaps(place: &Place) -> bool {
+    if place.shape.contains(&0) {
+        return false;
+    }
+    let natural = row_major(&place.shape);
+    let mut strides = place.strides.iter().zip(natural).zip(&place.shape);
+    strides.any(|((&stride, natural), &size)| size > 1 && stride != natural)
 }
 
 /// Compares rank, sizes and strides with a memref type.
@@ -160,56 +228,30 @@ fn fits(place: &Place, wanted: &MemRefKind) -> Result<(), String> {
             ));
         }
     }
-    if wanted.is_contiguous && place.strides != row_major(&place.shape) {
-        let gaps = place
-            .strides
-            .iter()
-            .zip(row_major(&place.shape))
-            .zip(&place.shape)
-            .any(|((&stride, natural), &size)| size > 1 && stride != natural);
-        if gaps {
-            return Err(format!("is {}, without gaps between its rows", wanted.text));
-        }
+    if wanted.is_contiguous && has_gaps(place) {
+        return Err(format!("is {}, without gaps between its rows", wanted.text));
     }
     Ok(())
 }
 
-macro_rules! numbers {
-    ($($ty:ident)*) => {
-        $(impl Sealed for $ty {}
-        impl Argument for $ty {
-            type With<'x> = $ty;
-
-            fn check(param: &Param) -> Result<(), String> {
-                check_number::<$ty>(param)
-            }
-
-            #[inline]
-            fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-                to.number(self)
-            }
-        })*
-    };
-}
-numbers!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 bf16 f32 f64);
-
-impl Sealed for bool {}
-impl Argument for bool {
-    type With<'x> = bool;
+impl<T: WindlassType> Sealed for T {}
+impl<T: WindlassType> Argument for T {
+    type With<'x> = T;
 
     fn check(param: &Param) -> Result<(), String> {
-        match param.kind {
-            ParamKind::Number(ElementKind::I1) => Ok(()),
-            _ => Err(format!("is {}, not bool", param.kind.text())),
+        let layout = T::layout();
+        match layout.fits(&param.kind) {
+            true => Ok(()),
+            false => Err(format!("is {}, not {layout}", param.kind)),
         }
     }
 
+    #[inline]
     fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-        Self::check(to.param()?)?;
-        to.words.push(self.into());
-        Ok(())
+        to.value(self)
     }
 }
+impl<T: Element> SafeArgument for T {}
 
 impl Sealed for &str {}
 /// The bytes of the text, as `memref<?xi8>`.
@@ -227,6 +269,7 @@ impl Argument for &str {
         self.as_bytes().pass(to)
     }
 }
+impl SafeArgument for &str {}
 
 /// Passes the whole slice as a memref of rank 1.
 fn flat(address: usize, len: usize) -> Place {
@@ -252,15 +295,15 @@ macro_rules! slices {
                 $pass
             }
         }
+        impl<$($generics)*> SafeArgument for $ty {}
     )*};
 }
 
 slices! {
     [T: Element] &[T], &'x [T], Reads, "a shared slice", |self, to|
-        to.memref::<T>(&flat(self.as_ptr() as usize, self.len()), Access::Reads, "a shared slice")
-            .map_err(|why| why.replace("not a shared slice", "not a slice"));
+        to.memref::<T>(&flat(self.as_ptr() as usize, self.len()));
     [T: Element] &mut [T], &'x mut [T], Writes, "a slice", |self, to|
-        to.memref::<T>(&flat(self.as_mut_ptr() as usize, self.len()), Access::Writes, "a slice");
+        to.memref::<T>(&flat(self.as_mut_ptr() as usize, self.len()));
     [T: Element] &Vec<T>, &'x Vec<T>, Reads, "a shared slice", |self, to| self.as_slice().pass(to);
     [T: Element] &mut Vec<T>, &'x mut Vec<T>, Writes, "a slice", |self, to| self.as_mut_slice().pass(to);
     [T: Element, const N: usize] &[T; N], &'x [T; N], Reads, "a shared slice", |self, to| self.as_slice().pass(to);
@@ -275,14 +318,15 @@ macro_rules! views {
             type With<'x> = $name<'x, T> where Self: 'x;
 
             fn check(param: &Param) -> Result<(), String> {
-                check_memref(param, (T::KINDS, T::NAME), Access::$access, $what).map(|_| ())
+                check_memref::<T>(param, Access::$access, $what).map(|_| ())
             }
 
             #[inline]
             fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
-                to.memref::<T>(&self.place, Access::$access, $what)
+                to.memref::<T>(&self.place)
             }
         }
+        impl<T: Element> SafeArgument for $name<'_, T> {}
     )*};
 }
 
@@ -313,9 +357,13 @@ pub trait Arguments: Sealed {
     fn pass(self, to: &mut Passing<'_>) -> Result<(), (usize, String)>;
 }
 
+/// [`Arguments`] that a function may get from safe code: without raw pointers. Implemented by this crate alone.
+pub trait SafeArguments: Arguments {}
+
 macro_rules! tuples {
     ($(($($ty:ident $at:tt),*))*) => {
         $(impl<$($ty: Argument),*> Sealed for ($($ty,)*) {}
+        impl<$($ty: SafeArgument),*> SafeArguments for ($($ty,)*) {}
         impl<$($ty: Argument),*> Arguments for ($($ty,)*) {
             type With<'x> = ($($ty::With<'x>,)*) where Self: 'x;
             const COUNT: usize = [$($at,)* 0usize].len() - 1;

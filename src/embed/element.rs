@@ -1,14 +1,12 @@
-//! Number types of arguments, results and elements of memrefs.
+//! Number types of a module.
 
-use super::sealed::Sealed;
-use crate::codegen::JitType;
 use crate::ir::num::FloatKind;
 use crate::ir::{Context, Type, TypeData};
-use half::{bf16, f16};
 use std::fmt;
 
 /// A number type of a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ElementKind {
     /// `i1`
     I1,
@@ -20,6 +18,10 @@ pub enum ElementKind {
     I32,
     /// `i64`
     I64,
+    /// `i128`
+    I128,
+    /// An integer type of another width, below 128.
+    Int(u32),
     /// `index`
     Index,
     /// `f16`
@@ -42,6 +44,8 @@ impl ElementKind {
                 16 => Some(ElementKind::I16),
                 32 => Some(ElementKind::I32),
                 64 => Some(ElementKind::I64),
+                128 => Some(ElementKind::I128),
+                2..128 => Some(ElementKind::Int(*width)),
                 _ => None,
             },
             TypeData::Index => Some(ElementKind::Index),
@@ -50,6 +54,32 @@ impl ElementKind {
             TypeData::Float(FloatKind::F32) => Some(ElementKind::F32),
             TypeData::Float(FloatKind::F64) => Some(ElementKind::F64),
             _ => None,
+        }
+    }
+
+    /// The width of the Rust integer types that correspond to it.
+    pub(super) fn rust_width(self) -> Option<u32> {
+        match self {
+            ElementKind::I8 => Some(8),
+            ElementKind::I16 => Some(16),
+            ElementKind::I32 => Some(32),
+            ElementKind::I64 | ElementKind::Index => Some(64),
+            ElementKind::I128 => Some(128),
+            ElementKind::Int(width) => Some(width.next_power_of_two().max(8)),
+            ElementKind::I1 | ElementKind::F16 | ElementKind::BF16 | ElementKind::F32 | ElementKind::F64 => {
+                None
+            }
+        }
+    }
+
+    /// The size in bytes of the Rust types that correspond to it, which is also their alignment.
+    pub(super) fn size(self) -> usize {
+        match self {
+            ElementKind::I1 => 1,
+            ElementKind::F16 | ElementKind::BF16 => 2,
+            ElementKind::F32 => 4,
+            ElementKind::F64 => 8,
+            _ => self.rust_width().map_or(0, |width| width as usize / 8),
         }
     }
 }
@@ -62,6 +92,8 @@ impl fmt::Display for ElementKind {
             ElementKind::I16 => "i16",
             ElementKind::I32 => "i32",
             ElementKind::I64 => "i64",
+            ElementKind::I128 => "i128",
+            ElementKind::Int(width) => return write!(f, "i{width}"),
             ElementKind::Index => "index",
             ElementKind::F16 => "f16",
             ElementKind::BF16 => "bf16",
@@ -69,62 +101,4 @@ impl fmt::Display for ElementKind {
             ElementKind::F64 => "f64",
         })
     }
-}
-
-/// A Rust number type that corresponds to one of a module. Signedness is ignored: `i32` and `u32` both correspond to
-/// `i32`.
-/// Implemented by this crate alone.
-pub trait Element: JitType + Sealed + 'static {
-    /// The name of the Rust type.
-    const NAME: &'static str;
-    /// Whether it corresponds to `kind`. `i64` and `usize` also correspond to `index`.
-    const KINDS: &'static [ElementKind];
-    /// The number in the first bytes of a word.
-    #[doc(hidden)]
-    fn to_word(self) -> u64;
-    /// The number that is in the first bytes of a word.
-    #[doc(hidden)]
-    fn from_word(word: u64) -> Self;
-}
-
-macro_rules! elements {
-    ($($ty:ident: $($kind:ident)|+;)*) => {
-        $(impl Element for $ty {
-            const NAME: &'static str = stringify!($ty);
-            const KINDS: &'static [ElementKind] = &[$(ElementKind::$kind),+];
-
-            #[inline]
-            fn to_word(self) -> u64 {
-                let mut word = [0; 8];
-                let bytes = self.to_ne_bytes();
-                word[..bytes.len()].copy_from_slice(&bytes);
-                u64::from_ne_bytes(word)
-            }
-
-            #[inline]
-            fn from_word(word: u64) -> Self {
-                let mut bytes = [0; size_of::<$ty>()];
-                let word = word.to_ne_bytes();
-                bytes.copy_from_slice(&word[..size_of::<$ty>()]);
-                $ty::from_ne_bytes(bytes)
-            }
-        })*
-    };
-}
-
-elements! {
-    i8: I8;
-    u8: I8;
-    i16: I16;
-    u16: I16;
-    i32: I32;
-    u32: I32;
-    i64: I64 | Index;
-    u64: I64 | Index;
-    isize: Index | I64;
-    usize: Index | I64;
-    f16: F16;
-    bf16: BF16;
-    f32: F32;
-    f64: F64;
 }

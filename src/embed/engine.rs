@@ -1,10 +1,11 @@
 //! What programs are made with: settings, a context, and what they may call.
 
+use super::host::{Host, HostClosure};
 use super::program::{Parts, Program};
 use super::signature;
 use crate::codegen::{
-    HostClosure, HostFunction, IndirectFunction, Interrupt, JitOptions, OptLevel, ProcessSymbols,
-    SharedLibrary, TargetMachines, TrustedModule,
+    IndirectFunction, Interrupt, JitOptions, OptLevel, ProcessSymbols, SharedLibrary, TargetMachines,
+    TrustedModule,
 };
 use crate::ir::{Context, Module, verify::verify_module};
 use crate::{Error, Result, lower};
@@ -260,6 +261,7 @@ pub struct Linker {
     engine: Engine,
     options: JitOptions,
     modules: Vec<(String, TrustedModule)>,
+    hosts: Vec<(String, Host)>,
     programs: Vec<Program>,
 }
 
@@ -278,18 +280,16 @@ impl Linker {
                 ..JitOptions::default()
             },
             modules: Vec::new(),
+            hosts: Vec::new(),
             programs: Vec::new(),
         }
     }
 
-    /// Defines the function `name` as a closure of numbers. Modules that declare it with another type cannot be
-    /// compiled. The
+    /// Defines the function `name` as a closure. Modules that declare it with another type cannot be compiled. The
     /// programs that call it keep it alive. A panic in it ends the call of the compiled function with a trap.
-    pub fn func<Args>(&mut self, name: &str, closure: impl HostClosure<Args>) -> &mut Self {
-        self.options.functions.retain(|(known, _)| known != name);
-        self.options
-            .functions
-            .push((name.to_owned(), HostFunction::new(closure)));
+    pub fn func<Args: 'static>(&mut self, name: &str, closure: impl HostClosure<Args>) -> &mut Self {
+        self.hosts.retain(|(known, _)| known != name);
+        self.hosts.push((name.to_owned(), Host::new(closure)));
         self
     }
 
@@ -363,7 +363,10 @@ impl Linker {
             let (defined, _) = signature::visible(self.context(), module.module());
             defined.iter().any(|defined| defined == name)
         });
-        in_modules || self.programs.iter().any(|program| program.defines(name)) || self.options.provides(name)
+        in_modules
+            || self.hosts.iter().any(|(known, _)| known == name)
+            || self.programs.iter().any(|program| program.defines(name))
+            || self.options.provides(name)
     }
 
     fn compile_with(
@@ -392,6 +395,7 @@ impl Linker {
             let parts = Parts {
                 modules,
                 options: &options,
+                hosts: &self.hosts,
                 lazy: lazy.then_some(&self.engine),
             };
             parts.compile(&engine.ctx, |ctx, module| {

@@ -11,7 +11,7 @@ use crate::ir::{Module, Name};
 use crate::lower::optimize::{self, OptimizeOptions};
 use crate::lower::packed_interface;
 use crate::{Error, Result};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, Weak};
 
 /// See the [module](self).
@@ -23,8 +23,8 @@ pub(super) struct LazyModule {
     /// The globals and the functions whose addresses are used.
     globals: Jit,
     units: HashMap<Name, Unit>,
-    /// The functions that can be called from Rust.
-    callable: HashSet<Name>,
+    /// The functions that can be called from Rust, with the numbers of their results.
+    callable: HashMap<Name, usize>,
 }
 
 /// A function.
@@ -53,14 +53,16 @@ impl LazyModule {
         engine: &Engine,
         module: Module,
         settings: Settings,
-        callable: impl Iterator<Item = &'n str>,
+        callable: impl Iterator<Item = (&'n str, usize)>,
     ) -> Result<Result<Arc<LazyModule>, Box<Module>>> {
         let ctx = engine.context();
         let partition = match Partition::new(ctx, module) {
             Ok(partition) => partition,
             Err(whole) => return Ok(Err(whole)),
         };
-        let callable: HashSet<Name> = callable.map(|name| ctx.name(name)).collect();
+        let callable: HashMap<Name, usize> = callable
+            .map(|(name, results)| (ctx.name(name), results))
+            .collect();
         let owner: Arc<OnceLock<Weak<LazyModule>>> = Arc::default();
         let unit = |name: Name| {
             let owner = owner.clone();
@@ -81,9 +83,9 @@ impl LazyModule {
         let is_own = |name: &str| partition.defines(ctx.name(name));
         options.functions.retain(|(name, _)| !is_own(name));
         options.symbols.retain(|(name, _)| !is_own(name));
-        let names: Vec<Name> = partition
+        let names: Vec<(Name, usize)> = partition
             .address_taken()
-            .filter(|name| callable.contains(name))
+            .filter_map(|name| Some((name, *callable.get(&name)?)))
             .collect();
         let extracted = partition.globals(ctx);
         let globals = compile(engine, extracted, &options, &passes, (&units, None), &names)?;
@@ -124,12 +126,18 @@ impl LazyModule {
     fn build(&self, name: Name) -> Result<Jit, String> {
         let ctx = self.engine.context();
         let extracted = self.partition.function(ctx, name).ok_or("it is not defined")?;
-        let wrapped = self.callable.contains(&name);
-        let wrapped: &[Name] = if wrapped { &[name] } else { &[] };
+        let wrapped = self.callable.get(&name).map(|&results| (name, results));
         let settings = (&self.options, &self.passes);
         let units = (&self.units, Some(&self.globals));
-        let jit = compile(&self.engine, extracted, settings.0, settings.1, units, wrapped)
-            .map_err(|error| error.to_string())?;
+        let jit = compile(
+            &self.engine,
+            extracted,
+            settings.0,
+            settings.1,
+            units,
+            wrapped.as_slice(),
+        )
+        .map_err(|error| error.to_string())?;
         if let Some(unit) = self.units.get(&name) {
             // SAFETY: this module keeps the code as long as it exists, and it exists as long as something can call code
             // of it. Declarations of the function are copies of its definition.
@@ -147,7 +155,7 @@ fn compile(
     options: &JitOptions,
     passes: &OptimizeOptions,
     (units, globals): (&HashMap<Name, Unit>, Option<&Jit>),
-    wrapped: &[Name],
+    wrapped: &[(Name, usize)],
 ) -> Result<Jit> {
     let ctx = engine.context();
     let Extracted {
@@ -171,7 +179,8 @@ fn compile(
         let address = address.ok_or_else(|| Error::other(format!("'{}' has no address", ctx.str(name))))?;
         options.symbols.push((ctx.str(name).to_owned(), address));
     }
-    packed_interface::add(ctx, &mut module, wrapped.iter().map(|&name| ctx.str(name)));
+    let wrapped = wrapped.iter().map(|&(name, results)| (ctx.str(name), results));
+    packed_interface::add(ctx, &mut module, wrapped);
     crate::lower::expand_processor_intrinsics::run(ctx, &mut module);
     optimize::optimize(ctx, &mut module, passes).map_err(|error| Error::new(ctx, error.0))?;
     // SAFETY: the module was verified, and lowerings and passes make valid modules of valid ones.

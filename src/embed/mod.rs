@@ -55,34 +55,38 @@
 //!
 //! A memref that a function returns is copied into a [`Tensor`]; its memory, which the caller owns, is freed.
 //!
-//! `argument.rs` has the argument types, `outcome.rs` the result types, `signature.rs` the signatures of a module,
-//! `program.rs` the
-//! calls, `engine.rs` what programs are made with, `lazy.rs` functions that are compiled when they are first called,
-//! `session.rs` modules that are replaced while they run.
+//! [`WindlassType`] lists the types of values; [`HostClosure`] those of closures.
+
+#![cfg_attr(feature = "ndarray", doc = include_str!("arrays.md"))]
 
 mod access;
 mod argument;
-#[cfg(feature = "ndarray")]
+#[cfg(any(feature = "ndarray", feature = "ndarray-0-16"))]
 mod arrays;
 mod element;
 mod engine;
 mod error;
+mod host;
 mod lazy;
 mod outcome;
 mod program;
 mod session;
 mod signature;
+mod types;
 mod view;
 
-pub use argument::{Argument, Arguments, Passing};
-pub use element::{Element, ElementKind};
+pub use argument::{Argument, Arguments, Passing, SafeArgument, SafeArguments};
+pub use element::ElementKind;
 pub use engine::{Config, Engine, Linker};
 pub use error::CallError;
-pub use outcome::{Outcome, Part, Returned, Tensor};
+pub use host::{HostCall, HostClosure, HostOutcome, Results};
+pub use outcome::{Outcome, Part, RawMemRef, Returned, Tensor};
 pub use program::{Program, TypedFn};
 pub use session::{Session, SessionFn};
 pub use signature::{Access, MemRefKind, Param, ParamKind, Signature};
+pub use types::{Complex, Element, TypeLayout, WindlassType};
 pub use view::{ShapeError, View, ViewMut};
+pub use windlass_derive::WindlassType;
 
 pub use crate::codegen::{Interrupt, SourcePosition, Trap, TrapFrame, TrapKind, TrustedModule};
 

@@ -1,11 +1,11 @@
-//! Result types: numbers and copies of memrefs.
+//! Result types: values of registers and copies of memrefs.
 
-use super::element::{Element, ElementKind};
 use super::sealed::Sealed;
-use super::signature::ParamKind;
-use crate::codegen::{Elements, Jit, TooLarge};
-use half::{bf16, f16};
+use super::signature::{MemRefKind, ParamKind};
+use super::types::{Element, WindlassType};
+use crate::codegen::{Elements, TooLarge, free_returned};
 use smallvec::SmallVec;
+use std::mem::MaybeUninit;
 
 /// A copy of a memref that a function returned, in row-major order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,9 +31,46 @@ impl<T> Tensor<T> {
     }
 }
 
+/// A memref that a host function got, without a copy.
+///
+/// ```
+/// use windlass::embed::RawMemRef;
+/// use windlass::{Config, Engine, Linker, TrustedModule};
+///
+/// # fn main() -> windlass::Result<()> {
+/// let engine = Engine::new(Config::new())?;
+/// let module = engine.parse("fill.mlir", "
+///     func.func private @fill(memref<?xf32>)
+///     func.func @main(%m: memref<?xf32>) {
+///       call @fill(%m) : (memref<?xf32>) -> ()
+///       return
+///     }")?;
+/// // SAFETY: the module passes its argument on.
+/// let module = unsafe { TrustedModule::new(module) };
+/// let mut linker = Linker::new(&engine);
+/// linker.func("fill", |m: RawMemRef<f32>| {
+///     // SAFETY: the module passes elements that it may write to.
+///     let elements = unsafe { std::slice::from_raw_parts_mut(m.first, m.shape[0]) };
+///     elements.fill(1.5);
+/// });
+/// let mut numbers = [0f32; 3];
+/// linker.compile(&module)?.call::<()>("main", (&mut numbers,))?;
+/// assert_eq!(numbers, [1.5; 3]);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawMemRef<T> {
+    /// The address of element `(0, 0, …)`.
+    pub first: *mut T,
+    /// The sizes, by dimension.
+    pub shape: Vec<usize>,
+    /// The strides in elements, by dimension.
+    pub strides: Vec<i64>,
+}
+
 /// The state of result conversion: the results not yet converted.
 pub struct Returned<'r> {
-    jit: &'r Jit,
     words: &'r [u64],
     /// The memory of the arguments, which a returned memref may alias and which is not freed.
     lent: SmallVec<[usize; 4]>,
@@ -44,16 +81,36 @@ pub struct Returned<'r> {
 /// The allocated pointer that upstream's lowering stores in the descriptor of a global.
 const NEVER_ALLOCATED: usize = 0xdead_beef;
 
+/// The largest rank of an unranked memref.
+const MAX_RANK: u64 = 64;
+
+/// The fields of the descriptor of a memref.
+struct Descriptor {
+    allocated: usize,
+    aligned: usize,
+    offset: i64,
+    shape: Vec<usize>,
+    strides: Vec<i64>,
+}
+
+impl Descriptor {
+    /// The address of element `(0, 0, …)`, of elements of this size.
+    fn first(&self, size: usize) -> usize {
+        let offset = (self.offset as isize).wrapping_mul(size as isize);
+        self.aligned.wrapping_add_signed(offset)
+    }
+}
+
 impl<'r> Returned<'r> {
-    pub(super) fn new(jit: &'r Jit, words: &'r [u64], lent: SmallVec<[usize; 4]>) -> Self {
+    pub(super) fn new(words: &'r [u64], lent: SmallVec<[usize; 4]>) -> Self {
         Returned {
-            jit,
             words,
             lent,
             owned: SmallVec::new(),
         }
     }
 
+    #[inline]
     fn next(&mut self) -> u64 {
         match self.words.split_first() {
             Some((&word, rest)) => {
@@ -64,27 +121,90 @@ impl<'r> Returned<'r> {
         }
     }
 
-    /// Converts a memref of this rank.
-    fn memref<T: Element>(&mut self, rank: usize) -> Result<Tensor<T>, TooLarge> {
-        let (allocated, aligned, offset) = (self.next() as usize, self.next() as usize, self.next() as i64);
-        let shape: Vec<usize> = (0..rank).map(|_| self.next() as usize).collect();
-        let strides: Vec<i64> = (0..rank).map(|_| self.next() as i64).collect();
-        let first = aligned.wrapping_add_signed((offset as isize).wrapping_mul(size_of::<T>() as isize));
-        // SAFETY: the descriptor that the trusted function returned describes elements of this type, which are the
-        // caller's.
+    /// The next value, whose type was compared.
+    #[inline]
+    fn value<T: WindlassType>(&mut self, kind: &ParamKind) -> T {
+        let size = size_of::<T>();
+        let (value, rest) = self.words.split_at(size.div_ceil(8));
+        self.words = rest;
+        let mut taken = MaybeUninit::<T>::uninit();
+        // SAFETY: the words are those of a value with the scalars that the layout of the type describes.
         #[allow(unsafe_code)]
-        let elements = unsafe {
-            self.jit.copy_elements(Elements {
-                first,
-                shape: &shape,
-                strides: &strides,
-            })
-        }?;
+        unsafe {
+            let to = taken.as_mut_ptr().cast::<u8>();
+            std::ptr::copy_nonoverlapping(value.as_ptr().cast(), to, size);
+            if kind.has_odd() {
+                T::layout().visit_odd(kind, 0, &mut |integer| integer.extend_sign(to));
+            }
+            taken.assume_init()
+        }
+    }
+
+    /// The next memref.
+    fn descriptor(&mut self, kind: &ParamKind) -> Result<Descriptor, TooLarge> {
+        match kind {
+            ParamKind::MemRef(memref) => {
+                let (fields, rest) = self.words.split_at(3 + 2 * memref.shape.len());
+                self.words = rest;
+                Ok(read_descriptor(fields))
+            }
+            _ => self.unranked(),
+        }
+    }
+
+    /// A memref of any rank, whose descriptor is memory of its own.
+    fn unranked(&mut self) -> Result<Descriptor, TooLarge> {
+        let (rank, address) = (self.next(), self.next() as usize);
+        if rank > MAX_RANK {
+            return Err(TooLarge::of(&vec![0; MAX_RANK as usize + 1]));
+        }
+        let count = 3 + 2 * rank as usize;
+        // SAFETY: the trusted function has passed the address of a descriptor of this rank.
+        #[allow(unsafe_code)]
+        let fields = unsafe { std::slice::from_raw_parts(std::ptr::with_exposed_provenance(address), count) };
+        let descriptor = read_descriptor(fields);
+        self.own(address);
+        Ok(descriptor)
+    }
+
+    /// Takes note of an allocation that the caller owns.
+    fn own(&mut self, allocated: usize) {
         let foreign = allocated == 0 || allocated == NEVER_ALLOCATED || self.lent.contains(&allocated);
         if !foreign && !self.owned.contains(&allocated) {
             self.owned.push(allocated);
         }
-        Ok(Tensor { shape, elements })
+    }
+
+    /// Copies the next memref.
+    fn memref<T: Element>(&mut self, kind: &ParamKind) -> Result<Tensor<T>, TooLarge> {
+        let descriptor = self.descriptor(kind)?;
+        self.own(descriptor.allocated);
+        let shape = descriptor.shape.as_slice();
+        let elements = Elements {
+            first: descriptor.first(size_of::<T>()),
+            shape,
+            strides: &descriptor.strides,
+        };
+        let layout = T::layout();
+        // SAFETY: the descriptor that the trusted function returned describes elements of this type, which are the
+        // caller's. What was not written to may be no `bool`.
+        #[allow(unsafe_code)]
+        let elements = unsafe {
+            if layout.has_bool() {
+                let mut bytes = elements.copy::<MaybeUninit<T>>()?;
+                for element in &mut bytes {
+                    let first = element.as_mut_ptr().cast::<u8>();
+                    layout.visit_bools(0, &mut |at| *first.add(at) &= 1);
+                }
+                bytes.into_iter().map(|element| element.assume_init()).collect()
+            } else {
+                elements.copy::<T>()?
+            }
+        };
+        Ok(Tensor {
+            shape: descriptor.shape,
+            elements,
+        })
     }
 
     /// Frees the returned allocations.
@@ -93,21 +213,36 @@ impl<'r> Returned<'r> {
             // SAFETY: the caller owns what a trusted function returns; each allocation is in the list once.
             #[allow(unsafe_code)]
             unsafe {
-                self.jit.free(allocated);
+                free_returned(allocated);
             }
         }
     }
 }
 
-/// One result: a number or a copy of a memref. Implemented by this crate alone.
+fn read_descriptor(fields: &[u64]) -> Descriptor {
+    let rank = (fields.len() - 3) / 2;
+    Descriptor {
+        allocated: fields[0] as usize,
+        aligned: fields[1] as usize,
+        offset: fields[2] as i64,
+        shape: fields[3..3 + rank].iter().map(|&size| size as usize).collect(),
+        strides: fields[3 + rank..].iter().map(|&stride| stride as i64).collect(),
+    }
+}
+
+/// One result, or one argument of a host function: a [`WindlassType`] or a copy of a memref. Implemented by this crate
+/// alone.
 pub trait Part: Sealed + Sized {
+    /// The name of the type.
+    #[doc(hidden)]
+    fn name() -> String;
     /// Checks the type against a result of the signature.
     ///
     /// # Errors
     /// The mismatch, as the predicate of a sentence about the result.
     #[doc(hidden)]
     fn check(kind: &ParamKind) -> Result<(), String>;
-    /// Converts it.
+    /// Converts it. The type was compared.
     ///
     /// # Errors
     /// A memref that is larger than memory.
@@ -115,59 +250,59 @@ pub trait Part: Sealed + Sized {
     fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Result<Self, TooLarge>;
 }
 
-macro_rules! numbers {
-    ($($ty:ident)*) => {
-        $(impl Part for $ty {
-            fn check(kind: &ParamKind) -> Result<(), String> {
-                match kind {
-                    ParamKind::Number(kind) if <$ty>::KINDS.contains(kind) => Ok(()),
-                    other => Err(format!("is {}, not {}", other.text(), <$ty>::NAME)),
-                }
-            }
-
-            #[inline]
-            fn take(from: &mut Returned<'_>, _: &ParamKind) -> Result<Self, TooLarge> {
-                Ok(<$ty>::from_word(from.next()))
-            }
-        })*
-    };
-}
-numbers!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 bf16 f32 f64);
-
-impl Part for bool {
-    fn check(kind: &ParamKind) -> Result<(), String> {
-        if *kind == ParamKind::Number(ElementKind::I1) {
-            return Ok(());
-        }
-        Err(format!("is {}, not bool", kind.text()))
+impl<T: WindlassType> Part for T {
+    fn name() -> String {
+        T::layout().to_string()
     }
 
-    fn take(from: &mut Returned<'_>, _: &ParamKind) -> Result<Self, TooLarge> {
-        Ok(from.next() & 1 == 1)
+    fn check(kind: &ParamKind) -> Result<(), String> {
+        let layout = T::layout();
+        match layout.fits(kind) {
+            true => Ok(()),
+            false => Err(format!("is {kind}, not {layout}")),
+        }
+    }
+
+    #[inline]
+    fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Result<Self, TooLarge> {
+        Ok(from.value(kind))
+    }
+}
+
+/// Checks that a type is a memref with elements of type `T`.
+fn check_elements<T: Element>(kind: &ParamKind, what: &str) -> Result<(), String> {
+    match kind {
+        ParamKind::MemRef(MemRefKind { element, .. }) | ParamKind::UnrankedMemRef(element)
+            if T::layout().fits(element) =>
+        {
+            Ok(())
+        }
+        other => Err(format!("is {other}, not {what} of {}", T::layout())),
     }
 }
 
 impl<T: Element> Sealed for Tensor<T> {}
 impl<T: Element> Part for Tensor<T> {
+    fn name() -> String {
+        format!("Tensor<{}>", T::layout())
+    }
+
     fn check(kind: &ParamKind) -> Result<(), String> {
-        match kind {
-            ParamKind::MemRef(memref) if T::KINDS.contains(&memref.element) => Ok(()),
-            other => Err(format!("is {}, not a tensor of {}", other.text(), T::NAME)),
-        }
+        check_elements::<T>(kind, "a tensor")
     }
 
     fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Result<Self, TooLarge> {
-        let rank = match kind {
-            ParamKind::MemRef(memref) => memref.shape.len(),
-            _ => 0,
-        };
-        from.memref(rank)
+        from.memref(kind)
     }
 }
 
 impl<T: Element> Sealed for Vec<T> {}
 /// A copy of a memref of one dimension.
 impl<T: Element> Part for Vec<T> {
+    fn name() -> String {
+        format!("Vec<{}>", T::layout())
+    }
+
     fn check(kind: &ParamKind) -> Result<(), String> {
         match kind {
             ParamKind::MemRef(memref) if memref.shape.len() != 1 => {
@@ -177,8 +312,28 @@ impl<T: Element> Part for Vec<T> {
         }
     }
 
-    fn take(from: &mut Returned<'_>, _: &ParamKind) -> Result<Self, TooLarge> {
-        Ok(from.memref(1)?.elements)
+    fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Result<Self, TooLarge> {
+        Ok(from.memref(kind)?.elements)
+    }
+}
+
+impl<T: Element> Sealed for RawMemRef<T> {}
+impl<T: Element> Part for RawMemRef<T> {
+    fn name() -> String {
+        format!("RawMemRef<{}>", T::layout())
+    }
+
+    fn check(kind: &ParamKind) -> Result<(), String> {
+        check_elements::<T>(kind, "a memref")
+    }
+
+    fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Result<Self, TooLarge> {
+        let descriptor = from.descriptor(kind)?;
+        Ok(RawMemRef {
+            first: std::ptr::with_exposed_provenance_mut(descriptor.first(size_of::<T>())),
+            shape: descriptor.shape,
+            strides: descriptor.strides,
+        })
     }
 }
 
@@ -202,7 +357,7 @@ fn check_count(kinds: &[ParamKind], count: usize) -> Result<(), String> {
     if kinds.len() == count {
         return Ok(());
     }
-    let all: Vec<String> = kinds.iter().map(ParamKind::text).collect();
+    let all: Vec<String> = kinds.iter().map(ParamKind::to_string).collect();
     Err(format!("is ({}), not {count} values", all.join(", ")))
 }
 

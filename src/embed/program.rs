@@ -1,8 +1,9 @@
 //! Compiled modules and calls of their functions.
 
-use super::argument::{Arguments, Passing};
+use super::argument::{Arguments, Passing, SafeArguments};
 use super::engine::Engine;
 use super::error::CallError;
+use super::host::{Declared, Hosts};
 use super::lazy::{LazyModule, Settings};
 use super::outcome::{Outcome, Returned};
 use super::signature::{self, Signature};
@@ -12,6 +13,7 @@ use crate::ir::{Attribute, Context, Diagnostic, Module, Name, Op, verify::verify
 use crate::lower::optimize::{self, OptimizeOptions};
 use crate::lower::{self, packed_interface};
 use crate::{Error, Result};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
@@ -39,8 +41,7 @@ pub(super) struct Function {
 /// The code of a function.
 #[derive(Debug)]
 struct FunctionCode {
-    jit: Jit,
-    /// The wrapper; `None` if the function has arguments or results that words cannot hold.
+    /// The wrapper, which keeps its code; `None` if the function has arguments or results that words cannot hold.
     wrapper: Option<codegen::TypedFn<unsafe fn(*mut u64)>>,
 }
 
@@ -49,7 +50,6 @@ impl FunctionCode {
         let wrapper = format!("{}{name}", packed_interface::PREFIX);
         FunctionCode {
             wrapper: jit.function(&wrapper).ok(),
-            jit: jit.clone(),
         }
     }
 }
@@ -86,6 +86,8 @@ impl<A, R> Clone for TypedFn<A, R> {
 pub(super) struct Parts<'m> {
     pub modules: Vec<Module>,
     pub options: &'m JitOptions,
+    /// The closures that they may call.
+    pub hosts: &'m Hosts,
     /// The engine that compiles functions when they are first called.
     pub lazy: Option<&'m Engine>,
 }
@@ -95,6 +97,7 @@ impl<'m> Parts<'m> {
         Parts {
             modules,
             options,
+            hosts: &[],
             lazy: None,
         }
     }
@@ -112,10 +115,11 @@ impl<'m> Parts<'m> {
     }
 
     fn compile_all(
-        self,
+        mut self,
         ctx: &Context,
         mut lower: impl FnMut(&Context, &mut Module) -> Result<(), Diagnostic>,
     ) -> Result<Program, Failure> {
+        let declared = Declared::find(ctx, &mut self.modules, self.hosts)?;
         let mut signatures = Vec::new();
         let mut lowered = Vec::with_capacity(self.modules.len());
         for mut module in self.modules {
@@ -132,9 +136,16 @@ impl<'m> Parts<'m> {
                 linked
             }
         };
+        let mut options = Cow::Borrowed(self.options);
+        let hosts = declared.define(ctx, &mut module, self.hosts);
+        if !hosts.is_empty() {
+            options.to_mut().functions.extend(hosts);
+        }
+        compare_wrappers(ctx, &module, &mut signatures);
         let callable = signatures
             .iter()
-            .filter(|signature| signature.unsupported().is_none());
+            .filter(|signature| signature.unsupported().is_none())
+            .map(|signature| (signature.name(), signature.results().len()));
         let level = match self.options.opt_level {
             OptLevel::None => 0,
             OptLevel::Speed => 2,
@@ -145,20 +156,20 @@ impl<'m> Parts<'m> {
         };
         if let Some(engine) = self.lazy {
             let settings = Settings {
-                options: self.options.clone(),
+                options: options.clone().into_owned(),
                 passes: passes.clone(),
             };
-            match LazyModule::new(engine, module, settings, callable.clone().map(Signature::name))? {
+            match LazyModule::new(engine, module, settings, callable.clone())? {
                 Ok(lazy) => return Ok(Program::lazy(ctx, lazy, signatures)),
                 Err(whole) => module = *whole,
             }
         }
-        packed_interface::add(ctx, &mut module, callable.map(Signature::name));
+        packed_interface::add(ctx, &mut module, callable);
         lower::expand_processor_intrinsics::run(ctx, &mut module);
         optimize::optimize(ctx, &mut module, &passes).map_err(|error| error.0)?;
         // SAFETY: the modules were verified, and lowerings and passes make valid modules of valid ones.
         #[allow(unsafe_code)]
-        let jit = unsafe { Jit::new_unverified(ctx, &module, self.options) }?;
+        let jit = unsafe { Jit::new_unverified(ctx, &module, &options) }?;
         let functions = signatures.into_iter().map(|signature| {
             let name = signature.name().to_owned();
             let function = Function {
@@ -174,6 +185,15 @@ impl<'m> Parts<'m> {
             functions,
             lazy: None,
         })
+    }
+}
+
+/// Compares the signatures with those of the wrappers that the functions of a lowered module get.
+fn compare_wrappers(ctx: &Context, module: &Module, signatures: &mut [Signature]) {
+    let functions = packed_interface::Functions::new(ctx, module);
+    for signature in signatures {
+        let packed = functions.packed(ctx, signature.name(), signature.results().len());
+        signature.set_wrapper(packed.as_ref());
     }
 }
 
@@ -370,20 +390,52 @@ impl Program {
     ///
     /// # Errors
     /// There is no such function, its signature is another one, or it traps.
-    pub fn call<R: Outcome>(&self, name: &str, arguments: impl Arguments) -> Result<R, CallError> {
-        let function = self.find(name)?;
-        function.check_call::<R>(&arguments)?;
-        function.call(arguments)
+    pub fn call<R: Outcome>(&self, name: &str, arguments: impl SafeArguments) -> Result<R, CallError> {
+        self.find(name)?.check_and_call(arguments)
+    }
+
+    /// Calls a function with a tuple of arguments, with raw pointers among them.
+    ///
+    /// # Errors
+    /// There is no such function, its signature is another one, or it traps.
+    ///
+    /// # Safety
+    /// The function may be called with these pointers.
+    #[allow(unsafe_code, reason = "pointers may point anywhere")]
+    pub unsafe fn call_with_pointers<R: Outcome>(
+        &self,
+        name: &str,
+        arguments: impl Arguments,
+    ) -> Result<R, CallError> {
+        self.find(name)?.check_and_call(arguments)
     }
 }
 
-impl<A: Arguments, R: Outcome> TypedFn<A, R> {
+impl<A: SafeArguments, R: Outcome> TypedFn<A, R> {
     /// Calls the function.
     ///
     /// # Errors
     /// The shape of an argument does not fit, or the function traps.
     #[inline]
     pub fn call<'x>(&self, arguments: A::With<'x>) -> Result<R, CallError>
+    where
+        A: 'x,
+    {
+        self.function.call(arguments)
+    }
+}
+
+impl<A: Arguments, R: Outcome> TypedFn<A, R> {
+    /// Calls a function with raw pointers among its arguments.
+    ///
+    /// # Errors
+    /// The shape of an argument does not fit, or the function traps.
+    ///
+    /// # Safety
+    /// The function may be called with these pointers.
+    #[inline]
+    #[allow(unsafe_code, reason = "pointers may point anywhere")]
+    pub unsafe fn call_with_pointers<'x>(&self, arguments: A::With<'x>) -> Result<R, CallError>
     where
         A: 'x,
     {
@@ -419,15 +471,10 @@ impl Function {
         R::check(self.signature.results()).map_err(|why| CallError::Result(name(), why))
     }
 
-    /// Compares the signature with the number of arguments and the types of results: arguments are compared when they
-    /// are passed.
-    pub(super) fn check_call<R: Outcome>(&self, arguments: &impl Arguments) -> Result<(), CallError> {
-        fn count<A: Arguments>(_: &A) -> usize {
-            A::COUNT
-        }
-        self.check_count(count(arguments))?;
-        let name = || self.signature.name().to_owned();
-        R::check(self.signature.results()).map_err(|why| CallError::Result(name(), why))
+    /// Compares the signature with the types of the arguments and of the result, and calls the function.
+    pub(super) fn check_and_call<A: Arguments, R: Outcome>(&self, arguments: A) -> Result<R, CallError> {
+        self.check::<A, R>()?;
+        self.call(arguments)
     }
 
     /// The code, which is compiled if it is not.
@@ -451,26 +498,28 @@ impl Function {
         Ok(self.code.get_or_init(|| FunctionCode::new(jit, name)))
     }
 
-    /// Calls the function. The result type was compared.
+    /// Calls the function. The types were compared.
     #[inline]
     pub(super) fn call<R: Outcome>(&self, arguments: impl Arguments) -> Result<R, CallError> {
         let signature = &self.signature;
         let name = || signature.name().to_owned();
-        let FunctionCode { jit, wrapper } = self.code()?;
-        let code = wrapper.as_ref().ok_or_else(|| CallError::NotFound(name()))?;
-        let mut passing = Passing::new(signature.params());
+        let code = self
+            .code()?
+            .wrapper
+            .as_ref()
+            .ok_or_else(|| CallError::NotFound(name()))?;
+        let mut passing = Passing::new(signature);
         arguments
             .pass(&mut passing)
             .map_err(|(index, why)| CallError::Argument(name(), index, why))?;
-        let (mut words, lent) = passing.finish();
-        let results = words.len();
-        words.resize(results + signature.result_words(), 0);
+        let results = passing.words.len();
+        passing.words.resize(results + signature.result_words(), 0);
         // SAFETY: the words are those of the function's arguments, followed by room for its results. What they point to
-        // is
-        // borrowed until the call ends, as the function accesses it.
+        // is borrowed until the call ends, as the function accesses it, or the caller vouches for it.
         #[allow(unsafe_code)]
-        unsafe { code.call_with_pointers((words.as_mut_ptr(),)) }?;
-        let mut returned = Returned::new(jit, &words[results..], lent);
+        unsafe { code.call_with_pointers((passing.words.as_mut_ptr(),)) }?;
+        let lent = std::mem::take(&mut passing.lent);
+        let mut returned = Returned::new(&passing.words[results..], lent);
         let outcome = R::take(&mut returned, signature.results());
         let outcome = outcome.map_err(|what| CallError::TooLarge(name(), what))?;
         returned.release();

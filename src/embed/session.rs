@@ -4,7 +4,7 @@
 //! that was replaced refers to its successor, so that code is freed when the calls have returned that could have reached
 //! it: those that started before it was replaced, and all calls before those.
 
-use super::argument::Arguments;
+use super::argument::SafeArguments;
 use super::engine::Linker;
 use super::error::CallError;
 use super::outcome::Outcome;
@@ -199,7 +199,7 @@ impl Session {
     ///
     /// # Errors
     /// There is no such function now, or its signature is another one.
-    pub fn function<A: Arguments, R: Outcome>(&self, name: &str) -> Result<SessionFn<A, R>, CallError> {
+    pub fn function<A: SafeArguments, R: Outcome>(&self, name: &str) -> Result<SessionFn<A, R>, CallError> {
         let current = self.current();
         current.find(name)?.check::<A, R>()?;
         Ok(SessionFn {
@@ -213,11 +213,8 @@ impl Session {
     ///
     /// # Errors
     /// There is no such function, its signature is another one, or it traps.
-    pub fn call<R: Outcome>(&self, name: &str, arguments: impl Arguments) -> Result<R, CallError> {
-        let current = self.current();
-        let function = current.find(name)?;
-        function.check_call::<R>(&arguments)?;
-        function.call(arguments)
+    pub fn call<R: Outcome>(&self, name: &str, arguments: impl SafeArguments) -> Result<R, CallError> {
+        self.current().find(name)?.check_and_call(arguments)
     }
 
     fn current(&self) -> Arc<Generation> {
@@ -329,7 +326,7 @@ impl Generation {
     }
 }
 
-impl<A: Arguments, R: Outcome> SessionFn<A, R> {
+impl<A: SafeArguments, R: Outcome> SessionFn<A, R> {
     /// Calls the function that the session has now.
     ///
     /// # Errors

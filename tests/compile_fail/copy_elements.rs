@@ -1,10 +1,9 @@
 //! error: is unsafe and requires unsafe
-fn copy(jit: &windlass::codegen::Jit) {
+fn main() {
     let elements = windlass::codegen::Elements {
         first: 1,
         shape: &[1],
         strides: &[1],
     };
-    let _ = jit.copy_elements::<i64>(elements);
+    let _ = elements.copy::<i64>();
 }
-fn main() {}

@@ -1,5 +1,4 @@
 //! error: is unsafe and requires unsafe
-fn free(jit: &windlass::codegen::Jit) {
-    jit.free(1);
+fn main() {
+    windlass::codegen::free_returned(1);
 }
-fn main() {}

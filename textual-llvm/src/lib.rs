@@ -33,18 +33,23 @@
 //! `version.rs` defines the supported LLVM versions, `translation.rs` the interface for out-of-tree dialects. Start
 //! with `function.rs`.
 
+// Importer and exporter share tables, of which the exporter uses a part.
+#![cfg_attr(not(feature = "import"), allow(dead_code, unused_imports))]
+
 /// The snippet of the README compiles and runs.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
 mod attributes;
+#[cfg(feature = "import")]
 mod bitcode;
 mod calling_convention;
 mod constants;
 mod function;
 mod globals;
 mod identified_structs;
+#[cfg(feature = "import")]
 mod import;
 mod instructions;
 mod intrinsics;
@@ -61,7 +66,9 @@ mod typed_pointers;
 mod types;
 mod version;
 
+#[cfg(feature = "import")]
 pub use bitcode::{disassemble, is_bitcode};
+#[cfg(feature = "import")]
 pub use import::{ImportOptions, import, is_llvm_ir};
 pub use output::LlvmIr;
 use rustc_hash::FxHashMap;

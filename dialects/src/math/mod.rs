@@ -1,9 +1,12 @@
 //! Functions on numbers beyond arithmetic, elementwise on vectors and tensors.
 //!
-//! This file is the table. `fold.rs` computes with constants; `expand.rs` says which operations can be written out with
+//! This file is the table. `builders.rs` has functions that build operations, `fold.rs` computes with constants; `expand.rs` says which operations can be written out with
 //! arithmetic.
 
+mod builders;
 mod fold;
+
+pub use builders::*;
 
 use crate::arith::attrs::{FAST_MATH, i1_same_shape, no_fast_math};
 use windlass_ir::def::constraints::ty;

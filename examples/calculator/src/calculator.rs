@@ -1,102 +1,10 @@
-//! An expression calculator: a front end of its own, IR by builders, machine code.
-//!
-//! `let square(x) = x * x` defines a function, `square(3) + 1` computes. Functions call each other, and ones that are
-//! defined again
-//! replace the old ones for what is defined later.
-//!
-//! `cargo run --example calculator` reads lines from standard input.
+//! From lines to machine code: the functions that are defined, and the IR of expressions.
 
+use crate::parser::{self, Expr, Line};
 use std::collections::HashMap;
-use std::io::BufRead;
 use windlass::dialects::{arith, func};
 use windlass::ir::{Builder, Location, Module, Type, Value};
 use windlass::{Config, Engine, Error, Linker, Program, TrustedModule};
-
-/// An expression of the source.
-enum Expr {
-    Number(f64),
-    Variable(String),
-    Negative(Box<Expr>),
-    Binary(char, Box<Expr>, Box<Expr>),
-    Call(String, Vec<Expr>),
-}
-
-/// The words of a line.
-struct Parser<'s> {
-    rest: &'s str,
-}
-
-impl<'s> Parser<'s> {
-    fn take(&mut self, word: char) -> bool {
-        let rest = self.rest.trim_start().strip_prefix(word);
-        rest.inspect(|rest| self.rest = rest).is_some()
-    }
-
-    fn expect(&mut self, word: char) -> Result<(), String> {
-        match self.take(word) {
-            true => Ok(()),
-            false => Err(format!("'{word}' is missing before '{}'", self.rest)),
-        }
-    }
-
-    fn while_(&mut self, accept: impl Fn(char) -> bool) -> &'s str {
-        let text = self.rest.trim_start();
-        let end = text.find(|c| !accept(c)).unwrap_or(text.len());
-        self.rest = &text[end..];
-        &text[..end]
-    }
-
-    fn name(&mut self) -> &'s str {
-        self.while_(|c| c.is_ascii_alphabetic())
-    }
-
-    fn sum(&mut self) -> Result<Expr, String> {
-        let mut left = self.product()?;
-        while let Some(sign) = ['+', '-'].into_iter().find(|&sign| self.take(sign)) {
-            left = Expr::Binary(sign, Box::new(left), Box::new(self.product()?));
-        }
-        Ok(left)
-    }
-
-    fn product(&mut self) -> Result<Expr, String> {
-        let mut left = self.factor()?;
-        while let Some(sign) = ['*', '/'].into_iter().find(|&sign| self.take(sign)) {
-            left = Expr::Binary(sign, Box::new(left), Box::new(self.factor()?));
-        }
-        Ok(left)
-    }
-
-    fn factor(&mut self) -> Result<Expr, String> {
-        if self.take('-') {
-            return Ok(Expr::Negative(Box::new(self.factor()?)));
-        }
-        if self.take('(') {
-            let inner = self.sum()?;
-            self.expect(')')?;
-            return Ok(inner);
-        }
-        let name = self.name();
-        if name.is_empty() {
-            let digits = self.while_(|c| c.is_ascii_digit() || c == '.');
-            let number = digits
-                .parse()
-                .map_err(|_| format!("a number is missing before '{}'", self.rest))?;
-            return Ok(Expr::Number(number));
-        }
-        if !self.take('(') {
-            return Ok(Expr::Variable(name.to_owned()));
-        }
-        let mut arguments = Vec::new();
-        while !self.take(')') {
-            arguments.push(self.sum()?);
-            if !self.take(',') {
-                self.expect(')')?;
-                break;
-            }
-        }
-        Ok(Expr::Call(name.to_owned(), arguments))
-    }
-}
 
 /// What the lines so far have defined.
 pub struct Calculator {
@@ -119,25 +27,17 @@ impl Calculator {
 
     /// Defines a function (`None`) or computes an expression.
     pub fn line(&mut self, text: &str) -> Result<Option<f64>, Error> {
-        let mut parser = Parser { rest: text };
-        let definition = text.trim_start().strip_prefix("let ");
-        let (name, params) = match definition {
-            Some(rest) => {
-                parser.rest = rest;
-                header(&mut parser).map_err(Error::other)?
+        match parser::parse(text).map_err(Error::other)? {
+            Line::Expression(body) => {
+                let program = self.compile(LINE, &[], &body)?;
+                Ok(Some(program.call(LINE, ())?))
             }
-            None => (LINE.to_owned(), Vec::new()),
-        };
-        let body = parser.sum().map_err(Error::other)?;
-        if !parser.rest.trim().is_empty() {
-            return Err(Error::other(format!("'{}' is not expected", parser.rest.trim())));
+            Line::Let(name, params, body) => {
+                let program = self.compile(&name, &params, &body)?;
+                self.functions.insert(name, (params.len(), program));
+                Ok(None)
+            }
         }
-        let program = self.compile(&name, &params, &body)?;
-        if definition.is_some() {
-            self.functions.insert(name, (params.len(), program));
-            return Ok(None);
-        }
-        Ok(Some(program.call(LINE, ())?))
     }
 
     fn compile(&self, name: &str, params: &[String], body: &Expr) -> Result<Program, Error> {
@@ -166,7 +66,6 @@ impl Calculator {
             );
         });
         // SAFETY: the functions compute with numbers, and call functions of the same kind.
-        #[allow(unsafe_code)]
         let module = unsafe { TrustedModule::new(module) };
         let mut linker = Linker::new(&self.engine);
         for (_, program) in called.iter().filter_map(|callee| self.functions.get(callee)) {
@@ -203,22 +102,6 @@ impl Calculator {
     }
 }
 
-/// `name(x, y) =`
-fn header(parser: &mut Parser<'_>) -> Result<(String, Vec<String>), String> {
-    let name = parser.name().to_owned();
-    parser.expect('(')?;
-    let mut params = Vec::new();
-    while !parser.take(')') {
-        params.push(parser.name().to_owned());
-        if !parser.take(',') {
-            parser.expect(')')?;
-            break;
-        }
-    }
-    parser.expect('=')?;
-    Ok((name, params))
-}
-
 fn build(b: &mut Builder<'_>, variables: &HashMap<&str, Value>, expr: &Expr) -> Value {
     match expr {
         Expr::Number(number) => arith::const_float(b, Type::F64, *number),
@@ -246,15 +129,22 @@ fn build(b: &mut Builder<'_>, variables: &HashMap<&str, Value>, expr: &Expr) -> 
     }
 }
 
-/// Computes the lines of standard input.
-pub fn main() -> Result<(), Error> {
-    let mut calculator = Calculator::new()?;
-    for line in std::io::stdin().lock().lines() {
-        match calculator.line(&line.map_err(Error::other)?) {
-            Ok(Some(number)) => println!("{number}"),
-            Ok(None) => {}
-            Err(error) => println!("error: {error}"),
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_define_and_compute() {
+        let mut calculator = Calculator::new().unwrap();
+        let mut line = |text: &str| calculator.line(text).map_err(|error| error.to_string());
+        assert_eq!(line("2 * (3 + 4) - 1"), Ok(Some(13.0)));
+        assert_eq!(line("let square(x) = x * x"), Ok(None));
+        assert_eq!(line("let norm(x, y) = square(x) + square(y)"), Ok(None));
+        assert_eq!(line("norm(3, 4) / -5"), Ok(Some(-5.0)));
+        // What is defined already keeps the function that it was defined with.
+        assert_eq!(line("let square(x) = 0"), Ok(None));
+        assert_eq!(line("norm(3, 4) + square(7)"), Ok(Some(25.0)));
+        assert_eq!(line("cube(2)"), Err("'cube' is not defined".into()));
+        assert_eq!(line("norm(2)"), Err("'norm' takes 2 arguments".into()));
     }
-    Ok(())
 }
