@@ -19,6 +19,8 @@ pub struct TypeConstraint {
     pub only: Option<fn(&Context) -> Type>,
     /// The one kind of type that can satisfy it (`builtin.vector`): assembly formats refuse others while they read.
     pub kind: Option<&'static str>,
+    /// Whether assembly formats write the parameters of the type alone: `<3>` for `!llvm.ptr<3>`.
+    pub stripped: bool,
 }
 
 impl TypeConstraint {
@@ -29,6 +31,7 @@ impl TypeConstraint {
             check,
             only: None,
             kind: None,
+            stripped: false,
         }
     }
 
@@ -43,6 +46,7 @@ impl TypeConstraint {
             check,
             only: Some(only),
             kind: None,
+            stripped: false,
         }
     }
 
@@ -50,6 +54,13 @@ impl TypeConstraint {
     #[must_use]
     pub const fn of_kind(mut self, kind: &'static str) -> Self {
         self.kind = Some(kind);
+        self
+    }
+
+    /// A constraint on types that are written without dialect and mnemonic; see [`TypeConstraint::stripped`].
+    #[must_use]
+    pub const fn stripped(mut self) -> Self {
+        self.stripped = true;
         self
     }
 }

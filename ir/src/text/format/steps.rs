@@ -36,6 +36,8 @@ pub enum Step {
     Operands(Slots),
     /// Print the types of operands or results, separated by commas.
     Types(Side, Slots),
+    /// Print the types of a group whose constraint is written without dialect and mnemonic.
+    StrippedTypes(Side, Slots),
     /// Print `(inputs) -> results`.
     FunctionalType((Side, Slots), (Side, Slots)),
     /// Print an attribute.
@@ -265,9 +267,17 @@ impl Cx<'_> {
                 implicit: def.implicit_terminator().is_some(),
             },
             Element::Successors => Step::Successor { index: 0, many: true },
-            Element::Type { of, .. } => {
+            Element::Type { of, qualified } => {
                 let (side, slots) = self.type_of(*of);
-                Step::Types(side, slots)
+                let group = match of {
+                    TypeOf::Operand(group) => self.def.operands.get(*group),
+                    TypeOf::Result(group) => self.def.results.get(*group),
+                    _ => None,
+                };
+                match !qualified && group.is_some_and(|group| group.ty.stripped) {
+                    true => Step::StrippedTypes(side, slots),
+                    false => Step::Types(side, slots),
+                }
             }
             Element::FunctionalType { inputs, results } => {
                 Step::FunctionalType(self.type_of(*inputs), self.type_of(*results))

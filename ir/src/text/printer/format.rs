@@ -28,6 +28,10 @@ impl AsmPrinter<'_> {
                     self.operand_range(body, op, range);
                 }
                 Step::Types(side, slots) => self.value_types(body, op, def, *side, *slots),
+                Step::StrippedTypes(side, slots) => {
+                    let types: SmallVec<[Type; 4]> = types_of(body, op, def, (*side, *slots)).collect();
+                    self.separated(types, |p, ty| p.type_stripped(ty));
+                }
                 Step::FunctionalType(inputs, results) => {
                     let inputs: SmallVec<[Type; 4]> = types_of(body, op, def, *inputs).collect();
                     let results: SmallVec<[Type; 4]> = types_of(body, op, def, *results).collect();
