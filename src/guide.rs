@@ -6,6 +6,7 @@
 //! | [`build_ir`] | functions, loops and memory with builders instead of text |
 //! | [`passes`] | pipelines, and a pass of your own |
 //! | [`host_functions`] | closures, other modules, libraries and the process's symbols |
+//! | [`engines`] | functions compiled when they are called, compiled code on disk, modules replaced while they run |
 //! | [`memrefs`] | slices, views and arrays as arguments; who owns what is returned |
 //! | [`traps`] | failures as values, deadlines, what is leaked |
 //! | [`threads`] | what may be shared, where compilation runs |
@@ -181,10 +182,76 @@ pub mod passes {}
 ///   long as one of them can be called.
 /// * [`Linker::process_symbols`](crate::Linker::process_symbols) admits symbols of the process by name.
 ///
-/// To replace code while other threads run it, compile the new module and exchange the `Program` that callers clone:
-/// the
-/// old code is freed when its last call has returned and its last clone is dropped.
+/// * [`Session`](crate::Session) has modules that are added, replaced and removed while others run: see [`engines`].
 pub mod host_functions {}
+
+/// Functions compiled when they are called, compiled code on disk, modules replaced while they run.
+///
+/// **Lazy.** With [`Config::lazy`](crate::Config::lazy), a module is verified and lowered when its program is made, and each
+/// function is optimised and compiled when it is first called, from Rust or from compiled code. Of several threads that
+/// call it, one compiles, and the others wait. What cannot be compiled is
+/// [`CallError::Compilation`](crate::embed::CallError::Compilation), each time.
+///
+/// ```
+/// use windlass::{Config, Engine, TrustedModule};
+///
+/// # fn main() -> windlass::Result<()> {
+/// let engine = Engine::new(Config::new().lazy(true))?;
+/// let mut text = String::new();
+/// for i in 0..1000 {
+///     text += &format!("func.func @f{i}(%x: i64) -> i64 {{
+///       %c = arith.constant {i} : i64
+///       %0 = arith.addi %x, %c : i64
+///       return %0 : i64
+///     }}\n");
+/// }
+/// // SAFETY: the module accesses no memory.
+/// let program = engine.compile(&unsafe { TrustedModule::new(engine.parse("m.mlir", &text)?) })?;
+/// // One of a thousand functions is compiled.
+/// assert_eq!(program.call::<i64>("f40", (2i64,))?, 42);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// **On disk.** With the feature `cache`, `Config::cache` takes a `CodeCache`: a folder in which compiled functions are
+/// found by a hash of their code, the target and the settings. Starting again skips the code generator. Several processes may share a
+/// folder. Files that were damaged are compiled again; those that were not read for the longest time are removed when they
+/// have more than a limit. Whoever can write to the folder can make the program run other code.
+///
+/// **Replaced while it runs.** A [`Session`](crate::Session) has modules that call one another. Modules are added one by
+/// one, also while functions of others run; a replaced module is called from the next call on, and its code is freed when the
+/// last call has returned that could run it.
+///
+/// ```
+/// use windlass::{Config, Engine, Linker, Session, TrustedModule};
+///
+/// # fn main() -> windlass::Result<()> {
+/// let engine = Engine::new(Config::new())?;
+/// let version = |factor: i64| {
+///     let text = format!("func.func @price(%x: i64) -> i64 {{
+///       %c = arith.constant {factor} : i64
+///       %0 = arith.muli %x, %c : i64
+///       return %0 : i64
+///     }}");
+///     // SAFETY: the module accesses no memory.
+///     engine.parse("price.mlir", &text).map(|module| unsafe { TrustedModule::new(module) })
+/// };
+/// let session = Session::new(&Linker::new(&engine));
+/// session.add("price", &version(2)?)?;
+/// let price = session.function::<(i64,), i64>("price")?;
+/// std::thread::scope(|scope| {
+///     scope.spawn(|| assert!([42, 63].contains(&price.call((21,)).unwrap())));
+///     session.replace("price", &version(3).unwrap()).unwrap();
+/// });
+/// assert_eq!(price.call((21,))?, 63);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// **Memory.** A program needs neither its context nor its module. A context keeps each type, attribute and name that was
+/// made in it, once; the text of a module is kept as long as the module, or an error with a location in it. A process that
+/// compiles modules without end, all with other constants and names, uses a new context now and then.
+pub mod engines {}
 
 /// Slices, views and arrays as arguments, and who owns what is returned.
 ///
@@ -261,6 +328,10 @@ pub mod memrefs {}
 /// # }
 /// ```
 ///
+/// A full stack is a trap in compiled code, and in what it calls: where functions call themselves, compiled code keeps 64
+/// KiB for the allocator and for host functions. A host function that needs more of the stack ends the process if that is full, as
+/// in any program.
+///
 /// An [`Interrupt`](crate::embed::Interrupt) that a [`Linker`](crate::Linker::interrupt) was given ends calls from
 /// another thread
 /// or after a time: code reads a flag where functions and loops start.
@@ -288,8 +359,8 @@ pub mod traps {}
 /// Closures of the host have to be `Sync` for that reason.
 ///
 /// Parsing, passes and compilation use rayon. An engine with [`Config::threads`](crate::Config::threads) has a pool of
-/// its own; another
-/// one runs on the pool of the caller: inside of `ThreadPool::install`, on that pool.
+/// its own, one with [`Config::pool`](crate::Config::pool) uses that pool; another one runs on the pool of the caller: inside of
+/// `ThreadPool::install`, on that pool. Functions of lazy programs are compiled on threads of the engine's own.
 ///
 /// ```
 /// use windlass::{Program, TrustedModule};

@@ -48,7 +48,7 @@ pub mod cli;
 pub mod embed;
 pub mod guide;
 
-pub use embed::{Config, Engine, Linker, Program, TrustedModule, TypedFn};
+pub use embed::{Config, Engine, Linker, Program, Session, TrustedModule, TypedFn};
 pub use ir::{Error, Result};
 pub use windlass_codegen as codegen;
 pub use windlass_dialects as dialects;
@@ -65,7 +65,9 @@ use std::sync::{Arc, LazyLock};
 pub fn context() -> Context {
     // A file may have very many parts with a context each: the registry is filled once.
     static REGISTRY: LazyLock<Arc<DialectRegistry>> = LazyLock::new(|| Arc::new(dialects::registry()));
-    Context::new(REGISTRY.clone())
+    let mut ctx = Context::new(REGISTRY.clone());
+    ctx.set_extension(codegen::TargetMachines::default());
+    ctx
 }
 
 /// A registry of all passes of windlass, by their names in pipelines.
@@ -83,8 +85,9 @@ pub fn passes() -> PassRegistry {
 /// The diagnostics of the parser or of the verifier.
 pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module> {
     let source = add_source(ctx, name, text.into())?;
-    let module = ir::text::parse_module(ctx, source, &ir::text::ParseOptions::default())
+    let mut module = ir::text::parse_module(ctx, &source, &ir::text::ParseOptions::default())
         .map_err(|error| Error::new(ctx, [error]))?;
+    module.keep_source(source);
     ir::verify::verify_module(ctx, &module).map_err(|errors| Error::new(ctx, errors))?;
     Ok(module)
 }
@@ -171,12 +174,13 @@ fn import_llvm_ir(ctx: &Context, name: &str, text: Vec<u8>, from_bitcode: bool) 
         ..Default::default()
     };
     let fail = |errors| Error::new(ctx, errors);
-    let module = textual_llvm::import(ctx, source, &options).map_err(fail)?;
+    let mut module = textual_llvm::import(ctx, &source, &options).map_err(fail)?;
+    module.keep_source(source);
     ir::verify::verify_module(ctx, &module).map_err(fail)?;
     Ok(module)
 }
 
-fn add_source<'c>(ctx: &'c Context, name: &str, text: Vec<u8>) -> Result<&'c ir::Source> {
-    ctx.add_source(name, text, ir::location::TextPosition::START)
+fn add_source(ctx: &Context, name: &str, text: Vec<u8>) -> Result<Arc<ir::Source>> {
+    ctx.add_module_source(name, text, ir::location::TextPosition::START)
         .ok_or_else(|| Diagnostic::error(ir::Location::UNKNOWN, "all sources together pass 2 GiB").into())
 }

@@ -84,6 +84,22 @@ fn a_shape_stays_inside_its_slice() {
     assert!(is_refused(View::strided(&numbers, 0, &[3, 4], &[4, 2])));
     assert!(is_refused(View::strided(&numbers, 0, &[2], &[-1])));
     assert!(is_refused(View::strided(&numbers, 12, &[1], &[1])));
+    // The last index would be 2^127 and more: a sum that wraps would look small.
+    let (size, stride) = (usize::MAX, isize::MAX);
+    for rank in 1..6 {
+        assert!(is_refused(View::strided(
+            &numbers,
+            0,
+            &vec![size; rank],
+            &vec![stride; rank]
+        )));
+        assert!(is_refused(View::strided(
+            &numbers,
+            11,
+            &vec![size; rank],
+            &vec![isize::MIN; rank]
+        )));
+    }
     assert!(is_refused(View::strided(&numbers, 0, &[2], &[1, 1])));
     assert!(!is_refused(View::strided(&numbers, 12, &[0], &[1])));
 }

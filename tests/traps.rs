@@ -254,6 +254,90 @@ fn accesses_out_of_bounds_trap_where_that_is_asked_for() {
     assert_eq!(place(&outside), "test.mlir:2:17");
 }
 
+/// The stack may be full in code that is not compiled: in the allocator, in a host function.
+#[test]
+fn full_stacks_are_values_where_other_code_is_called() {
+    let engine = engine();
+    let module = module(
+        &engine,
+        "func.func private @host(i64) -> i64
+         func.func private @keep(%x: i64) -> i64 attributes {no_inline} {
+           %m = memref.alloc() : memref<1xi64>
+           %c0 = arith.constant 0 : index
+           memref.store %x, %m[%c0] : memref<1xi64>
+           %0 = call @host(%x) : (i64) -> i64
+           %1 = memref.load %m[%c0] : memref<1xi64>
+           memref.dealloc %m : memref<1xi64>
+           %2 = arith.addi %0, %1 : i64
+           return %2 : i64
+         }
+         func.func @allocates(%x: i64) -> i64 {
+           %m = memref.alloc() : memref<1xi64>
+           %c0 = arith.constant 0 : index
+           memref.store %x, %m[%c0] : memref<1xi64>
+           %1 = call @allocates(%x) : (i64) -> i64
+           %2 = memref.load %m[%c0] : memref<1xi64>
+           memref.dealloc %m : memref<1xi64>
+           %3 = arith.muli %1, %2 : i64
+           // Twice: no loop.
+           %4 = arith.muli %3, %1 : i64
+           return %4 : i64
+         }
+         func.func @calls(%x: i64) -> i64 {
+           %0 = call @keep(%x) : (i64) -> i64
+           %1 = call @calls(%0) : (i64) -> i64
+           %2 = arith.muli %1, %1 : i64
+           return %2 : i64
+         }",
+    );
+    let mut linker = Linker::new(&engine);
+    linker.func("host", |x: i64| {
+        // As much as formatting takes.
+        std::hint::black_box([x; 2000])[1999]
+    });
+    let program = linker.compile(&module).unwrap();
+    // Stacks of different sizes are full at different places.
+    for size in 0..40 {
+        let program = program.clone();
+        let thread = std::thread::Builder::new().stack_size((200 << 10) + size * 496);
+        let run = move || ["allocates", "calls"].map(|name| trap(program.call(name, (1i64,))).kind());
+        let kinds = thread.spawn(run).unwrap().join().unwrap();
+        assert_eq!(kinds, [TrapKind::StackOverflow; 2]);
+    }
+}
+
+/// Compiled code that is called by what it calls.
+#[test]
+fn recursion_through_host_functions_is_a_value() {
+    let engine = engine();
+    let module = module(
+        &engine,
+        "func.func private @host(i64) -> i64
+         func.func @f(%x: i64) -> i64 {
+           %0 = call @host(%x) : (i64) -> i64
+           return %0 : i64
+         }",
+    );
+    type Function = windlass::TypedFn<(i64,), i64>;
+    let own: Arc<std::sync::OnceLock<Function>> = Arc::default();
+    let inner = own.clone();
+    let mut linker = Linker::new(&engine);
+    linker.func("host", move |x: i64| match inner.get().unwrap().call((x + 1,)) {
+        Ok(value) => value,
+        Err(CallError::Trap(trap)) if trap.kind() == TrapKind::StackOverflow => x,
+        Err(other) => panic!("{other}"),
+    });
+    let f = linker
+        .compile(&module)
+        .unwrap()
+        .function::<(i64,), i64>("f")
+        .unwrap();
+    own.set(f.clone()).ok().unwrap();
+    let thread = std::thread::Builder::new().stack_size(1 << 20);
+    let depth = thread.spawn(move || f.call((0,))).unwrap().join().unwrap();
+    assert!(depth.clone().unwrap() > 100, "{depth:?}");
+}
+
 /// Many threads trap at once.
 #[test]
 fn threads_trap_independently() {

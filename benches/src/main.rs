@@ -12,6 +12,7 @@
 
 mod cranelift;
 mod measure;
+mod pipeline;
 mod scaling;
 mod stages;
 mod table;

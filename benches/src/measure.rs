@@ -12,6 +12,8 @@ use wait4::Wait4;
 pub struct Cost {
     /// Wall time.
     pub wall: Duration,
+    /// Time of all threads of all processes, without that of the kernel.
+    pub user: Duration,
     /// Peak resident memory; for a pipe, the sum of both processes' peaks, as both live to the end.
     pub bytes: u64,
 }
@@ -77,7 +79,7 @@ pub fn once(pipe: &[Call], output: Option<&Path>) -> Result<Cost, String> {
             .map_err(|error| format!("{}: {error}", call.program.display()))?;
         children.push((child, call));
     }
-    let mut bytes = 0;
+    let (mut bytes, mut user) = (0, Duration::ZERO);
     let mut failure = None;
     for (mut child, call) in children {
         let mut complaint = String::new();
@@ -87,6 +89,7 @@ pub fn once(pipe: &[Call], output: Option<&Path>) -> Result<Cost, String> {
         }
         let used = child.wait4().map_err(|error| error.to_string())?;
         bytes += used.rusage.maxrss;
+        user += used.rusage.utime;
         if !used.status.success() && failure.is_none() {
             let first = complaint.lines().next().unwrap_or_default();
             failure = Some(format!("{}: {}: {first}", call.program.display(), used.status));
@@ -96,6 +99,7 @@ pub fn once(pipe: &[Call], output: Option<&Path>) -> Result<Cost, String> {
         Some(failure) => Err(failure),
         None => Ok(Cost {
             wall: started.elapsed(),
+            user,
             bytes,
         }),
     }

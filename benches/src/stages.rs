@@ -7,6 +7,7 @@ use bench_vs_upstream::generate::Shape;
 
 use crate::cranelift;
 use crate::measure::{Call, Cost, Pipe, fastest, once, tell};
+use crate::pipeline;
 use crate::table::{Row, print};
 
 /// One stage.
@@ -18,6 +19,8 @@ pub enum Stage {
     Trivial,
     /// Read, verify, write.
     Parse,
+    /// The ordinary pipeline of passes.
+    Pipeline,
     /// To the LLVM dialect.
     Lower,
     /// LLVM dialect to .ll.
@@ -32,10 +35,11 @@ pub enum Stage {
 
 impl Stage {
     /// All stages, in the order of the tables.
-    pub const ALL: [Stage; 8] = [
+    pub const ALL: [Stage; 9] = [
         Self::Start,
         Self::Trivial,
         Self::Parse,
+        Self::Pipeline,
         Self::Lower,
         Self::Export,
         Self::Import,
@@ -48,6 +52,7 @@ impl Stage {
             Self::Start => "Start: an empty module, read and written",
             Self::Trivial => "A program that returns 0",
             Self::Parse => "Parse, verify, print",
+            Self::Pipeline => "The ordinary pipeline: eleven passes, text to text",
             Self::Lower => "Lowering: MLIR to the LLVM dialect, text to text",
             Self::Export => ".ll export: LLVM dialect to .ll",
             Self::Import => ".ll import: .ll to LLVM dialect",
@@ -214,15 +219,14 @@ impl Tools {
                     vec![Call::new(&upstream.runner, &arguments)]
                 })]
             }
-            Stage::Parse => {
-                let mut duels = Vec::new();
-                for threads in [1, 2] {
-                    let pipe = vec![Call::new(&self.windlass, &["opt", file]).threads(threads)];
-                    let mut duel = one(pipe, &|upstream| vec![Call::new(&upstream.opt, &[file])]);
-                    duel.what = format!(", {threads} thread{}", if threads == 1 { "" } else { "s" });
-                    duels.push(duel);
-                }
-                duels
+            Stage::Parse => self.at_thread_counts(&["opt", file], one, &|upstream| {
+                vec![Call::new(&upstream.opt, &[file])]
+            }),
+            Stage::Pipeline => {
+                let passes = || pipeline::PASSES.into_iter().chain([file]);
+                let mine: Vec<&str> = ["opt"].into_iter().chain(passes()).collect();
+                let theirs: Vec<&str> = passes().collect();
+                self.at_thread_counts(&mine, one, &|upstream| vec![Call::new(&upstream.opt, &theirs)])
             }
             Stage::Lower => vec![one(self.call(&["opt", PIPELINE, file]), &|upstream| {
                 vec![lower(upstream)]
@@ -242,10 +246,10 @@ impl Tools {
                 })]
             }
             Stage::EndToEnd => {
-                let mine = self.call(&["translate", export[0], "--lower", file]);
-                vec![one(mine, &|upstream| {
+                let mine = ["translate", export[0], "--lower", file];
+                self.at_thread_counts(&mine, one, &|upstream| {
                     vec![lower(upstream), Call::new(&upstream.translate, &export)]
-                })]
+                })
             }
             Stage::MachineCode => {
                 let mine = self.call(&["run", "-e", "main", "--entry-point-result=i32", file]);
@@ -255,6 +259,26 @@ impl Tools {
                 })]
             }
         }
+    }
+
+    /// A duel at one, two, four, … threads of windlass, as many as the machine has.
+    fn at_thread_counts(
+        &self,
+        mine: &[&str],
+        duel: impl Fn(Pipe, &dyn Fn(&Upstream) -> Pipe) -> Duel,
+        upstream: &dyn Fn(&Upstream) -> Pipe,
+    ) -> Vec<Duel> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let counts = std::iter::successors(Some(1), |count| Some(count * 2));
+        let at = |threads: usize| {
+            let pipe = vec![Call::new(&self.windlass, mine).threads(threads)];
+            let what = format!(", {threads} thread{}", if threads == 1 { "" } else { "s" });
+            Duel {
+                what,
+                ..duel(pipe, upstream)
+            }
+        };
+        counts.take_while(|&count| count <= cores).map(at).collect()
     }
 
     /// Lowers `input` once, for stages that start from the LLVM dialect; by upstream's tools where they are installed.
@@ -351,6 +375,11 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
             }
         }
         print(stage.title(), &rows);
+        if let Some((name, size, input)) = inputs.last().filter(|_| stage == Stage::Pipeline) {
+            let upstream = tools.upstream.as_ref().filter(|_| *size <= plan.upstream_up_to);
+            let upstream = upstream.map(|upstream| upstream.opt.as_path());
+            pipeline::print(&tools.windlass, upstream, name, &input.file);
+        }
         if stage == Stage::MachineCode {
             let files = inputs
                 .iter()

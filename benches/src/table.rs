@@ -36,18 +36,37 @@ fn ratio(upstream: f64, windlass: f64) -> String {
 /// Prints a table with a title.
 pub fn print(title: &str, rows: &[Row]) {
     println!("\n### {title}\n");
-    println!("| | windlass | MB/s | ns/op | peak | upstream | peak | times as fast | times less memory |");
-    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    println!(
+        "| | windlass | user | MB/s | ns/op | peak | B/op | upstream | peak | times as fast | times less memory |"
+    );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     for row in rows {
-        let (time, rate, per_op, peak) = match &row.windlass {
+        let (time, user, rate, per_op, peak, bytes) = match &row.windlass {
             Ok(cost) => {
                 let seconds_taken = cost.wall.as_secs_f64();
                 let rate = format!("{:.0}", row.input_bytes as f64 / 1e6 / seconds_taken);
                 let per_op = format!("{:.0}", seconds_taken * 1e9 / row.ops.max(1) as f64);
                 let sized = |text: String| if row.ops > 1 { text } else { String::new() };
-                (seconds(cost), sized(rate), sized(per_op), mebibytes(cost))
+                let user = format!("{:.2} s", cost.user.as_secs_f64());
+                let bytes = format!("{:.0}", cost.bytes as f64 / row.ops.max(1) as f64);
+                let size = mebibytes(cost);
+                (
+                    seconds(cost),
+                    sized(user),
+                    sized(rate),
+                    sized(per_op),
+                    size,
+                    sized(bytes),
+                )
             }
-            Err(_) => ("failed".to_string(), String::new(), String::new(), String::new()),
+            Err(_) => (
+                "failed".to_string(),
+                String::new(),
+                String::new(),
+                String::new(),
+                String::new(),
+                String::new(),
+            ),
         };
         let (upstream_time, upstream_peak) = match &row.upstream {
             Some(Ok(cost)) => (seconds(cost), mebibytes(cost)),
@@ -62,7 +81,7 @@ pub fn print(title: &str, rows: &[Row]) {
             _ => (String::new(), String::new()),
         };
         println!(
-            "| {} | {time} | {rate} | {per_op} | {peak} | {upstream_time} | {upstream_peak} | {faster} | {smaller} |",
+            "| {} | {time} | {user} | {rate} | {per_op} | {peak} | {bytes} | {upstream_time} | {upstream_peak} | {faster} | {smaller} |",
             row.what
         );
     }

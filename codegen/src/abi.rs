@@ -305,6 +305,37 @@ impl Abi {
         matches!(self.architecture, Architecture::Aarch64(_))
     }
 
+    /// The alignment of stack frames, in bytes.
+    pub fn frame_align(&self) -> u64 {
+        match self.architecture {
+            Architecture::S390x => 8,
+            _ => 16,
+        }
+    }
+
+    /// Whether a frame pointer refers to the caller's frame pointer and, after it, to the return address.
+    pub fn has_frame_records(&self) -> bool {
+        self.architecture != Architecture::S390x
+    }
+
+    /// Whether instructions that are written to memory are visible without further ado.
+    pub fn has_coherent_caches(&self) -> bool {
+        matches!(self.architecture, Architecture::X86_64 | Architecture::S390x)
+    }
+
+    /// The rounding modes of `fegetround`: the bits to the right of the two that matter, and the number in `FLT_ROUNDS` for each
+    /// value of these two.
+    pub fn rounding_modes(&self) -> Option<(i64, [usize; 4])> {
+        match (self.architecture, self.rules(self.call_conv)?) {
+            (_, Convention::Win64) => None,
+            (Architecture::X86_64, _) => Some((10, [1, 3, 2, 0])),
+            (Architecture::Aarch64(_), _) => Some((22, [1, 2, 3, 0])),
+            (Architecture::Riscv64(_), _) => Some((0, [1, 0, 3, 2])),
+            (Architecture::S390x, _) => Some((0, [1, 0, 2, 3])),
+            _ => None,
+        }
+    }
+
     /// Whether Cranelift has instructions on `f128`.
     pub fn has_f128_instructions(&self) -> bool {
         self.architecture == Architecture::S390x
@@ -405,7 +436,10 @@ impl Abi {
             }
             if let Some((copied, align)) = passing.by_value {
                 let (size, natural) = table.size_align(copied)?;
-                arguments.copy(size, if align == 0 { natural } else { align })?;
+                let align = if align == 0 { natural } else { align };
+                // Clang passes vectors without registers so. The callee has no instructions that need more than 16 bytes.
+                let is_vector = table.of(copied).is_ok_and(|parts| !parts.vectors.is_empty());
+                arguments.copy(size, align, is_vector)?;
                 continue;
             }
             let parts = table.of(ty)?;

@@ -12,6 +12,7 @@ use crate::func::variadic;
 use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
 use crate::interrupt;
+use crate::stack_probe;
 use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::thunks;
 use crate::unwind::Frame;
@@ -23,10 +24,11 @@ use cranelift_codegen::settings::{self, Configurable};
 use cranelift_codegen::timing::{self, PassTimes};
 use cranelift_codegen::{CodegenError, Context as Compiler};
 use cranelift_frontend::FunctionBuilderContext;
-use cranelift_module::{FuncId, Module as Target, ModuleError, ModuleReloc, ModuleRelocTarget};
+use cranelift_module::{DataId, FuncId, Module as Target, ModuleError, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::{Mutex, PoisonError};
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use target_lexicon::{Architecture, BinaryFormat};
 use windlass_dialects::llvm::LLVMFuncOp;
@@ -36,6 +38,11 @@ use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op, Type};
 
 /// Functions of more instructions than this are compiled with the single-pass register allocator.
 const GIANT: usize = 50_000;
+
+/// Without optimisation, functions of more instructions than this are optimised by Cranelift: its single-pass register allocator visits
+/// at each block all values that are live there, which are more than in optimised code, where constants are rematerialised
+/// at their uses. 200,000 operations take a sixth of the time.
+const GIANT_UNOPTIMIZED: usize = 16_000;
 
 /// The target machine that code is generated for.
 #[derive(Clone)]
@@ -55,8 +62,48 @@ pub(crate) struct TargetMachine {
     level: OptLevel,
     /// Whether the functions are timed.
     pub timed: bool,
-    /// The address of the flag that code reads where functions and loops start.
-    pub interrupt_flag: Option<usize>,
+    /// The flag that code reads where functions and loops start.
+    pub interrupt_flag: Option<DataId>,
+    /// Whether functions that call others than those of the module probe the stack.
+    pub probes_stack: bool,
+    /// Compiled functions on disk.
+    #[cfg(feature = "cache")]
+    pub cache: Option<crate::CodeCache>,
+}
+
+/// The settings of the code generator for this process, which take a while to make. Programs that compile modules in
+/// several contexts may share them.
+#[derive(Clone, Default)]
+pub struct TargetMachines(Arc<Mutex<Vec<TargetMachine>>>);
+
+impl fmt::Debug for TargetMachines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TargetMachines").finish_non_exhaustive()
+    }
+}
+
+impl TargetMachines {
+    /// The target machine for the memory of this process. Each is made once.
+    pub(crate) fn host(
+        &self,
+        level: OptLevel,
+        debug_info: DebugInfo,
+    ) -> Result<TargetMachine, Vec<Diagnostic>> {
+        let mut made = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = made
+            .iter()
+            .find(|known| (known.level, known.debug_info) == (level, debug_info));
+        if let Some(known) = known {
+            return Ok(known.clone());
+        }
+        let host = Processor {
+            cpu: Some("native"),
+            features: None,
+        };
+        let machine = TargetMachine::new(None, &host, level, Output::Jit, false, debug_info)?;
+        made.push(machine.clone());
+        Ok(machine)
+    }
 }
 
 impl TargetMachine {
@@ -119,13 +166,11 @@ impl TargetMachine {
             DebugInfo::None => on(is_s390x),
             DebugInfo::Attributes | DebugInfo::Locations | DebugInfo::Lines => "true",
         };
-        let one_pass = finish("single_pass", level, frames)?;
-        let (isa, unoptimized) = match level {
-            OptLevel::None => (one_pass.clone(), one_pass.clone()),
-            OptLevel::Speed => (
-                finish("backtracking", level, frames)?,
-                finish("single_pass", OptLevel::None, frames)?,
-            ),
+        let one_pass = finish("single_pass", OptLevel::Speed, frames)?;
+        let unoptimized = finish("single_pass", OptLevel::None, frames)?;
+        let isa = match level {
+            OptLevel::None => unoptimized.clone(),
+            OptLevel::Speed => finish("backtracking", level, frames)?,
         };
         let with_frames = match (frames, level) {
             ("true", _) => isa.clone(),
@@ -145,37 +190,25 @@ impl TargetMachine {
             level,
             timed: false,
             interrupt_flag: None,
+            probes_stack: false,
+            #[cfg(feature = "cache")]
+            cache: None,
         })
-    }
-
-    /// The target machine for the memory of this process. Each is made once.
-    pub fn host(level: OptLevel, debug_info: DebugInfo) -> Result<TargetMachine, Vec<Diagnostic>> {
-        static MADE: Mutex<Vec<TargetMachine>> = Mutex::new(Vec::new());
-        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = made
-            .iter()
-            .find(|known| (known.level, known.debug_info) == (level, debug_info));
-        if let Some(known) = known {
-            return Ok(known.clone());
-        }
-        let host = Processor {
-            cpu: Some("native"),
-            features: None,
-        };
-        let machine = TargetMachine::new(None, &host, level, Output::Jit, false, debug_info)?;
-        made.push(machine.clone());
-        Ok(machine)
     }
 
     /// The ISA that compiles a function. The compile time of the backtracking register
     /// allocator grows superlinearly: 300,000 operations in 60,000 blocks take it five times as long as the single-pass
     /// allocator.
     fn isa_for(&self, function: &Function, returns_twice: bool) -> &dyn TargetIsa {
+        let giant = match self.level {
+            OptLevel::None => GIANT_UNOPTIMIZED,
+            OptLevel::Speed => GIANT,
+        };
         if function.signature.call_conv == CallConv::Tail {
             &*self.with_frames
         } else if returns_twice {
             &*self.unoptimized
-        } else if function.dfg.num_insts() > GIANT {
+        } else if function.dfg.num_insts() > giant {
             &*self.one_pass
         } else {
             &*self.isa
@@ -221,7 +254,7 @@ impl<'c> Scratch<'c> {
 
 /// The data layout of a module.
 pub(crate) fn data_layout(ctx: &Context, module: &Module) -> DataLayout {
-    DataLayout::for_machine_code(ctx, [module.root.discardable(module.op)])
+    (*DataLayout::for_machine_code(ctx, [module.root.discardable(module.op)])).clone()
 }
 
 /// Declares the module's symbols in `target`. The `placed` globals already have memory outside of `target`.
@@ -305,6 +338,7 @@ pub(crate) fn each_function<'c, R: Send>(
             }
         }
     }
+    let ids: FxHashSet<FuncId> = defined.iter().map(|definition| definition.id).collect();
     let one = |scratch: &mut Scratch<'c>, definition: &Definition| {
         let &Definition { id, ty, op, form } = definition;
         let mut plan = plan(ctx, target_machine, &mut scratch.table, body, op, ty)?;
@@ -345,6 +379,9 @@ pub(crate) fn each_function<'c, R: Send>(
         }
         let mut translated = translated?;
         translated.time = start.map(|start| start.elapsed());
+        if target_machine.probes_stack && stack_probe::calls_others(&scratch.compiler.func, &ids) {
+            stack_probe::insert(&mut scratch.compiler.func);
+        }
         if let Some(flag) = target_machine.interrupt_flag {
             interrupt::insert_polls(&mut scratch.compiler.func, flag);
         }
@@ -403,9 +440,14 @@ pub(crate) fn compile_all(
                 timing::take_current();
                 (translation, Instant::now())
             });
-            let code = compiler
-                .compile(isa, control)
-                .map_err(|error| fail(error.inner))?;
+            #[cfg(feature = "cache")]
+            let code = match &target_machine.cache {
+                Some(cache) => cache.compile(compiler, isa, control),
+                None => compiler.compile(isa, control),
+            };
+            #[cfg(not(feature = "cache"))]
+            let code = compiler.compile(isa, control);
+            let code = code.map_err(|error| fail(error.inner))?;
             let times = start.map(|(translation, start)| {
                 Box::new(CompileTimes(translation, start.elapsed(), timing::take_current()))
             });

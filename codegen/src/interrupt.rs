@@ -4,7 +4,10 @@ use crate::traps::INTERRUPTED;
 use cranelift_codegen::cursor::{Cursor, FuncCursor};
 use cranelift_codegen::dominator_tree::DominatorTree;
 use cranelift_codegen::flowgraph::ControlFlowGraph;
-use cranelift_codegen::ir::{Block, Function, InstBuilder, MemFlagsData, types};
+use cranelift_codegen::ir::{
+    Block, ExternalName, Function, GlobalValueData, InstBuilder, MemFlagsData, UserExternalName, types,
+};
+use cranelift_module::DataId;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -78,8 +81,19 @@ impl Interrupt {
     }
 }
 
-/// Inserts reads of the flag at this address where the function and its loops start.
-pub(crate) fn insert_polls(func: &mut Function, flag: usize) {
+/// The name of the flag. Code refers to it by name: its address differs from process to process, and a cache of compiled
+/// functions would not find them.
+pub(crate) const FLAG: &str = "_windlass_interrupt";
+
+/// Inserts reads of the flag, which is this data object, where the function and its loops start.
+pub(crate) fn insert_polls(func: &mut Function, flag: DataId) {
+    let name = func.declare_imported_user_function(UserExternalName::new(1, flag.as_u32()));
+    let flag = func.create_global_value(GlobalValueData::Symbol {
+        name: ExternalName::user(name),
+        offset: 0.into(),
+        colocated: false,
+        tls: false,
+    });
     let graph = ControlFlowGraph::with_function(func);
     let tree = DominatorTree::with_function(func, &graph);
     let order: FxHashMap<Block, usize> = tree.cfg_rpo().copied().zip(0..).collect();
@@ -91,7 +105,7 @@ pub(crate) fn insert_polls(func: &mut Function, flag: usize) {
     let headers: Vec<Block> = order.keys().copied().filter(|&block| is_header(block)).collect();
     for block in headers {
         let mut at = FuncCursor::new(func).at_first_insertion_point(block);
-        let address = at.ins().iconst(types::I64, flag as i64);
+        let address = at.ins().symbol_value(types::I64, flag);
         // Atomic, so that no pass removes it from a loop.
         let value = at.ins().atomic_load(types::I32, MemFlagsData::trusted(), address);
         at.ins().trapnz(value, INTERRUPTED);

@@ -6,18 +6,21 @@ mod arena;
 mod assembly;
 mod entry;
 mod entry_frame;
+mod error;
 mod host;
 mod ifuncs;
 mod imports;
+mod indirect;
 mod options;
 mod program;
 mod thread_locals;
 
 use crate::assembly::Assembly;
-use crate::compile::{self, TargetMachine};
+use crate::compile::{self, TargetMachines};
 use crate::debug_info::{DebugInfo, FunctionCode, RegisteredDebugInfo, write_perf_map};
-use crate::interrupt::Interrupt;
+use crate::interrupt::{self, Interrupt};
 use crate::runtime::{self, ExternalThreadLocal};
+use crate::stack_probe;
 use crate::symbols::{contents, listed_functions};
 use crate::traps::{self, FunctionTraps, Positions, RegisteredCode, Trap};
 use crate::trusted::TrustedModule;
@@ -28,15 +31,19 @@ use crate::zeroed::ZeroedData;
 use arena::Arena;
 use assembly::LoadedObject;
 use cranelift_jit::{JITBuilder, JITModule};
+use cranelift_module::{Linkage, Module as _};
 use entry::Entry;
 pub use entry::{EntryResult, EntryValue};
 use entry_frame::{Arguments, Returned};
+pub use error::JitError;
 pub use host::HostFunction;
 pub use imports::ProcessSymbols;
 use imports::{
     Environment, SymbolResolver, address_for_assembly, address_of, check_imports, open_libraries,
     weak_references, write_relative_address,
 };
+pub use indirect::IndirectFunction;
+pub(crate) use indirect::take_failure;
 pub use options::{HostSymbol, JitOptions, SharedLibrary};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::any::Any;
@@ -60,6 +67,8 @@ struct Code {
     /// The address of the function that calls entry points.
     entry_frame: Option<usize>,
     entries: FxHashMap<String, Entry>,
+    /// The addresses of the globals.
+    globals: FxHashMap<String, usize>,
     /// The static constructors and destructors.
     around: [Vec<String>; 2],
     /// Whether the destructors have run.
@@ -68,6 +77,8 @@ struct Code {
     _libraries: SymbolResolver,
     /// The closures that the code may call.
     _closures: Vec<Arc<dyn Any + Send + Sync>>,
+    /// The functions that the code calls through an address.
+    _indirect: Vec<IndirectFunction>,
     /// What has the flag that the code reads.
     _interrupt: Option<Interrupt>,
     /// The thread-local globals of other libraries that the code uses.
@@ -105,49 +116,6 @@ impl fmt::Debug for Jit {
         let mut names: Vec<&String> = self.0.entries.keys().collect();
         names.sort_unstable();
         f.debug_tuple("Jit").field(&names).finish()
-    }
-}
-
-/// The reason why a function cannot be looked up or called.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum JitError {
-    /// The module does not define the function.
-    NotFound(String),
-    /// The function has another type than the requested one.
-    Signature {
-        /// The function's name.
-        name: String,
-        /// The requested type.
-        wanted: String,
-        /// The type in the module.
-        found: String,
-    },
-    /// The function was called and trapped.
-    Trap(Trap),
-}
-
-impl fmt::Display for JitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            JitError::NotFound(name) => write!(f, "entry point not found: {name}"),
-            JitError::Signature { name, wanted, found } => {
-                write!(f, "function '{name}' is {found}, not {wanted}")
-            }
-            JitError::Trap(trap) => trap.fmt(f),
-        }
-    }
-}
-impl std::error::Error for JitError {}
-
-impl From<JitError> for Error {
-    fn from(error: JitError) -> Error {
-        Error::other(error)
-    }
-}
-
-impl From<Trap> for JitError {
-    fn from(trap: Trap) -> JitError {
-        JitError::Trap(trap)
     }
 }
 
@@ -246,9 +214,15 @@ impl Jit {
             true => DebugInfo::Locations,
             false => DebugInfo::Lines,
         };
-        let mut target_machine = TargetMachine::host(options.opt_level, debug_info)?;
+        let made = options.target_machines.as_ref();
+        let made = made.or_else(|| ctx.extension::<TargetMachines>()).cloned();
+        let mut target_machine = made.unwrap_or_default().host(options.opt_level, debug_info)?;
         target_machine.abi.matrices = options.matrices;
-        target_machine.interrupt_flag = options.interrupt.as_ref().map(Interrupt::address);
+        target_machine.probes_stack = stack_probe::may_recurse(ctx, contents(module));
+        #[cfg(feature = "cache")]
+        {
+            target_machine.cache = options.cache.clone();
+        }
         traps::install();
         let libraries = open_libraries(&options.shared_libs)?;
         let mut builder = JITBuilder::with_isa(
@@ -261,12 +235,19 @@ impl Jit {
                 .iter()
                 .map(|(name, symbol)| (name.clone(), symbol.0)),
         );
+        if let Some(interrupt) = &options.interrupt {
+            builder.symbol(
+                interrupt::FLAG,
+                std::ptr::with_exposed_provenance(interrupt.address()),
+            );
+        }
         let zeroed = ZeroedData::new(ctx, module, |name, address| {
             builder.symbol(ctx.str(name), address);
         })?;
         let resolver = SymbolResolver::new(libraries, &options.linked, &options.process_symbols);
         let given: FxHashSet<&str> = (options.symbols.iter().map(|(name, _)| name))
             .chain(options.functions.iter().map(|(name, _)| name))
+            .chain(options.indirect.iter().map(|(name, _)| name))
             .map(String::as_str)
             .collect();
         for name in weak_references(ctx, module) {
@@ -282,6 +263,11 @@ impl Jit {
         }));
         builder.memory_provider(Box::new(arena.clone()));
         let mut target = JITModule::new(builder);
+        if options.interrupt.is_some() {
+            let flag = target.declare_data(interrupt::FLAG, Linkage::Import, false, false);
+            let flag = flag.map_err(|error| fail(format!("machine code cannot be put together: {error}")))?;
+            target_machine.interrupt_flag = Some(flag);
+        }
         let compiled =
             compile::declare(ctx, module, &target_machine, &mut target, &zeroed.names).and_then(|symbols| {
                 let ifuncs = ifuncs::define(ctx, &symbols, &arena).map_err(fail)?;
@@ -305,14 +291,8 @@ impl Jit {
                 let frames = compiled.iter_mut().filter_map(|function| function.frame.take());
                 let mut frames: Vec<Frame> = frames.collect();
                 let abi = &target_machine.abi;
-                frames.extend(host::define(
-                    ctx,
-                    body,
-                    &symbols,
-                    &options.functions,
-                    abi,
-                    &mut target,
-                )?);
+                let mut thunks = host::define(ctx, body, &symbols, options, abi, &mut target)?;
+                frames.extend(thunks.iter_mut().filter_map(|thunk| thunk.frame.take()));
                 let functions = compiled.iter_mut().filter_map(|function| function.debug.take());
                 let functions: Vec<FunctionCode> = functions.collect();
                 let relative =
@@ -330,11 +310,11 @@ impl Jit {
                     frames,
                     functions,
                     entry_frame,
-                    (ifuncs, thread_locals),
+                    (ifuncs, thread_locals, thunks),
                 ))
             });
         let finished = compiled.and_then(
-            |(symbols, relative, frames, functions, entry_frame, (ifuncs, thread_locals))| {
+            |(symbols, relative, frames, functions, entry_frame, (ifuncs, thread_locals, thunks))| {
                 let finalized = target.finalize_definitions();
                 finalized
                     .map_err(|error| fail(format!("machine code cannot be made executable: {error}")))?;
@@ -374,11 +354,19 @@ impl Jit {
                         .ok_or_else(|| fail(String::from("an indirect function without a resolver")))?;
                     ifunc.resolve(resolver);
                 }
-                let traps = register_traps(ctx, module, &target, functions);
-                Ok((symbols, frames, traps, debug_info, entry_frame, thread_locals))
+                let traps = register_traps(ctx, module, &target, functions, &thunks, arena.code());
+                let globals = entry::globals(ctx, &symbols, symbol);
+                Ok((
+                    symbols,
+                    frames,
+                    traps,
+                    debug_info,
+                    entry_frame,
+                    (thread_locals, globals),
+                ))
             },
         );
-        let (symbols, frames, traps, debug_info, entry_frame, thread_locals) = match finished {
+        let (symbols, frames, traps, debug_info, entry_frame, (thread_locals, globals)) = match finished {
             Ok(finished) => finished,
             Err(errors) => {
                 // No function of it has been returned to a caller.
@@ -402,11 +390,15 @@ impl Jit {
             debug_info,
             entry_frame,
             entries,
+            globals,
             around,
             destructed: AtomicBool::new(false),
             _libraries: resolver,
             _closures: (options.functions.iter())
                 .map(|(_, function)| function.closure())
+                .collect(),
+            _indirect: (options.indirect.iter())
+                .map(|(_, function)| function.clone())
                 .collect(),
             _interrupt: options.interrupt.clone(),
             _thread_locals: thread_locals,
@@ -441,6 +433,12 @@ impl Jit {
     /// The address of the function called `name`. It is valid while this JIT lives.
     pub fn lookup(&self, name: &str) -> Option<*const u8> {
         self.0.entries.get(name).map(|entry| entry.address as *const u8)
+    }
+
+    /// The address of the global called `name`. It is valid while this JIT lives.
+    pub fn address(&self, name: &str) -> Option<HostSymbol> {
+        let address = self.0.globals.get(name)?;
+        Some(HostSymbol(std::ptr::with_exposed_provenance(*address)))
     }
 
     /// Runs the module's constructors (`llvm.mlir.global_ctors`). Run them once, before any other function.
@@ -571,6 +569,8 @@ fn register_traps(
     module: &Module,
     target: &JITModule,
     functions: Vec<FunctionCode>,
+    thunks: &[host::Thunk],
+    range: Option<(usize, usize)>,
 ) -> RegisteredCode {
     let body = contents(module);
     let mut positions = Positions::new(ctx);
@@ -585,6 +585,13 @@ fn register_traps(
             traps: function.traps.into(),
         }
     });
-    let functions = functions.collect();
-    positions.register(functions)
+    let mut functions: Vec<FunctionTraps> = functions.collect();
+    functions.extend(thunks.iter().map(|thunk| FunctionTraps {
+        start: target.get_finalized_function(thunk.id).expose_provenance(),
+        size: thunk.size,
+        name: Some(thunk.name.as_str().into()),
+        lines: [].into(),
+        traps: thunk.traps.clone().into(),
+    }));
+    positions.register(functions, range)
 }

@@ -46,6 +46,8 @@ struct Readme;
 
 mod abi;
 mod assembly;
+#[cfg(feature = "cache")]
+mod cache;
 mod call_facts;
 mod compile;
 mod cpu;
@@ -60,6 +62,7 @@ mod object;
 mod refused;
 mod returned_memref;
 pub mod runtime;
+mod stack_probe;
 pub mod support;
 mod symbols;
 mod thunks;
@@ -76,11 +79,14 @@ mod x87;
 mod zeroed;
 
 pub use abi::MatrixLayout;
+#[cfg(feature = "cache")]
+pub use cache::CodeCache;
+pub use compile::TargetMachines;
 pub use debug_info::DebugInfo;
 pub use interrupt::Interrupt;
 pub use jit::{
-    EntryResult, EntryValue, HostFunction, HostSymbol, Jit, JitError, JitOptions, ProcessSymbols,
-    SharedLibrary, TypedFn,
+    EntryResult, EntryValue, HostFunction, HostSymbol, IndirectFunction, Jit, JitError, JitOptions,
+    ProcessSymbols, SharedLibrary, TypedFn,
 };
 pub use object::{ObjectOptions, compile_object, compile_object_timed, emit_asm, emit_clif};
 pub use returned_memref::{Elements, TooLarge};

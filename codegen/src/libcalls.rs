@@ -57,9 +57,25 @@ const AARCH64: [(LibcallId, [u8; 8]); 3] = [
     ),
 ];
 
+/// The machine code that returns the thread pointer, where Cranelift has no instruction for it.
+fn thread_pointer(architecture: Architecture) -> Option<&'static [u8]> {
+    match architecture {
+        // mov rax, fs:[0]; ret
+        Architecture::X86_64 => Some(&[0x64, 0x48, 0x8b, 0x04, 0x25, 0, 0, 0, 0, 0xc3]),
+        // mrs x0, tpidr_el0; ret
+        Architecture::Aarch64(_) => Some(&[0x40, 0xd0, 0x3b, 0xd5, 0xc0, 0x03, 0x5f, 0xd6]),
+        // mv a0, tp; ret
+        Architecture::Riscv64(_) => Some(&[0x13, 0x05, 0x02, 0x00, 0x67, 0x80, 0x00, 0x00]),
+        _ => None,
+    }
+}
+
 /// The machine code of a libcall that an object defines itself.
 pub fn code(architecture: Architecture, index: u32) -> Option<&'static [u8]> {
     let is_same = |id: LibcallId| id as u32 == index;
+    if is_same(LibcallId::ThreadPointer) {
+        return thread_pointer(architecture);
+    }
     match architecture {
         Architecture::Aarch64(_) => AARCH64
             .iter()
@@ -139,6 +155,10 @@ libcalls! {
     Free = "free" (I64);
     UnwindResume = "_Unwind_Resume" (I64);
     ThreadLocal = "_windlass_thread_local" (I64) -> I64;
+    ThreadPointer = "_thread_pointer" () -> I64;
+    GetRounding = "fegetround" () -> I32;
+    SetRounding = "fesetround" (I32) -> I32;
+    ClearCache = "__clear_cache" (I64, I64);
     AddF128 = "__addtf3" (F128, F128) -> F128;
     SubF128 = "__subtf3" (F128, F128) -> F128;
     MulF128 = "__multf3" (F128, F128) -> F128;

@@ -17,6 +17,7 @@ use cranelift_object::{ObjectBuilder, ObjectModule};
 use linking::Linking;
 use rustc_hash::FxHashSet;
 use std::time::Instant;
+use windlass_dialects::llvm::{LLVMFuncOp, attrs};
 use windlass_ir::{Context, Diagnostic, Location, Module};
 
 /// Options of object file generation.
@@ -50,11 +51,44 @@ impl Default for ObjectOptions {
     }
 }
 
+/// Whether the target, by default the host, is x86-64.
+fn is_x86_64(target: Option<&str>) -> bool {
+    target.map_or(cfg!(target_arch = "x86_64"), |target| {
+        target.starts_with("x86_64")
+    })
+}
+
+/// The text of features with room for another one.
+fn with_comma(features: Option<&str>) -> String {
+    match features.filter(|features| !features.is_empty()) {
+        Some(features) => format!("{features},"),
+        None => String::new(),
+    }
+}
+
+/// Whether a function is for processors with `cmpxchg16b`. That instruction is only used for atomic accesses of 128 bits, which
+/// only such functions have.
+fn uses_cmpxchg16b(ctx: &Context, module: &Module) -> bool {
+    let Some(body) = module.body() else { return false };
+    let has_feature = |op| {
+        let features = body.get(op, LLVMFuncOp::target_features);
+        let features = features.and_then(|attr| attrs::param(ctx, attr, "features")?.as_array(ctx));
+        let mut features = features.unwrap_or_default().iter();
+        features.any(|feature| feature.as_str(ctx) == Some("+cx16"))
+    };
+    let mut functions = body.root_ops().filter(|&op| body.name(op) == LLVMFuncOp::NAME);
+    functions.any(has_feature)
+}
+
 impl ObjectOptions {
     fn target_machine(&self, ctx: &Context, module: &Module) -> Result<TargetMachine, Vec<Diagnostic>> {
+        let features = match is_x86_64(self.target.as_deref()) && uses_cmpxchg16b(ctx, module) {
+            true => Some(format!("{}+cx16", with_comma(self.features.as_deref()))),
+            false => self.features.clone(),
+        };
         let processor = Processor {
             cpu: self.cpu.as_deref(),
-            features: self.features.as_deref(),
+            features: features.as_deref(),
         };
         let debug_info = match is_wanted(ctx, module, self.debug_info) {
             true => self.debug_info,

@@ -5,8 +5,10 @@
 
 use crate::context::{Context, RegistryError};
 use crate::diagnostics::{Diagnostic, Reader};
+use crate::location::{Source, SourceRef};
 use crate::pass::PassError;
 use std::fmt;
+use std::sync::Arc;
 
 /// What went wrong, with the source line of each diagnostic.
 ///
@@ -34,6 +36,8 @@ enum Contents {
         diagnostics: Vec<Diagnostic>,
         /// The diagnostics as text, without the last line ending.
         text: String,
+        /// What the diagnostics' locations refer to.
+        sources: Vec<Arc<Source>>,
     },
     Other(Box<dyn std::error::Error + Send + Sync>),
 }
@@ -44,12 +48,25 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 impl Error {
     /// Diagnostics with the source lines that they are about.
     pub fn new(ctx: &Context, diagnostics: impl IntoIterator<Item = Diagnostic>) -> Error {
-        Error::with_text(diagnostics, |one| one.render_for(ctx, Reader::Person))
+        let mut sources: Vec<Arc<Source>> = Vec::new();
+        let text = |one: &Diagnostic| {
+            if let Some((SourceRef::Module(source), _)) = one.location.position(ctx)
+                && !sources.iter().any(|known| Arc::ptr_eq(known, &source))
+            {
+                sources.push(source);
+            }
+            one.render_for(ctx, Reader::Person)
+        };
+        let mut error = Error::with_text(diagnostics, text);
+        if let Contents::Diagnostics { sources: kept, .. } = &mut *error.0 {
+            *kept = sources;
+        }
+        error
     }
 
     fn with_text(
         diagnostics: impl IntoIterator<Item = Diagnostic>,
-        text: impl Fn(&Diagnostic) -> String,
+        text: impl FnMut(&Diagnostic) -> String,
     ) -> Error {
         let diagnostics: Vec<Diagnostic> = diagnostics.into_iter().collect();
         let mut all: String = diagnostics.iter().map(text).collect();
@@ -60,6 +77,7 @@ impl Error {
         Error(Box::new(Contents::Diagnostics {
             diagnostics,
             text: all,
+            sources: Vec::new(),
         }))
     }
 

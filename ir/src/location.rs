@@ -7,7 +7,9 @@ use crate::context::{Context, hash_of};
 use crate::ids::{Attribute, Location, Name};
 use bytes::Bytes;
 use rustc_hash::FxHashMap;
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock, Weak};
 
 /// The contents of a location.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -167,7 +169,7 @@ impl Location {
     }
 
     /// The source and the offset in it, if the location is a position in a loaded source.
-    pub fn position(self, ctx: &Context) -> Option<(&Source, usize)> {
+    pub fn position(self, ctx: &Context) -> Option<(SourceRef<'_>, usize)> {
         if self.row() & SOURCE_BIT == 0 {
             return None;
         }
@@ -197,19 +199,55 @@ impl Location {
     }
 }
 
+/// A source that a location refers to.
+pub enum SourceRef<'c> {
+    /// A source that the context keeps.
+    Context(&'c Source),
+    /// A source that modules keep.
+    Module(Arc<Source>),
+}
+
+impl Deref for SourceRef<'_> {
+    type Target = Source;
+
+    fn deref(&self) -> &Source {
+        match self {
+            SourceRef::Context(source) => source,
+            SourceRef::Module(source) => source,
+        }
+    }
+}
+
 /// The sources of a context.
 #[derive(Default)]
 pub(crate) struct SourceMap {
-    sources: boxcar::Vec<Source>,
+    /// The sources that live as long as the context.
+    sources: boxcar::Vec<Arc<Source>>,
+    /// The sources that live as long as their modules, by their bases; all new ones once locations are used again.
+    of_modules: parking_lot::RwLock<BTreeMap<u32, Weak<Source>>>,
     state: parking_lot::Mutex<SourceState>,
 }
 
-#[derive(Default)]
 struct SourceState {
-    /// The location of the first byte of the next source.
-    next_base: u32,
+    /// The range of locations that no source has.
+    free: (u32, u32),
     /// The index of a short source, by the hash of its name and text.
     by_text: FxHashMap<u64, usize>,
+    /// Whether locations of dropped sources are used again.
+    is_reused: bool,
+    /// The number of modules' sources at which those that were dropped are removed.
+    purge_at: usize,
+}
+
+impl Default for SourceState {
+    fn default() -> Self {
+        SourceState {
+            free: (0, SOURCE_BIT - 2),
+            by_text: FxHashMap::default(),
+            is_reused: false,
+            purge_at: 64,
+        }
+    }
 }
 
 /// The length of the longest text that [`SourceMap::add`] compares with those that are there.
@@ -227,28 +265,91 @@ impl SourceMap {
         {
             return Some(source);
         }
-        let base = state.next_base;
-        // The end of a text is a position too: that of an error at the end of the file.
-        let end = base as u64 + text.len() as u64 + 1;
-        if end >= (SOURCE_BIT - 2) as u64 {
-            return None;
-        }
-        let index = self.sources.push(Source {
+        let base = self.place(&mut state, text.len())?;
+        let source = Arc::new(Source {
             name,
             text,
             base,
             first,
             line_starts: OnceLock::new(),
         });
-        state.next_base = end as u32;
+        if state.is_reused {
+            self.of_modules.write().insert(base, Arc::downgrade(&source));
+        }
+        let index = self.sources.push(source);
         if let Some(hash) = hash {
             state.by_text.insert(hash, index);
         }
-        self.sources.get(index)
+        self.sources.get(index).map(|source| &**source)
     }
 
-    pub fn find(&self, at: u32) -> Option<(&Source, usize)> {
-        // The bases ascend: `add` holds the lock while it numbers a source.
+    /// Adds a text that is dropped with the last module that keeps it.
+    pub fn add_of_module(&self, name: Name, text: Bytes, first: TextPosition) -> Option<Arc<Source>> {
+        let mut state = self.state.lock();
+        let base = self.place(&mut state, text.len())?;
+        let source = Arc::new(Source {
+            name,
+            text,
+            base,
+            first,
+            line_starts: OnceLock::new(),
+        });
+        let mut all = self.of_modules.write();
+        if all.len() >= state.purge_at {
+            all.retain(|_, source| source.strong_count() > 0);
+            state.purge_at = all.len() * 2 + 64;
+        }
+        all.insert(base, Arc::downgrade(&source));
+        Some(source)
+    }
+
+    /// The first location of a new source of this length. Locations of dropped sources are used again once there are no
+    /// others.
+    fn place(&self, state: &mut SourceState, len: usize) -> Option<u32> {
+        // The end of a text is a position too: that of an error at the end of the file.
+        let needed = u32::try_from(len).ok()?.checked_add(1)?;
+        if state.free.1 - state.free.0 < needed {
+            state.free = self.largest_gap();
+            state.is_reused = true;
+        }
+        let base = state.free.0;
+        (state.free.1 - base >= needed).then(|| {
+            state.free.0 += needed;
+            base
+        })
+    }
+
+    /// The largest range of locations between the sources.
+    fn largest_gap(&self) -> (u32, u32) {
+        let mut all = self.of_modules.write();
+        all.retain(|_, source| source.strong_count() > 0);
+        let end = |source: &Source| source.base + source.text.len() as u32 + 1;
+        let kept = (self.sources.iter()).map(|(_, source)| (source.base, end(source)));
+        let of_modules = all.values().filter_map(Weak::upgrade);
+        let mut taken: Vec<(u32, u32)> = kept
+            .chain(of_modules.map(|source| (source.base, end(&source))))
+            .collect();
+        taken.sort_unstable();
+        taken.push((SOURCE_BIT - 2, SOURCE_BIT - 2));
+        let starts = std::iter::once(0).chain(taken.iter().map(|&(_, end)| end));
+        let gaps = starts.zip(taken.iter().map(|&(base, _)| base));
+        gaps.max_by_key(|&(start, end)| end.saturating_sub(start))
+            .unwrap_or_default()
+    }
+
+    pub fn find(&self, at: u32) -> Option<(SourceRef<'_>, usize)> {
+        self.find_kept(at).or_else(|| {
+            let all = self.of_modules.read();
+            let (_, source) = all.range(..=at).next_back()?;
+            let source = source.upgrade()?;
+            let offset = (at - source.base) as usize;
+            (offset <= source.text.len()).then_some((SourceRef::Module(source), offset))
+        })
+    }
+
+    fn find_kept(&self, at: u32) -> Option<(SourceRef<'_>, usize)> {
+        // The bases ascend until locations are used again: `add` holds the lock while it numbers a source. Others are
+        // in `of_modules`.
         let (mut low, mut high) = (0, self.sources.count());
         while low < high {
             let middle = low.midpoint(high);
@@ -259,25 +360,43 @@ impl SourceMap {
         }
         let source = self.sources.get(low.checked_sub(1)?)?;
         let offset = (at - source.base) as usize;
-        (offset <= source.text.len()).then_some((source, offset))
+        (offset <= source.text.len()).then_some((SourceRef::Context(source), offset))
     }
 }
 
 impl Context {
-    /// Adds `text` under `name`, so that locations can refer to it. `first` is the position of the text in the file.
+    /// Adds `text` under `name`, so that locations can refer to it. `first` is the position of the text in the file. The
+    /// context keeps the text.
     ///
     /// `None` if all sources of this context together would exceed 2 GiB.
     pub fn add_source(&self, name: &str, text: impl Into<Bytes>, first: TextPosition) -> Option<&Source> {
         self.sources.add(self.name(name), text.into(), first)
     }
 
+    /// Adds `text` under `name`, so that locations can refer to it as long as the `Arc` exists. A module that is parsed
+    /// from it should [keep it](crate::Module::keep_source): otherwise its locations become unknown.
+    ///
+    /// `None` if all sources of this context together would exceed 2 GiB.
+    pub fn add_module_source(
+        &self,
+        name: &str,
+        text: impl Into<Bytes>,
+        first: TextPosition,
+    ) -> Option<Arc<Source>> {
+        self.sources.add_of_module(self.name(name), text.into(), first)
+    }
+
     /// The source that was added under this name.
-    pub(crate) fn find_source(&self, name: Name) -> Option<&Source> {
-        self.sources
-            .sources
-            .iter()
-            .map(|(_, source)| source)
+    pub(crate) fn find_source(&self, name: Name) -> Option<SourceRef<'_>> {
+        let mut kept = self.sources.sources.iter().map(|(_, source)| &**source);
+        if let Some(source) = kept.find(|source| source.name == name) {
+            return Some(SourceRef::Context(source));
+        }
+        let of_modules = self.sources.of_modules.read();
+        let mut of_modules = of_modules.values().filter_map(Weak::upgrade);
+        of_modules
             .find(|source| source.name == name)
+            .map(SourceRef::Module)
     }
 
     /// `loc("file":line:column)`
@@ -316,5 +435,55 @@ impl Context {
                 metadata: None,
             }),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Source, SourceMap, TextPosition};
+    use crate::ids::Name;
+    use bytes::Bytes;
+    use std::sync::Arc;
+
+    fn add(map: &SourceMap, text: &Bytes) -> Option<Arc<Source>> {
+        map.add_of_module(Name::from_index(0), text.clone(), TextPosition::START)
+    }
+
+    #[test]
+    fn texts_of_modules_are_dropped_and_their_locations_used_again() {
+        let map = SourceMap::default();
+        let kept = map.add(Name::from_index(0), Bytes::from("kept"), TextPosition::START);
+        let base = kept.map(|source| source.base);
+        // One text of 1 MiB, many times: more than all locations together.
+        let text = Bytes::from(vec![b' '; 1 << 20]);
+        let first = add(&map, &text).expect("there is room");
+        for _ in 0..3000 {
+            let source = add(&map, &text).expect("there is room");
+            let found = map.find(source.base + 7).expect("it is there");
+            assert_eq!((found.0.base, found.1), (source.base, 7));
+        }
+        // Those that exist keep their locations.
+        let found = map.find(first.base).expect("it is there");
+        assert_eq!(found.0.base, first.base);
+        assert_eq!(map.find(base.unwrap_or(1)).map(|found| found.1), Some(0));
+        // Sources of the context may come later.
+        let late = map.add(Name::from_index(0), Bytes::from("late"), TextPosition::START);
+        let late = late.expect("there is room").base;
+        assert_eq!(
+            map.find(late + 1).map(|(source, at)| (source.base, at)),
+            Some((late, 1))
+        );
+        let last = first.base;
+        drop(first);
+        assert!(map.find(last).is_none());
+        assert!(map.of_modules.read().len() < 5000);
+    }
+
+    #[test]
+    fn texts_that_exist_together_have_a_limit() {
+        let map = SourceMap::default();
+        let text = Bytes::from(vec![b' '; 1 << 28]);
+        let all: Vec<_> = std::iter::from_fn(|| add(&map, &text)).collect();
+        assert_eq!(all.len(), 7);
     }
 }

@@ -13,6 +13,7 @@ use crate::context::Context;
 use crate::def::Traits;
 use crate::def::slots::AttrSlot;
 use crate::ids::{Attribute, Name};
+pub use crate::transforms::references_inside;
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};

@@ -11,11 +11,11 @@ use windlass_dialects::memref::mixed::{OpFoldResults, list, split};
 use windlass_dialects::memref::reshape::{Groups, groups_of};
 use windlass_dialects::memref::{
     self, AllocOp, AllocaOp, CastOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
-    ExtractStridedMetadataOp, GetGlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp,
+    ExtractStridedMetadataOp, GetGlobalOp, MEMREF_DIALECT, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp,
 };
 use windlass_ir::affine::AffineExpr;
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, Type, Value, WalkResult};
+use windlass_ir::{Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, Type, Value};
 
 /// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
@@ -26,17 +26,15 @@ pub fn run(ctx: &Context, body: &mut Body) {
 /// Runs the pass on bodies that contain views.
 pub fn run_on_views(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run_on_views(ctx, op.body));
-    let views = [SubViewOp::NAME, ExpandShapeOp::NAME, CollapseShapeOp::NAME];
-    let found = body.walk(|body, op| {
-        if views.contains(&body.name(op)) {
-            WalkResult::Interrupt
-        } else {
-            WalkResult::Advance
-        }
-    });
-    if found {
+    if has_views(body) {
         expand(ctx, body);
     }
+}
+
+/// Whether a body itself contains views.
+pub(crate) fn has_views(body: &Body) -> bool {
+    let views = [SubViewOp::NAME, ExpandShapeOp::NAME, CollapseShapeOp::NAME];
+    body.dialects().may_contain(&MEMREF_DIALECT) && body.any_op(|op| views.contains(&body.name(op)))
 }
 
 fn expand(ctx: &Context, body: &mut Body) {

@@ -5,6 +5,7 @@
 //! | to | read |
 //! | --- | --- |
 //! | lower a whole module to the LLVM dialect | [`lower_to_llvm`] |
+//! | lower functions one by one, while others are still parsed | [`function_lowering`] |
 //! | lower a module with operations of other dialects | [`lower_to_llvm_with`], [`llvm_common`] |
 //! | optimise a module of the LLVM dialect | [`optimize`] |
 //! | run single conversions as passes | [`passes::register`], and the names of the passes |
@@ -57,6 +58,7 @@ pub mod fold_memref_alias_ops;
 mod fold_memref_alias_vectors;
 pub mod func_conversion;
 pub mod func_to_llvm;
+pub mod function_lowering;
 pub mod generate_runtime_verification;
 pub mod index_to_llvm;
 mod legacy_passes;
@@ -92,26 +94,9 @@ pub mod vector_shuffle_tree;
 pub mod vector_to_llvm;
 pub mod vector_to_scf;
 
-use windlass_dialects::{affine, arith, cf, complex, func, index, math, memref, scf, ub, vector};
-use windlass_ir::conversion::{Conversion, convert_body};
-use windlass_ir::def::DialectDef;
+use windlass_ir::conversion::Conversion;
 use windlass_ir::pass::Timing;
 use windlass_ir::{Context, Diagnostic, Module};
-
-/// The dialects of which nothing may remain. Operations of others may be what an embedder exports.
-const CONVERTED: [&DialectDef; 11] = [
-    &affine::AFFINE_DIALECT,
-    &arith::ARITH_DIALECT,
-    &cf::CF_DIALECT,
-    &complex::COMPLEX_DIALECT,
-    &func::FUNC_DIALECT,
-    &index::INDEX_DIALECT,
-    &math::MATH_DIALECT,
-    &memref::MEMREF_DIALECT,
-    &scf::SCF_DIALECT,
-    &ub::UB_DIALECT,
-    &vector::VECTOR_DIALECT,
-];
 
 /// Lowers everything in the module to the LLVM dialect, as far as there are conversions: views and affine loops to what they
 /// represent, structured control flow to branches, then everything else in one sweep; then the casts between them are erased.
@@ -145,35 +130,9 @@ pub fn lower_to_llvm_timed(
     timing: &mut Timing,
     extend: impl FnOnce(&mut Conversion),
 ) -> Result<(), Diagnostic> {
-    let attrs = module.root.discardable(module.op);
-    let options = llvm_types::LlvmOptions::for_layout(ctx, attrs);
-    let Some(body) = module.body_mut() else {
-        return Ok(());
-    };
-    timing.measure("expand-strided-metadata", || {
-        expand_strided_metadata::run_on_views(ctx, body);
-    });
-    let mut last = convert_to_llvm::conversion(options);
-    vector_to_llvm::populate_targets(&mut last, vector_to_llvm::Targets::ALL);
-    for dialect in CONVERTED {
-        last.target.illegal_dialect(dialect);
+    let lowering = function_lowering::Lowering::new(ctx, module, extend);
+    match module.body_mut() {
+        Some(body) => lowering.run(ctx, body, timing),
+        None => Ok(()),
     }
-    extend(&mut last);
-    let steps = [
-        ("lower-affine", lower_affine::conversion()),
-        ("convert-scf-to-cf", scf_to_cf::conversion()),
-        ("convert-math-to-libm", libm_fallback::conversion()),
-        ("convert-to-llvm", last),
-    ];
-    for (name, mut step) in steps {
-        // Unreachable ops must be converted too before the module is exported or compiled.
-        step.unreachable = true;
-        // An earlier step is not undone either.
-        step.allow_pattern_rollback = false;
-        timing.measure(name, || convert_body(ctx, body, &step))?;
-    }
-    timing.measure("reconcile-unrealized-casts", || {
-        passes::reconcile_everywhere(body)
-    });
-    Ok(())
 }

@@ -47,13 +47,15 @@ pub fn sincos_patterns() -> Patterns {
 fn fuse(rw: &mut PatternRewriter<'_>, sin: Op) -> bool {
     let operand = rw.operand(sin, 0);
     let flags = rw.attr(sin, SinOp::fastmath.0);
-    let mut users = rw.uses(operand);
-    let cos = users.find(|&(user, _)| {
+    let is_partner = |&(user, _): &(Op, usize)| {
         rw.name(user) == CosOp::NAME
             && rw.op_block(user) == rw.op_block(sin)
             && rw.attr(user, CosOp::fastmath.0) == flags
-    });
-    let Some((cos, _)) = cos else { return false };
+    };
+    // Of several, the one that was created first.
+    let Some((cos, _)) = rw.uses(operand).filter(is_partner).last() else {
+        return false;
+    };
     let first = if rw.is_before(sin, cos) { sin } else { cos };
     let ty = rw.ty(operand);
     rw.set_insertion_point(InsertPoint::Before(first));

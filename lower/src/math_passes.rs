@@ -116,11 +116,7 @@ static SINCOS: PassInfo = PassInfo::new(
     |_| {
         let patterns = math_fuse::sincos_patterns();
         Arc::new(move |cx: &mut PassCx<'_>| {
-            let config = GreedyConfig {
-                top_down: true,
-                ..GreedyConfig::default()
-            };
-            greedy(cx, &patterns, &config);
+            greedy(cx, &patterns, &GreedyConfig::default());
             Ok(())
         })
     },

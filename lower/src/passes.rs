@@ -10,8 +10,10 @@ use windlass_dialects::dlti;
 use windlass_ir::Body;
 use windlass_ir::conversion::Conversion;
 use windlass_ir::pass::{
-    OptionKind, OptionSpec, OptionValues, Pass, PassCx, PassError, PassInfo, PassRegistry,
+    ByFunction, OptionKind, OptionSpec, OptionValues, Pass, PassCx, PassError, PassInfo, PassRegistry,
+    each_function,
 };
+use windlass_ir::{Attribute, Context};
 
 /// A pass that runs a conversion.
 pub(crate) struct ConversionPass(pub Conversion);
@@ -19,6 +21,10 @@ pub(crate) struct ConversionPass(pub Conversion);
 impl Pass for ConversionPass {
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
         cx.convert(&self.0)
+    }
+
+    fn by_function(&self, _: &Context, _: Option<Attribute>) -> Option<ByFunction<'_>> {
+        Some(ByFunction::Convert(&self.0))
     }
 }
 
@@ -47,13 +53,18 @@ impl ToLlvmPass {
             make: Box::new(make),
         }
     }
+
+    /// The width of `index` in the data layout among the attributes of an op, if it differs from that of the options.
+    fn index_width(&self, ctx: &Context, attrs: Option<Attribute>) -> Option<u32> {
+        let said = attrs.and_then(|attrs| dlti::index_width(ctx, attrs));
+        said.filter(|&width| !self.fixed && width != self.options.index_bitwidth)
+    }
 }
 
 impl Pass for ToLlvmPass {
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
         let ctx = cx.ctx;
-        let said = cx.op.discardable.and_then(|attrs| dlti::index_width(ctx, attrs));
-        match said.filter(|&width| !self.fixed && width != self.options.index_bitwidth) {
+        match self.index_width(ctx, *cx.op.discardable) {
             None => cx.convert(&self.usual),
             Some(index_bitwidth) => {
                 let options = LlvmOptions {
@@ -63,6 +74,11 @@ impl Pass for ToLlvmPass {
                 cx.convert(&(self.make)(options))
             }
         }
+    }
+
+    fn by_function(&self, ctx: &Context, attrs: Option<Attribute>) -> Option<ByFunction<'_>> {
+        let usual = self.index_width(ctx, attrs).is_none();
+        usual.then_some(ByFunction::Convert(&self.usual))
     }
 }
 
@@ -220,17 +236,19 @@ static RECONCILE: PassInfo = PassInfo::new(
     "ReconcileUnrealizedCastsPass",
     "Simplify and eliminate unrealized conversion casts",
     |_| {
-        Arc::new(|cx: &mut PassCx<'_>| {
-            reconcile_everywhere(cx.body());
+        each_function(|cx| {
+            if !reconcile_everywhere(cx.body()) {
+                cx.mark_unchanged();
+            }
             Ok(())
         })
     },
 );
 
-/// Reconciles the casts of a body and of all nested isolated ops.
-pub(crate) fn reconcile_everywhere(body: &mut Body) {
-    body.par_isolated(|op| reconcile_everywhere(op.body));
-    reconcile_unrealized_casts::reconcile(body);
+/// Reconciles the casts of a body and of all nested isolated ops. Returns whether any of them changed.
+pub(crate) fn reconcile_everywhere(body: &mut Body) -> bool {
+    let inner = body.par_isolated(|op| reconcile_everywhere(op.body));
+    reconcile_unrealized_casts::reconcile(body) | inner.contains(&true)
 }
 
 /// Registers the passes of this crate.

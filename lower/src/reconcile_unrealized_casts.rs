@@ -1,12 +1,15 @@
 //! `reconcile-unrealized-casts`: erases unrealized conversion casts that cancel.
 
 use std::collections::HashSet;
-use windlass_ir::builtin::UnrealizedConversionCastOp;
+use windlass_ir::builtin::{BUILTIN, UnrealizedConversionCastOp};
 use windlass_ir::{Body, Op, Value, WalkResult};
 
 /// Erases the casts of a body whose chain of casts starts from values of their result types, and casts that only dead
-/// casts use. Nested isolated ops are not processed.
-pub fn reconcile(body: &mut Body) {
+/// casts use. Nested isolated ops are not processed. Returns whether the body changed.
+pub fn reconcile(body: &mut Body) -> bool {
+    if !body.dialects().may_contain(&BUILTIN) {
+        return false;
+    }
     let mut casts = Vec::new();
     body.walk(|body, op| {
         if is_cast(body, op) {
@@ -14,8 +17,10 @@ pub fn reconcile(body: &mut Body) {
         }
         WalkResult::Advance
     });
+    let mut changed = false;
     for &cast in &casts {
         if let Some(values) = origin(body, cast, casts.len()) {
+            changed = true;
             let results = body.results(cast).to_vec();
             for (result, value) in results.into_iter().zip(values) {
                 body.replace_all_uses(result, value);
@@ -31,6 +36,7 @@ pub fn reconcile(body: &mut Body) {
     for &cast in &casts {
         body.erase_op(cast);
     }
+    changed || !casts.is_empty()
 }
 
 fn is_cast(body: &Body, op: Op) -> bool {

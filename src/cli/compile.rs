@@ -7,7 +7,8 @@ use super::load::{self, Input};
 use super::output_file::{self, OutputFile};
 use super::run::opt_level;
 use super::temporary::Temporary;
-use super::{Driver, report, start_threads};
+use super::threads::{Threads, WorthThreads, with_deep_stack};
+use super::{Driver, report};
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -151,7 +152,6 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             }
         };
     }
-    start_threads(args.mlir_disable_threading);
     match run(&args, driver) {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
@@ -259,8 +259,18 @@ fn emit(
     let options = args.object_options();
     let mut timing = Timing::start();
     let mut times = None;
-    let compiled = load::with_deep_stack(|| {
-        let mut module = load::load_linked(driver, &ctx, inputs, true, |_| Ok(()), &mut timing)?;
+    let size = Input::total_size(inputs);
+    let threads = Threads::new(args.mlir_disable_threading, size, WorthThreads::CODE);
+    let compiled = with_deep_stack(threads, || {
+        let mut module = load::load_linked(
+            driver,
+            &ctx,
+            inputs,
+            true,
+            !args.time_report,
+            |_| Ok(()),
+            &mut timing,
+        )?;
         if !matches!(format, Emit::LlvmIr | Emit::LlvmDialect) {
             if let Some(target) = &options.target {
                 set_layout(&ctx, &mut module, target);

@@ -126,6 +126,11 @@ impl Driver {
             .try_for_each(|conversion| convert_body(ctx, body, conversion))
     }
 
+    /// Whether modules are lowered to the LLVM dialect by the conversions of windlass alone.
+    pub(super) fn has_own_lowering_only(&self) -> bool {
+        self.lowerings.is_empty() && self.conversions.is_empty()
+    }
+
     /// Optimises a module of the LLVM dialect; prints the pipeline if `dump` is set, and measures its passes with `timing`.
     pub(super) fn optimize(
         &self,
@@ -150,10 +155,10 @@ impl Driver {
             // Warnings of the import are for those who read the LLVM dialect.
             ctx.take_reported();
         }
-        let run = match timing {
+        let run = optimize::with_layout(ctx, module, |module| match timing {
             Some(timing) => manager.timing(true).run_timed(ctx, module, timing),
             None => manager.run(ctx, module),
-        };
+        });
         if options.vectorize_report {
             super::report::diagnostics(ctx, &ctx.take_reported());
         }

@@ -1,8 +1,8 @@
 //! Parses and verifies a module of MLIR or LLVM IR.
 
-use super::Driver;
 use super::files::{self, Chunk};
 use super::input::InputFormat;
+use super::{Driver, streamed};
 use bytes::Bytes;
 use std::path::{Path, PathBuf};
 use windlass::ir::location::TextPosition;
@@ -10,26 +10,6 @@ use windlass::ir::pass::Timing;
 use windlass::ir::text::{ParseOptions, parse_module};
 use windlass::ir::{Context, Diagnostic, Location, Module, Source, verify};
 use windlass::textual_llvm::{ImportOptions, disassemble, is_bitcode};
-
-/// The stack size of each thread. The parser bounds the nesting of the input, and passes recurse at most as deep.
-pub const STACK_SIZE: usize = 64 << 20;
-
-/// Runs `work` on a thread with [`STACK_SIZE`].
-pub fn with_deep_stack<R: Send>(work: impl FnOnce() -> R + Send) -> R {
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new()
-            .stack_size(STACK_SIZE)
-            .spawn_scoped(scope, work);
-        match thread.map(|thread| thread.join()) {
-            Ok(Ok(result)) => result,
-            Ok(Err(panic)) => std::panic::resume_unwind(panic),
-            Err(error) => {
-                super::report::problem(&format!("cannot start a thread: {error}"));
-                std::process::exit(1)
-            }
-        }
-    })
-}
 
 /// How a module is read.
 #[derive(Clone, Copy)]
@@ -44,7 +24,8 @@ pub struct LoadOptions {
     pub llvm_ir: bool,
 }
 
-fn source<'c>(ctx: &'c Context, name: &str, chunk: &Chunk) -> Result<&'c Source, Vec<Diagnostic>> {
+/// Adds a part of an input to the context.
+pub fn source<'c>(ctx: &'c Context, name: &str, chunk: &Chunk) -> Result<&'c Source, Vec<Diagnostic>> {
     add_source(ctx, name, chunk.text.clone(), chunk.first)
 }
 
@@ -99,7 +80,11 @@ pub fn load(
         };
         return import(ctx, name, chunk, &import_options);
     }
-    let source = source(ctx, name, chunk)?;
+    load_source(ctx, source(ctx, name, chunk)?, options)
+}
+
+/// Reads a module of MLIR and verifies it.
+pub fn load_source(ctx: &Context, source: &Source, options: LoadOptions) -> Result<Module, Vec<Diagnostic>> {
     let parse = ParseOptions {
         implicit_module: options.implicit_module,
         legacy: options.legacy,
@@ -120,6 +105,11 @@ pub struct Input {
 }
 
 impl Input {
+    /// The size of all inputs, in bytes.
+    pub fn total_size(inputs: &[Input]) -> usize {
+        inputs.iter().map(|input| input.text.len()).sum()
+    }
+
     /// Reads a file, or standard input for `-`.
     ///
     /// # Errors
@@ -145,11 +135,13 @@ impl Input {
 
 /// Parses modules, lowers them to the LLVM dialect and links them into one. `check` sees each module before it is lowered.
 /// `timing` measures each step.
+/// With `functions_alone`, `check` does nothing and `timing` is not reported, so that functions may go through all steps one by one.
 pub fn load_linked(
     driver: &Driver,
     ctx: &Context,
     inputs: &[Input],
     implicit_module: bool,
+    functions_alone: bool,
     check: impl Fn(&mut Module) -> Result<(), Vec<Diagnostic>>,
     timing: &mut Timing,
 ) -> Result<Module, Vec<Diagnostic>> {
@@ -163,7 +155,23 @@ pub fn load_linked(
         };
         let chunk = Chunk::whole(input.text.clone());
         let name = files::display_name(&input.path);
-        let mut module = timing.measure("Parser", || load(ctx, &name, &chunk, options))?;
+        let module = match input.llvm_ir {
+            true => timing.measure("Parser", || load(ctx, &name, &chunk, options)),
+            false => {
+                let source = source(ctx, &name, &chunk)?;
+                let parse = ParseOptions {
+                    implicit_module,
+                    legacy: false,
+                };
+                let lowered = functions_alone.then(|| streamed::lower(ctx, driver, source, &parse));
+                if let Some(module) = lowered.flatten() {
+                    modules.push(module);
+                    continue;
+                }
+                timing.measure("Parser", || load_source(ctx, source, options))
+            }
+        };
+        let mut module = module?;
         driver.lower(ctx, &mut module).map_err(|error| vec![error])?;
         check(&mut module)?;
         driver

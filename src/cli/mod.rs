@@ -21,7 +21,9 @@ mod posix;
 mod report;
 mod run;
 mod standard_streams;
+mod streamed;
 mod temporary;
+mod threads;
 mod translate;
 
 pub use driver::Driver;
@@ -245,14 +247,4 @@ fn overview(driver: &Driver, tool: &str) -> String {
         "llc" => "OVERVIEW: LLVM IR compiler".into(),
         _ => "OVERVIEW: MLIR CPU execution driver".into(),
     }
-}
-
-/// Configures the thread pool: the number of threads, and stacks deep enough for deeply nested input.
-fn start_threads(single: bool) {
-    let mut builder = rayon::ThreadPoolBuilder::new().stack_size(load::STACK_SIZE);
-    if single {
-        builder = builder.num_threads(1);
-    }
-    // Fails only if a pool exists already; that one is used.
-    let _ = builder.build_global();
 }

@@ -4,7 +4,8 @@ use super::entry_point;
 use super::input::InputFormat;
 use super::load::{self, Input};
 use super::output_file;
-use super::{Driver, report, start_threads};
+use super::threads::{Threads, WorthThreads, with_deep_stack};
+use super::{Driver, report};
 use std::ffi::{CString, OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -205,7 +206,6 @@ pub fn opt_level(level: u8) -> OptLevel {
 
 /// Runs the subcommand.
 pub fn main(args: Args, driver: &Driver) -> ExitCode {
-    start_threads(args.mlir_disable_threading);
     if args.host_supports_jit {
         // Every platform that this program builds for has a back end.
         return super::print("true\n");
@@ -220,12 +220,16 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         }
     };
     let ctx = driver.context();
-    let jit = load::with_deep_stack(|| {
+    let size = Input::total_size(&inputs);
+    let threads = Threads::new(args.mlir_disable_threading, size, WorthThreads::CODE);
+    let jit = with_deep_stack(threads, || {
         let mut module = load::load_linked(
             driver,
             &ctx,
             &inputs,
             !args.no_implicit_module,
+            // A module of functions is a symbol table.
+            !args.check_bounds,
             |module| {
                 if !module.root.def(module.op).traits.has(Traits::SYMBOL_TABLE) {
                     report::problem("Error: top-level op must be a symbol table.");

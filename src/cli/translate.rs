@@ -7,15 +7,16 @@ use super::llvm_version::{self, WhichLlvm};
 use super::load::{self, LoadOptions};
 use super::opt::PrintArgs;
 use super::output_file::OutputFile;
-use super::{Driver, report, start_threads};
+use super::threads::{Threads, WorthThreads, with_deep_stack};
+use super::{Driver, report, streamed};
 use std::io::Write;
 use std::mem::ManuallyDrop;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::ir::pass::{ReportFormat, Timing};
-use windlass::ir::text::{PrintOptions, print_module};
-use windlass::ir::{Context, Diagnostic, Module, Severity};
-use windlass::textual_llvm::{ExportOptions, ImportOptions, export_with};
+use windlass::ir::text::{ParseOptions, PrintOptions, print_module};
+use windlass::ir::{Context, Diagnostic, Module, Severity, Source};
+use windlass::textual_llvm::{ExportOptions, ImportOptions, LlvmIr, export_with};
 
 /// Translate between MLIR's LLVM dialect and LLVM IR. Without a direction, LLVM IR is imported and MLIR is exported
 #[derive(clap::Args)]
@@ -140,7 +141,6 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    start_threads(args.mlir_disable_threading);
     let text = match files::read(&args.input) {
         Ok(text) => text,
         Err(problem) => {
@@ -161,6 +161,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
         .as_ref()
         .map(|which| report::expectations(&name, &text, which == "only-expected"));
     let direction = Direction::of(&args, &text);
+    let threads = Threads::new(args.mlir_disable_threading, text.len(), WorthThreads::TEXT);
     let chunks = files::parts(&name, text, args.split_input_file.as_deref());
     let work = Work {
         driver,
@@ -172,7 +173,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
     };
     let mut timing = Timing::start();
     let mut failed = false;
-    load::with_deep_stack(|| {
+    with_deep_stack(threads, || {
         for (index, chunk) in chunks.iter().enumerate() {
             if index > 0 {
                 // The output keeps the first error for `finish`.
@@ -219,26 +220,7 @@ impl Work<'_> {
     ) -> bool {
         let mut ctx = self.driver.context();
         ctx.allow_unregistered(self.args.allow_unregistered_dialect);
-        let result = self.load(&ctx, chunk).and_then(|module| {
-            // To free the bodies one by one takes time, and the process ends after its last part.
-            let module = ManuallyDrop::new(module);
-            if self.direction.to_llvm_ir {
-                let text = export_with(&ctx, &module, &self.export, &self.driver.translations)?;
-                // The output keeps the first error for `finish`.
-                let _ = text.write_to(output);
-            } else {
-                // The module has been verified.
-                let options = PrintOptions {
-                    assume_verified: true,
-                    ..self.args.printing.options()
-                };
-                let _ = print_module(&ctx, &module, &options, output);
-            }
-            if !self.only_part {
-                drop(ManuallyDrop::into_inner(module));
-            }
-            Ok(())
-        });
+        let result = self.translate(&ctx, chunk, output);
         let mut all = ctx.take_reported();
         let fine = result.is_ok() || expectations.is_some();
         if let Err(mut errors) = result {
@@ -251,16 +233,67 @@ impl Work<'_> {
         fine
     }
 
-    fn load(&self, ctx: &Context, chunk: &Chunk) -> Result<Module, Vec<Diagnostic>> {
-        let args = self.args;
-        if self.direction.from_llvm_ir {
-            let options = ImportOptions {
-                // Upstream's import gives ops no such locations, and the output may show them.
-                locations_in_text: self.direction.to_llvm_ir,
-                ..args.import.options()
+    /// Writes the translation of one part to `output`, which keeps the first error of its own for `finish`.
+    fn translate(
+        &self,
+        ctx: &Context,
+        chunk: &Chunk,
+        output: &mut OutputFile,
+    ) -> Result<(), Vec<Diagnostic>> {
+        let module = match self.direction.from_llvm_ir {
+            true => self.import(ctx, chunk)?,
+            false => {
+                let source = load::source(ctx, &self.name, chunk)?;
+                if let Some(text) = self.streamed(ctx, source) {
+                    let _ = text.write_to(output);
+                    return Ok(());
+                }
+                self.load(ctx, source)?
+            }
+        };
+        // To free the bodies one by one takes time, and the process ends after its last part.
+        let module = ManuallyDrop::new(module);
+        if self.direction.to_llvm_ir {
+            let text = export_with(ctx, &module, &self.export, &self.driver.translations)?;
+            let _ = text.write_to(output);
+        } else {
+            // The module has been verified.
+            let options = PrintOptions {
+                assume_verified: true,
+                ..self.args.printing.options()
             };
-            return load::import(ctx, &self.name, chunk, &options);
+            let _ = print_module(ctx, &module, &options, output);
         }
+        if !self.only_part {
+            drop(ManuallyDrop::into_inner(module));
+        }
+        Ok(())
+    }
+
+    /// Lowers and translates one part function by function, if that can be done and gives neither errors nor warnings.
+    fn streamed(&self, ctx: &Context, source: &Source) -> Option<LlvmIr> {
+        let args = self.args;
+        if !args.lower || self.direction.from_llvm_ir || args.verify_diagnostics.is_some() {
+            return None;
+        }
+        let parse = ParseOptions {
+            implicit_module: !args.no_implicit_module,
+            legacy: false,
+        };
+        streamed::translate(ctx, self.driver, source, &parse, &self.export)
+    }
+
+    fn import(&self, ctx: &Context, chunk: &Chunk) -> Result<Module, Vec<Diagnostic>> {
+        let options = ImportOptions {
+            // Upstream's import gives ops no such locations, and the output may show them.
+            locations_in_text: self.direction.to_llvm_ir,
+            ..self.args.import.options()
+        };
+        load::import(ctx, &self.name, chunk, &options)
+    }
+
+    fn load(&self, ctx: &Context, source: &Source) -> Result<Module, Vec<Diagnostic>> {
+        let args = self.args;
         let options = LoadOptions {
             implicit_module: !args.no_implicit_module,
             verify: true,
@@ -268,7 +301,7 @@ impl Work<'_> {
             legacy: args.verify_diagnostics.is_none(),
             llvm_ir: false,
         };
-        let mut module = load::load(ctx, &self.name, chunk, options)?;
+        let mut module = load::load_source(ctx, source, options)?;
         if args.lower {
             self.driver
                 .lower(ctx, &mut module)

@@ -19,6 +19,8 @@ pub enum CallError {
     Unsupported(String, String),
     /// It returned a memref that is larger than memory: its name and the shape.
     TooLarge(String, TooLarge),
+    /// It is compiled when it is first called, and that failed: its name and the diagnostics. Later calls fail, too.
+    Compilation(String, String),
     /// It was called and trapped.
     Trap(Trap),
 }
@@ -41,6 +43,7 @@ impl fmt::Display for CallError {
             CallError::TooLarge(name, what) => {
                 write!(f, "'{name}' returned something else than its type says: {what}")
             }
+            CallError::Compilation(name, why) => write!(f, "'{name}' cannot be compiled: {why}"),
             CallError::Trap(trap) => trap.fmt(f),
         }
     }

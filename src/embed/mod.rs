@@ -57,7 +57,8 @@
 //!
 //! `argument.rs` has the argument types, `outcome.rs` the result types, `signature.rs` the signatures of a module,
 //! `program.rs` the
-//! calls, `engine.rs` what programs are made with.
+//! calls, `engine.rs` what programs are made with, `lazy.rs` functions that are compiled when they are first called,
+//! `session.rs` modules that are replaced while they run.
 
 mod access;
 mod argument;
@@ -66,8 +67,10 @@ mod arrays;
 mod element;
 mod engine;
 mod error;
+mod lazy;
 mod outcome;
 mod program;
+mod session;
 mod signature;
 mod view;
 
@@ -77,10 +80,28 @@ pub use engine::{Config, Engine, Linker};
 pub use error::CallError;
 pub use outcome::{Outcome, Part, Returned, Tensor};
 pub use program::{Program, TypedFn};
+pub use session::{Session, SessionFn};
 pub use signature::{Access, MemRefKind, Param, ParamKind, Signature};
 pub use view::{ShapeError, View, ViewMut};
 
 pub use crate::codegen::{Interrupt, SourcePosition, Trap, TrapFrame, TrapKind, TrustedModule};
+
+/// What programs share between threads.
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Engine>();
+    shared::<Linker>();
+    shared::<Program>();
+    shared::<Session>();
+    shared::<TypedFn<(i64,), i64>>();
+    shared::<SessionFn<(&[f64],), Vec<f64>>>();
+    shared::<CallError>();
+    shared::<TrustedModule>();
+    shared::<crate::ir::Context>();
+    shared::<crate::codegen::Jit>();
+    shared::<crate::codegen::HostFunction>();
+    shared::<crate::codegen::IndirectFunction>();
+};
 
 mod sealed {
     /// Calls rely on what implementations say, so that only this crate has any.

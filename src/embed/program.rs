@@ -1,18 +1,20 @@
 //! Compiled modules and calls of their functions.
 
 use super::argument::{Arguments, Passing};
+use super::engine::Engine;
 use super::error::CallError;
+use super::lazy::{LazyModule, Settings};
 use super::outcome::{Outcome, Returned};
 use super::signature::{self, Signature};
 use crate::codegen::{self, Jit, JitOptions, OptLevel, TrustedModule};
 use crate::dialects::llvm::LLVMFuncOp;
-use crate::ir::{Attribute, Context, Diagnostic, Module, Op, verify::verify_module};
+use crate::ir::{Attribute, Context, Diagnostic, Module, Name, Op, verify::verify_module};
 use crate::lower::optimize::{self, OptimizeOptions};
 use crate::lower::{self, packed_interface};
 use crate::{Error, Result};
 use std::collections::HashMap;
 use std::marker::PhantomData;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A compiled module whose functions can be called; see the [module](super). Cheap to clone, usable from several
 /// threads. The code
@@ -21,15 +23,35 @@ use std::sync::Arc;
 pub struct Program {
     jit: Jit,
     functions: Arc<HashMap<String, Arc<Function>>>,
+    lazy: Option<Arc<LazyModule>>,
 }
 
 /// A function of a program.
 #[derive(Debug)]
-struct Function {
-    jit: Jit,
+pub(super) struct Function {
     signature: Signature,
+    /// Set from the start unless the program is lazy.
+    code: OnceLock<FunctionCode>,
+    /// What compiles the function, and keeps what it calls.
+    lazy: Option<(Arc<LazyModule>, Name)>,
+}
+
+/// The code of a function.
+#[derive(Debug)]
+struct FunctionCode {
+    jit: Jit,
     /// The wrapper; `None` if the function has arguments or results that words cannot hold.
-    code: Option<codegen::TypedFn<unsafe fn(*mut u64)>>,
+    wrapper: Option<codegen::TypedFn<unsafe fn(*mut u64)>>,
+}
+
+impl FunctionCode {
+    fn new(jit: &Jit, name: &str) -> FunctionCode {
+        let wrapper = format!("{}{name}", packed_interface::PREFIX);
+        FunctionCode {
+            wrapper: jit.function(&wrapper).ok(),
+            jit: jit.clone(),
+        }
+    }
 }
 
 /// A function of a [`Program`] whose signature was compared with these types. Keeps its code alive.
@@ -64,9 +86,19 @@ impl<A, R> Clone for TypedFn<A, R> {
 pub(super) struct Parts<'m> {
     pub modules: Vec<Module>,
     pub options: &'m JitOptions,
+    /// The engine that compiles functions when they are first called.
+    pub lazy: Option<&'m Engine>,
 }
 
-impl Parts<'_> {
+impl<'m> Parts<'m> {
+    pub fn new(modules: Vec<Module>, options: &'m JitOptions) -> Self {
+        Parts {
+            modules,
+            options,
+            lazy: None,
+        }
+    }
+
     /// Lowers each module with `lower`, links them, and compiles the result. The modules are verified and trusted.
     pub fn compile(
         self,
@@ -103,7 +135,6 @@ impl Parts<'_> {
         let callable = signatures
             .iter()
             .filter(|signature| signature.unsupported().is_none());
-        packed_interface::add(ctx, &mut module, callable.map(Signature::name));
         let level = match self.options.opt_level {
             OptLevel::None => 0,
             OptLevel::Speed => 2,
@@ -112,6 +143,17 @@ impl Parts<'_> {
             fast_math: self.options.fast_math,
             ..OptimizeOptions::level(level)
         };
+        if let Some(engine) = self.lazy {
+            let settings = Settings {
+                options: self.options.clone(),
+                passes: passes.clone(),
+            };
+            match LazyModule::new(engine, module, settings, callable.clone().map(Signature::name))? {
+                Ok(lazy) => return Ok(Program::lazy(ctx, lazy, signatures)),
+                Err(whole) => module = *whole,
+            }
+        }
+        packed_interface::add(ctx, &mut module, callable.map(Signature::name));
         lower::expand_processor_intrinsics::run(ctx, &mut module);
         lower::split_coroutines::run(ctx, &mut module)?;
         optimize::optimize(ctx, &mut module, &passes).map_err(|error| error.0)?;
@@ -119,14 +161,20 @@ impl Parts<'_> {
         #[allow(unsafe_code)]
         let jit = unsafe { Jit::new_unverified(ctx, &module, self.options) }?;
         let functions = signatures.into_iter().map(|signature| {
-            let wrapper = format!("{}{}", packed_interface::PREFIX, signature.name());
-            let code = jit.function::<unsafe fn(*mut u64)>(&wrapper).ok();
             let name = signature.name().to_owned();
-            let jit = jit.clone();
-            (name, Arc::new(Function { jit, signature, code }))
+            let function = Function {
+                code: FunctionCode::new(&jit, &name).into(),
+                signature,
+                lazy: None,
+            };
+            (name, Arc::new(function))
         });
         let functions = Arc::new(functions.collect());
-        Ok(Program { jit, functions })
+        Ok(Program {
+            jit,
+            functions,
+            lazy: None,
+        })
     }
 }
 
@@ -187,6 +235,47 @@ impl From<Error> for Failure {
 }
 
 impl Program {
+    fn lazy(ctx: &Context, lazy: Arc<LazyModule>, signatures: Vec<Signature>) -> Program {
+        let functions = signatures.into_iter().map(|signature| {
+            let name = signature.name().to_owned();
+            let function = Function {
+                lazy: Some((lazy.clone(), ctx.name(&name))),
+                signature,
+                code: OnceLock::new(),
+            };
+            (name, Arc::new(function))
+        });
+        Program {
+            jit: lazy.globals().clone(),
+            functions: Arc::new(functions.collect()),
+            lazy: Some(lazy),
+        }
+    }
+
+    /// Whether the program defines a function.
+    pub(super) fn defines(&self, name: &str) -> bool {
+        self.functions.contains_key(name) || self.jit.lookup(name).is_some()
+    }
+
+    /// The functions with these names.
+    pub(super) fn functions(&self, names: &[String]) -> impl Iterator<Item = (String, Arc<Function>)> {
+        let functions = names.iter().map(|name| (name, self.functions.get(name)));
+        functions.filter_map(|(name, function)| Some((name.clone(), function?.clone())))
+    }
+
+    /// The code that a module which declares these functions is linked with.
+    pub(super) fn linked(&self, declared: impl Iterator<Item = String>) -> Result<Vec<Jit>> {
+        let mut all = vec![self.jit.clone()];
+        if self.lazy.is_some() {
+            for name in declared {
+                if let Some(function) = self.functions.get(&name) {
+                    all.push(function.code().map_err(Error::from)?.jit.clone());
+                }
+            }
+        }
+        Ok(all)
+    }
+
     /// Verifies, lowers and compiles a module, with the default options of the compiler.
     ///
     /// # Errors
@@ -202,7 +291,7 @@ impl Program {
     pub fn with_options(ctx: &Context, module: TrustedModule, options: &JitOptions) -> Result<Program> {
         let modules = vec![module.into_module()];
         verify_module(ctx, &modules[0]).map_err(|errors| Error::new(ctx, errors))?;
-        Parts { modules, options }.compile(ctx, lower::lower_to_llvm)
+        Parts::new(modules, options).compile(ctx, lower::lower_to_llvm)
     }
 
     /// Verifies a module, lowers it with `lower`, to the LLVM dialect, and compiles it: for modules with operations of
@@ -225,7 +314,7 @@ impl Program {
         verify_module(ctx, &module).map_err(|errors| Error::new(ctx, errors))?;
         let mut lower = Some(lower);
         let modules = vec![module];
-        Parts { modules, options }.compile(ctx, |ctx, module| match lower.take() {
+        Parts::new(modules, options).compile(ctx, |ctx, module| match lower.take() {
             Some(lower) => lower(ctx, module),
             None => Ok(()),
         })
@@ -241,10 +330,11 @@ impl Program {
     #[allow(unsafe_code, reason = "nothing is verified")]
     pub unsafe fn new_unverified(ctx: &Context, module: Module, options: &JitOptions) -> Result<Program> {
         let modules = vec![module];
-        Parts { modules, options }.compile(ctx, lower::lower_to_llvm)
+        Parts::new(modules, options).compile(ctx, lower::lower_to_llvm)
     }
 
-    /// The compiled code, for calls by the types of the LLVM dialect.
+    /// The compiled code, for calls by the types of the LLVM dialect. Of a [lazy](crate::Config::lazy) program, it has
+    /// only what is compiled at once.
     pub fn jit(&self) -> &Jit {
         &self.jit
     }
@@ -264,28 +354,17 @@ impl Program {
     /// # Errors
     /// There is no such function, or its signature is another one.
     pub fn function<A: Arguments, R: Outcome>(&self, name: &str) -> Result<TypedFn<A, R>, CallError> {
-        let function = self.find(name, A::COUNT)?;
-        let fail = |(index, why)| CallError::Argument(name.to_owned(), index, why);
-        A::check(function.signature.params()).map_err(fail)?;
-        R::check(function.signature.results()).map_err(|why| CallError::Result(name.to_owned(), why))?;
+        let function = self.find(name)?;
+        function.check::<A, R>()?;
         Ok(TypedFn {
             function: function.clone(),
             _types: PhantomData,
         })
     }
 
-    fn find(&self, name: &str, given: usize) -> Result<&Arc<Function>, CallError> {
+    fn find(&self, name: &str) -> Result<&Arc<Function>, CallError> {
         let not_found = || CallError::NotFound(name.to_owned());
-        let function = self.functions.get(name).ok_or_else(not_found)?;
-        let signature = &function.signature;
-        let wanted = signature.params().len();
-        if given != wanted {
-            return Err(CallError::Count(name.to_owned(), wanted, given));
-        }
-        if let Some(ty) = signature.unsupported() {
-            return Err(CallError::Unsupported(name.to_owned(), ty.to_owned()));
-        }
-        Ok(function)
+        self.functions.get(name).ok_or_else(not_found)
     }
 
     /// Calls a function with a tuple of arguments.
@@ -293,11 +372,8 @@ impl Program {
     /// # Errors
     /// There is no such function, its signature is another one, or it traps.
     pub fn call<R: Outcome>(&self, name: &str, arguments: impl Arguments) -> Result<R, CallError> {
-        fn count<A: Arguments>(_: &A) -> usize {
-            A::COUNT
-        }
-        let function = self.find(name, count(&arguments))?;
-        R::check(function.signature.results()).map_err(|why| CallError::Result(name.to_owned(), why))?;
+        let function = self.find(name)?;
+        function.check_call::<R>(&arguments)?;
         function.call(arguments)
     }
 }
@@ -322,12 +398,67 @@ impl<A: Arguments, R: Outcome> TypedFn<A, R> {
 }
 
 impl Function {
+    /// Compares the number of arguments, and whether Rust can pass them.
+    fn check_count(&self, given: usize) -> Result<(), CallError> {
+        let name = || self.signature.name().to_owned();
+        let wanted = self.signature.params().len();
+        if given != wanted {
+            return Err(CallError::Count(name(), wanted, given));
+        }
+        match self.signature.unsupported() {
+            Some(ty) => Err(CallError::Unsupported(name(), ty.to_owned())),
+            None => Ok(()),
+        }
+    }
+
+    /// Compares the signature with the types of arguments and results.
+    pub(super) fn check<A: Arguments, R: Outcome>(&self) -> Result<(), CallError> {
+        self.check_count(A::COUNT)?;
+        let name = || self.signature.name().to_owned();
+        let fail = |(index, why)| CallError::Argument(name(), index, why);
+        A::check(self.signature.params()).map_err(fail)?;
+        R::check(self.signature.results()).map_err(|why| CallError::Result(name(), why))
+    }
+
+    /// Compares the signature with the number of arguments and the types of results: arguments are compared when they
+    /// are passed.
+    pub(super) fn check_call<R: Outcome>(&self, arguments: &impl Arguments) -> Result<(), CallError> {
+        fn count<A: Arguments>(_: &A) -> usize {
+            A::COUNT
+        }
+        self.check_count(count(arguments))?;
+        let name = || self.signature.name().to_owned();
+        R::check(self.signature.results()).map_err(|why| CallError::Result(name(), why))
+    }
+
+    /// The code, which is compiled if it is not.
+    #[inline]
+    fn code(&self) -> Result<&FunctionCode, CallError> {
+        match self.code.get() {
+            Some(code) => Ok(code),
+            None => self.compile(),
+        }
+    }
+
+    #[cold]
+    fn compile(&self) -> Result<&FunctionCode, CallError> {
+        let name = self.signature.name();
+        let (module, symbol) = self
+            .lazy
+            .as_ref()
+            .ok_or_else(|| CallError::NotFound(name.to_owned()))?;
+        let jit = module.compile(*symbol);
+        let jit = jit.map_err(|why| CallError::Compilation(name.to_owned(), why))?;
+        Ok(self.code.get_or_init(|| FunctionCode::new(jit, name)))
+    }
+
     /// Calls the function. The result type was compared.
     #[inline]
-    fn call<R: Outcome>(&self, arguments: impl Arguments) -> Result<R, CallError> {
+    pub(super) fn call<R: Outcome>(&self, arguments: impl Arguments) -> Result<R, CallError> {
         let signature = &self.signature;
         let name = || signature.name().to_owned();
-        let code = self.code.as_ref().ok_or_else(|| CallError::NotFound(name()))?;
+        let FunctionCode { jit, wrapper } = self.code()?;
+        let code = wrapper.as_ref().ok_or_else(|| CallError::NotFound(name()))?;
         let mut passing = Passing::new(signature.params());
         arguments
             .pass(&mut passing)
@@ -340,7 +471,7 @@ impl Function {
         // borrowed until the call ends, as the function accesses it.
         #[allow(unsafe_code)]
         unsafe { code.call_with_pointers((words.as_mut_ptr(),)) }?;
-        let mut returned = Returned::new(&self.jit, &words[results..], lent);
+        let mut returned = Returned::new(jit, &words[results..], lent);
         let outcome = R::take(&mut returned, signature.results());
         let outcome = outcome.map_err(|what| CallError::TooLarge(name(), what))?;
         returned.release();

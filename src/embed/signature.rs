@@ -3,7 +3,10 @@
 use super::access;
 use super::element::ElementKind;
 use crate::dialects::func::FuncOp;
+use crate::dialects::llvm::LLVMFuncOp;
+use crate::dialects::llvm::enums::{Linkage, LlvmEnum};
 use crate::dialects::memref::layout::strided;
+use crate::ir::symbols::{Visibility, symbol_of, visibility};
 use crate::ir::text::type_to_string;
 use crate::ir::{Body, Context, Module, Op, Type, TypeData};
 
@@ -146,6 +149,35 @@ pub(super) fn of_module(ctx: &Context, module: &Module) -> Vec<Signature> {
     functions
         .filter_map(|function| of_function(ctx, body, function))
         .collect()
+}
+
+/// The functions that other modules can call, and those that a module declares.
+pub(super) fn visible(ctx: &Context, module: &Module) -> (Vec<String>, Vec<String>) {
+    let (mut defined, mut declared) = (Vec::new(), Vec::new());
+    let Some(body) = module.body() else {
+        return (defined, declared);
+    };
+    for op in body.root_ops() {
+        let Some(name) = symbol_of(ctx, body, op) else {
+            continue;
+        };
+        let region = body.region(op, 0);
+        let is_defined = region.is_some_and(|(inside, region)| !inside.region_is_empty(region));
+        let is_local = match body.name(op) {
+            FuncOp::NAME => visibility(ctx, body, op) != Visibility::Public,
+            LLVMFuncOp::NAME => {
+                let linkage = body.get(op, LLVMFuncOp::linkage);
+                linkage.is_some_and(|linkage| Linkage::of(ctx, linkage) != Some(Linkage::External))
+            }
+            _ => continue,
+        };
+        match (is_defined, is_local) {
+            (true, false) => defined.push(ctx.str(name).to_owned()),
+            (true, true) => {}
+            (false, _) => declared.push(ctx.str(name).to_owned()),
+        }
+    }
+    (defined, declared)
 }
 
 fn of_function(ctx: &Context, module: &Body, function: Op) -> Option<Signature> {

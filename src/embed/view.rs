@@ -69,8 +69,13 @@ impl Place {
         }
         let (mut low, mut high) = (offset as i128, offset as i128);
         for (&size, &stride) in shape.iter().zip(strides) {
+            // A product fits; a sum of them may not.
             let reach = (size as i128 - 1) * stride as i128;
-            if reach < 0 { low += reach } else { high += reach }
+            if reach < 0 {
+                low = low.saturating_add(reach);
+            } else {
+                high = high.saturating_add(reach);
+            }
         }
         if low < 0 || high >= len as i128 {
             return Err(error());

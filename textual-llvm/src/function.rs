@@ -89,6 +89,20 @@ pub(crate) struct Writer<'a, 'c> {
 pub(crate) struct Scratch<'c> {
     pub types: TypeTexts<'c>,
     pub layouts: Layouts,
+    /// The text of the function that is being written.
+    text: String,
+    value_names: ValueMap<ValueName>,
+}
+
+impl<'c> Scratch<'c> {
+    pub fn new(types: TypeTexts<'c>, layouts: Layouts) -> Self {
+        Scratch {
+            types,
+            layouts,
+            text: String::new(),
+            value_names: ValueMap::new(),
+        }
+    }
 }
 
 /// Writes a function. `group` is the number of its attribute group and the group's text.
@@ -112,7 +126,17 @@ pub(crate) fn write_function<'c>(
     if let Some(region) = region {
         writer.contents(op, region)?;
     }
-    let mut out = writer.out;
+    let Writer {
+        mut out,
+        mut value_names,
+        ..
+    } = writer;
+    // The text has its exact size, and the buffer serves the next function.
+    let mut text = std::mem::take(&mut out.text);
+    text.as_str().clone_into(&mut out.text);
+    text.clear();
+    value_names.clear();
+    (scratch.text, scratch.value_names) = (text, value_names);
     out.mentioned = scratch.types.take_mentioned();
     Ok(out)
 }
@@ -134,10 +158,8 @@ pub(crate) fn block_label(
     let op = *symbols.functions.get(&function)?;
     let region = defined_region(module, op)?;
     let mut body = Cow::Borrowed(module.region(op, 0)?.0);
-    let mut scratch = Scratch {
-        types: TypeTexts::new(ctx, symbols.version),
-        layouts: Layouts::new(symbols.layout.clone()),
-    };
+    let types = TypeTexts::new(ctx, symbols.version);
+    let mut scratch = Scratch::new(types, Layouts::new(symbols.layout.clone()));
     pointers::lower(ctx, symbols.version, &mut scratch.layouts, &mut body, region);
     split_edges(&mut body, region);
     let mut writer = Writer::new(ctx, module, symbols, &body, &mut scratch);
@@ -214,12 +236,15 @@ impl<'a, 'c> Writer<'a, 'c> {
             symbols,
             types: &mut scratch.types,
             layouts: &mut scratch.layouts,
-            out: FunctionText::default(),
+            out: FunctionText {
+                text: std::mem::take(&mut scratch.text),
+                ..FunctionText::default()
+            },
             scope: None,
             rank: 0,
             pointers: 0,
             behind: String::new(),
-            value_names: ValueMap::new(),
+            value_names: std::mem::take(&mut scratch.value_names),
             dropped_results: Vec::new(),
             constants: Vec::new(),
             labels: BlockMap::new(),

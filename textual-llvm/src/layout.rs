@@ -2,17 +2,40 @@
 
 use std::fmt::Write;
 use windlass_dialects::dlti::{self, FUNCTION_POINTER_ALIGNMENT};
+use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types::PointerType;
 use windlass_ir::num::FloatKind;
 use windlass_ir::text::{attr_to_string, type_to_string};
 use windlass_ir::{AttrData, Attribute, Context, Diagnostic, Module, Signedness, Type, TypeData};
+
+/// The data layout of a module, and its text if the module has one.
+///
+/// # Errors
+/// A data layout that LLVM does not know.
+pub(crate) fn of_module(ctx: &Context, module: &Module) -> Result<(DataLayout, Option<String>), Diagnostic> {
+    let setting = |name: &str| module.root.discardable_attr(ctx, module.op, ctx.name(name));
+    let said = setting("llvm.data_layout").and_then(|attr| attr.as_str(ctx));
+    let text = match said.map(str::to_owned) {
+        None if setting("dlti.dl_spec").is_some() => Some(of_spec(ctx, module)?),
+        said => said,
+    };
+    let layout = match text.as_deref().map(DataLayout::parse) {
+        None => DataLayout::llvm_default(),
+        Some(Ok(layout)) => layout,
+        Some(Err(_)) => {
+            let message = "has a data layout that LLVM does not know";
+            return Err(module.root.op_error(ctx, module.op, message));
+        }
+    };
+    Ok((layout, text))
+}
 
 /// The data layout string of the module's `dlti.dl_spec`: entries with identifier keys first, then those with type
 /// keys.
 ///
 /// # Errors
 /// An identifier or type key that has no equivalent in LLVM's data layout.
-pub(crate) fn of_spec(ctx: &Context, module: &Module) -> Result<String, Diagnostic> {
+fn of_spec(ctx: &Context, module: &Module) -> Result<String, Diagnostic> {
     let fail = |message: String| Diagnostic::error(module.root.location(module.op), message);
     let entries = || dlti::layout_entries(ctx, module.root.discardable(module.op));
     let mut parts: Vec<String> = Vec::new();

@@ -55,6 +55,7 @@ mod module;
 mod named_metadata;
 mod output;
 mod pointers;
+mod streamed;
 mod symbols;
 mod translation;
 mod typed_pointers;
@@ -64,6 +65,8 @@ mod version;
 pub use bitcode::{disassemble, is_bitcode};
 pub use import::{ImportOptions, import, is_llvm_ir};
 pub use output::LlvmIr;
+use rustc_hash::FxHashMap;
+pub use streamed::{ExportScratch, ExportedFunction, FunctionExport, export_rest};
 pub use translation::{Amendment, Argument, Instruction, Metadata, Translation, Translations};
 pub use version::LlvmVersion;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};
@@ -80,7 +83,7 @@ pub struct ExportOptions {
 /// # Errors
 /// One diagnostic for each op that has no translation to LLVM IR; no output is produced then.
 pub fn export(ctx: &Context, module: &Module, options: &ExportOptions) -> Result<LlvmIr, Vec<Diagnostic>> {
-    module::export(ctx, module, options, &Translations::new())
+    module::export(ctx, module, options, &Translations::new(), FxHashMap::default())
 }
 
 /// Translates a module to LLVM IR text, with `translations` for out-of-tree dialects.
@@ -93,7 +96,7 @@ pub fn export_with(
     options: &ExportOptions,
     translations: &Translations,
 ) -> Result<LlvmIr, Vec<Diagnostic>> {
-    module::export(ctx, module, options, translations)
+    module::export(ctx, module, options, translations, FxHashMap::default())
 }
 
 /// Diagnoses an op that has no registered translation.

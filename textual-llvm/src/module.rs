@@ -22,14 +22,15 @@ use windlass_dialects::llvm::{
 };
 use windlass_ir::builtin::ModuleOp;
 use windlass_ir::def::Traits;
-use windlass_ir::{Body, Context, Diagnostic, Module, Op};
+use windlass_ir::{Body, Context, Diagnostic, Module, Name, Op};
 
-/// Translates a module to LLVM IR; see [`crate::export`].
+/// Translates a module to LLVM IR; see [`crate::export`]. The functions in `done` are translated already.
 pub(crate) fn export<'c>(
     ctx: &'c Context,
     module: &Module,
     options: &ExportOptions,
     translations: &Translations,
+    mut done: FxHashMap<Name, FunctionText>,
 ) -> Result<LlvmIr, Vec<Diagnostic>> {
     let Some(body) = module.body() else {
         return Err(vec![not_a_module(ctx, &module.root, module.op)]);
@@ -42,9 +43,9 @@ pub(crate) fn export<'c>(
         String::from("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
     let layout = header(ctx, module, &mut head).map_err(|error| vec![error])?;
     let symbols = Symbols::of(ctx, body, layout, options.llvm_version, translations);
-    let scratch = || Scratch {
-        types: TypeTexts::new(ctx, options.llvm_version),
-        layouts: Layouts::new(symbols.layout.clone()),
+    let scratch = || {
+        let types = TypeTexts::new(ctx, options.llvm_version);
+        Scratch::new(types, Layouts::new(symbols.layout.clone()))
     };
     let mut here = scratch();
     let mut errors = Vec::new();
@@ -102,24 +103,27 @@ pub(crate) fn export<'c>(
             }
         }
     }
-    let write = |scratch: &mut Scratch<'c>, (op, group): (&Op, &Option<(usize, String)>)| {
+    type Work = (Op, Option<(usize, String)>, Option<FunctionText>);
+    let write = |scratch: &mut Scratch<'c>, (op, group, done): Work| {
         let group = group.as_ref().map(|(number, words)| (*number, words.as_str()));
-        write_function(ctx, body, &symbols, *op, group, scratch)
+        done.map_or_else(|| write_function(ctx, body, &symbols, op, group, scratch), Ok)
     };
+    let work = functions.iter().zip(numbers).map(|(&op, group)| {
+        let name = body
+            .get(op, LLVMFuncOp::sym_name)
+            .and_then(|attr| attr.as_name(ctx));
+        (op, group, name.and_then(|name| done.remove(&name)))
+    });
+    let work: Vec<Work> = work.collect();
     let texts: Vec<Result<FunctionText, Vec<Diagnostic>>> =
-        if functions.len() > 1 && rayon::current_num_threads() > 1 {
-            functions
-                .par_iter()
-                .zip(&numbers)
+        if work.iter().any(|(.., done)| done.is_none()) && rayon::current_num_threads() > 1 {
+            work.into_par_iter()
                 .with_min_len(8)
                 .map_init(scratch, write)
                 .collect()
         } else {
-            functions
-                .iter()
-                .zip(&numbers)
-                .map(|pair| write(&mut here, pair))
-                .collect()
+            let work = work.into_iter();
+            work.map(|function| write(&mut here, function)).collect()
         };
 
     let mut intrinsics = Vec::new();
@@ -199,20 +203,7 @@ fn not_a_module(ctx: &Context, root: &Body, op: Op) -> Diagnostic {
 fn header(ctx: &Context, module: &Module, out: &mut String) -> Result<DataLayout, Diagnostic> {
     let setting = |name: &str| module.root.discardable_attr(ctx, module.op, ctx.name(name));
     let text = |name: &str| setting(name).and_then(|attr| attr.as_str(ctx));
-    let said = text("llvm.data_layout").map(str::to_owned);
-    let layout_text = match said {
-        None if setting("dlti.dl_spec").is_some() => Some(crate::layout::of_spec(ctx, module)?),
-        said => said,
-    };
-    let layout = match layout_text.as_deref().map(DataLayout::parse) {
-        None => DataLayout::llvm_default(),
-        Some(Ok(layout)) => layout,
-        Some(Err(_)) => {
-            return Err(module
-                .root
-                .op_error(ctx, module.op, "has a data layout that LLVM does not know"));
-        }
-    };
+    let (layout, layout_text) = crate::layout::of_module(ctx, module)?;
     for (word, text) in [
         ("datalayout", layout_text.as_deref()),
         ("triple", text("llvm.target_triple")),

@@ -63,6 +63,11 @@ impl Translations {
         Translations::default()
     }
 
+    /// Whether there are no translations.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Adds a translation. The first translation of a dialect takes precedence over later ones.
     #[must_use]
     pub fn with(mut self, translation: impl Translation + 'static) -> Translations {

@@ -216,8 +216,9 @@ impl Arguments {
         }
     }
 
-    /// Adds a copy of a struct in stack memory (`byval`).
-    pub fn copy(&mut self, size: u64, align: u64) -> Result<(), Unsupported> {
+    /// Adds a copy of a struct in stack memory (`byval`), or of a vector: at a multiple of its alignment from the first argument,
+    /// whose own address is a multiple of 16.
+    pub fn copy(&mut self, size: u64, align: u64, is_vector: bool) -> Result<(), Unsupported> {
         let size = u32::try_from(size).ok().filter(|&size| size < 1 << 30);
         let size = size.ok_or_else(|| Unsupported(String::from("a 'llvm.byval' argument of this size")))?;
         if self.rules != Convention::SystemV {
@@ -225,7 +226,21 @@ impl Arguments {
                 "'llvm.byval' in this calling convention",
             )));
         }
+        if is_vector {
+            while !self.usage.stack.is_multiple_of(align.max(8)) {
+                self.push_padding();
+            }
+            return self.push_in_memory(Slot::Copy(size), size.next_multiple_of(8), align.min(16));
+        }
         self.push_in_memory(Slot::Copy(size), size.next_multiple_of(8), align)
+    }
+
+    /// Leaves eight bytes of stack memory unused.
+    fn push_padding(&mut self) {
+        let padding = ArgumentPurpose::StructArgument(8);
+        self.params.push(AbiParam::special(types::I64, padding));
+        self.slots.push(Slot::Padding);
+        self.usage.stack += 8;
     }
 
     /// Adds a parameter in stack memory. Cranelift aligns these to eight bytes, so that a larger alignment needs
@@ -238,9 +253,7 @@ impl Arguments {
         }
         let in_memory = |size| AbiParam::special(types::I64, ArgumentPurpose::StructArgument(size));
         if align == 16 && !self.usage.stack.is_multiple_of(16) {
-            self.params.push(in_memory(8));
-            self.slots.push(Slot::Padding);
-            self.usage.stack += 8;
+            self.push_padding();
         }
         self.params.push(in_memory(size));
         self.slots.push(slot);

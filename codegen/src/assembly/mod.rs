@@ -13,6 +13,7 @@
 mod assembler;
 mod constraints;
 mod emit;
+mod flow;
 mod merge;
 mod print_operand;
 mod registers;

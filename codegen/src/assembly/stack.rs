@@ -2,32 +2,51 @@
 //!
 //! A thunk has a return address and saved registers on the stack, which the function that executes the statement in place
 //! would not have. A template may push and pop, as long as it leaves the stack pointer as it was; it may read the stack
-//! pointer into a register. What switches stacks, stores the stack pointer for later, or returns, is refused.
+//! pointer into a register. What switches stacks, stores the stack pointer for later, or returns from its function, is refused.
+//! On x86-64 a template may have subroutines: `flow.rs` follows its jumps.
 
+use super::flow::{self, Flow};
 use super::registers::Architecture;
 use super::template::Dialect;
 
 /// What a template does with the stack that a thunk cannot, if anything.
 pub(super) fn misuse(architecture: Architecture, dialect: Dialect, template: &str) -> Option<&'static str> {
-    let mut depth: i64 = 0;
-    for line in template.split(['\n', ';']) {
-        let step = match architecture {
-            Architecture::X86_64 => x86(dialect, line),
-            Architecture::Aarch64 => aarch64(line),
-        };
-        match step {
-            Ok(bytes) => depth += bytes,
-            Err(reason) => return Some(reason),
-        }
-        if depth < 0 {
-            return Some("that pops more than it pushes");
-        }
+    // Names with a number of the statement's own.
+    let template = template.replace("${:uid}", "uid");
+    let lines: Vec<&str> = template.split(['\n', ';']).collect();
+    match architecture {
+        Architecture::X86_64 => flow::check(&lines, |line| {
+            let (name, operands) = instruction(line, "#");
+            let flow = Flow::of_x86(&name, operands.first().map_or("", String::as_str));
+            match flow {
+                Flow::Return => Ok((flow, 0)),
+                _ => Ok((flow, x86(dialect, line)?)),
+            }
+        }),
+        Architecture::Aarch64 => flow::check(&lines, |line| Ok((Flow::Next, aarch64(line)?))),
     }
-    (depth != 0).then_some("that changes the stack pointer")
+    .err()
 }
 
-const RETURNS: &str = "that leaves its function";
+pub(super) const RETURNS: &str = "that leaves its function";
 const SWITCHES: &str = "that sets or stores the stack pointer";
+
+/// The labels at the start of a line.
+pub(super) fn labels(line: &str) -> Vec<&str> {
+    let mut labels = Vec::new();
+    let mut rest = line.trim();
+    while let Some((label, after)) = rest.split_once(':') {
+        let label = label.trim();
+        if label.is_empty()
+            || label.contains(|character: char| character.is_whitespace() || "#/%$(".contains(character))
+        {
+            break;
+        }
+        labels.push(label);
+        rest = after.trim();
+    }
+    labels
+}
 
 /// The instruction in a line, without labels, prefixes and comments: its name and operands.
 fn instruction(line: &str, comment: &str) -> (String, Vec<String>) {
@@ -87,7 +106,7 @@ fn x86(dialect: Dialect, line: &str) -> Result<i64, &'static str> {
     let (name, operands) = instruction(line, "#");
     let stack = |operand: &String| matches!(operand.as_str(), "%rsp" | "rsp" | "%esp" | "esp" | "%sp" | "sp");
     match name.as_str() {
-        "ret" | "retq" | "iret" | "iretq" | "leave" | "leaveq" | "enter" | "sysret" | "sysretq" => {
+        "iret" | "iretq" | "leave" | "leaveq" | "enter" | "sysret" | "sysretq" => {
             return Err(RETURNS);
         }
         "pushw" | "pushfw" => return Ok(2),
@@ -184,6 +203,21 @@ mod tests {
         assert_eq!(att("mov %rdi, %rsp"), Some(SWITCHES));
         assert_eq!(att("mov %rsp, 8(%rdi)"), Some(SWITCHES));
         assert_eq!(att("1: ret"), Some(RETURNS));
+        assert_eq!(
+            att("jmp 2f\n 1: push %rax\n pop %rax\n ret\n 2: call 1b\n call 1b"),
+            None
+        );
+        assert_eq!(att("1: ret\n 2: call 1b"), Some(RETURNS));
+        assert_eq!(att("jmp 2f\n 1: push %rax\n ret\n 2: call 1b"), Some(RETURNS));
+        assert_eq!(att("call 1f\n 1: nop"), Some(RETURNS));
+        assert_eq!(
+            att("mov $3, %ecx\n 1: push %rax\n loop 1b"),
+            Some("that pushes in a loop")
+        );
+        assert_eq!(att("test %eax, %eax\n jz 1f\n nop\n 1:"), None);
+        assert_eq!(att("jmp f"), Some(RETURNS));
+        assert_eq!(att("jmp *%rax"), Some(RETURNS));
+        assert_eq!(att("jmp .Lend\n nop\n .Lend: nop"), None);
         assert_eq!(att("push %rax"), Some("that changes the stack pointer"));
         let intel = |template| misuse(Architecture::X86_64, Dialect::Intel, template);
         assert_eq!(intel("sub rsp, 16\n add rsp, 0x10"), None);

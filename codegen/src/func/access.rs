@@ -100,7 +100,10 @@ impl Translator<'_, '_, '_> {
         if self.local_memory.addresses.contains(&address) {
             flags = flags.with_alias_region(Some(self.local_region()));
         }
-        if flags == ORDINARY.with_aligned() && self.is_constant_memory(op, address) {
+        let is_whole = flags == ORDINARY.with_aligned();
+        if (is_whole && self.is_constant_memory(op, address))
+            || (self.access == ORDINARY && self.reads_unwritten(op, address))
+        {
             flags = flags.with_readonly().with_can_move();
         }
         flags

@@ -34,7 +34,7 @@ impl Translator<'_, '_, '_> {
                 t.zero_extend_in_register(value_part, difference)
             },
             llvm::MulOp::NAME => |t, value_part, x, y| {
-                let product = t.b.ins().imul(x, y);
+                let product = t.multiply(x, y);
                 t.zero_extend_in_register(value_part, product)
             },
             llvm::AndOp::NAME => |t, _, x, y| t.b.ins().band(x, y),
@@ -62,7 +62,7 @@ impl Translator<'_, '_, '_> {
             },
             llvm::URemOp::NAME => |t, value_part, x, y| match value_part.clif {
                 types::I128 => t.divide_i128(LibcallId::RemU128, x, y),
-                _ => t.b.ins().urem(x, y),
+                _ => t.remainder(x, y, false),
             },
             llvm::SDivOp::NAME => |t, value_part, x, y| {
                 let (x, y) = (
@@ -82,7 +82,7 @@ impl Translator<'_, '_, '_> {
                 );
                 let rest = match value_part.clif {
                     types::I128 => t.divide_i128(LibcallId::RemI128, x, y),
-                    _ => t.b.ins().srem(x, y),
+                    _ => t.remainder(x, y, true),
                 };
                 t.zero_extend_in_register(value_part, rest)
             },

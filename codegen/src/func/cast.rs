@@ -54,6 +54,9 @@ impl Translator<'_, '_, '_> {
         let value = match to.clif.bits().cmp(&from.bits()) {
             std::cmp::Ordering::Less => self.b.ins().ireduce(to.clif, value),
             std::cmp::Ordering::Equal => value,
+            std::cmp::Ordering::Greater if let Some(wide) = self.extended_load(value, to.clif, signed) => {
+                wide
+            }
             std::cmp::Ordering::Greater if signed => self.b.ins().sextend(to.clif, value),
             std::cmp::Ordering::Greater => self.b.ins().uextend(to.clif, value),
         };

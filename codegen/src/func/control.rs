@@ -66,8 +66,15 @@ impl Translator<'_, '_, '_> {
         if ty.signless_width(self.ctx).is_some_and(is_wide) {
             return self.wide_switch(op);
         }
-        let flag = self.scalar(op, 0)?;
-        let cases = self.case_values(op)?;
+        let mut flag = self.scalar(op, 0)?;
+        let mut cases = self.case_values(op)?;
+        // One table from zero on needs one comparison, with its size.
+        if let Some(first) = first_of_table(&cases)
+            && ty.signless_width(self.ctx) == Some(self.b.func.dfg.value_type(flag).bits())
+        {
+            flag = self.b.ins().iadd_imm_s(flag, first.wrapping_neg() as i64);
+            cases.iter_mut().for_each(|case| *case -= u128::from(first));
+        }
         let sizes = self.body.get(op, llvm::SwitchOp::case_operand_segments);
         let sizes = sizes
             .and_then(|attr| attr.as_i64_array(self.ctx))
@@ -200,4 +207,16 @@ impl Translator<'_, '_, '_> {
         tags.filter_map(|op| block_number(self.ctx, self.body.get(op, llvm::BlockTagOp::tag)?))
             .collect()
     }
+}
+
+/// The least of the cases if they follow one another, from more than zero on, and are as many as a table has.
+fn first_of_table(cases: &[u128]) -> Option<u64> {
+    let (first, last) = (*cases.iter().min()?, *cases.iter().max()?);
+    let mut sorted = cases.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    let is_dense = last - first == cases.len() as u128 - 1 && sorted.len() == cases.len();
+    (is_dense && first > 0 && cases.len() > 1)
+        .then(|| u64::try_from(first).ok())
+        .flatten()
 }

@@ -310,21 +310,84 @@ impl Translator<'_, '_, '_> {
             llvm::ATan2Op::NAME => LibcallId::Atan2F80,
             _ => return Ok(false),
         };
-        let count = self.body.operands(op).len();
+        let operands: Vec<Parts> = (0..self.body.operands(op).len())
+            .map(|index| self.operand(op, index))
+            .collect();
+        let parts = self.fp80_call(libcall, &operands);
+        self.finish(op, &parts)?;
+        Ok(true)
+    }
+
+    /// Calls a function from and to `x86_fp80`.
+    fn fp80_call(&mut self, libcall: LibcallId, operands: &[Parts]) -> [Clif; 2] {
         let mut signature = Signature::new(self.abi.call_conv);
         let in_memory = AbiParam::special(types::I64, ArgumentPurpose::StructArgument(16));
-        signature.params.extend(std::iter::repeat_n(in_memory, count));
-        let mut args = Vec::with_capacity(count);
-        for index in 0..count {
-            let parts = self.operand(op, index);
-            args.push(self.fp80_address(&parts));
-        }
+        signature
+            .params
+            .extend(std::iter::repeat_n(in_memory, operands.len()));
+        let args: Vec<Clif> = operands.iter().map(|parts| self.fp80_address(parts)).collect();
         let callee = self.external(libcalls::NAMESPACE, libcall as u32, signature);
         self.b.ins().call(callee, &args);
         let result = self.pop_fp80();
-        let parts = self.fp80_at(result);
-        self.finish(op, &parts)?;
-        Ok(true)
+        self.fp80_at(result)
+    }
+
+    /// The fraction and the integer of an `x86_fp80` or `f128`, both with its sign.
+    pub(super) fn modf_extended(&mut self, op: Op, has_fp80: bool) -> Done {
+        let x = self.operand(op, 0);
+        let (integer, rest) = match x.as_slice() {
+            &[_, _] if has_fp80 && self.abi.is_system_v_x86() => {
+                let integer = self.fp80_call(LibcallId::TruncF80, &[x.clone()]);
+                let (from, subtracted) = (self.fp80_address(&x), self.fp80_address(&integer));
+                let rest = self.x87(Thunk::Sub, &[from, subtracted]);
+                (
+                    Parts::from_slice(&integer),
+                    Parts::from_slice(&self.fp80_at(rest)),
+                )
+            }
+            &[x] if !has_fp80 => {
+                let integer = self.call_libcall(LibcallId::TruncF128, &[x]);
+                let rest = self.call_libcall(LibcallId::SubF128, &[x, integer]);
+                (Parts::from_slice(&[integer]), Parts::from_slice(&[rest]))
+            }
+            _ => return Err(self.unsupported(op, "the fraction of this type")),
+        };
+        // Infinity has no fraction. Numbers without one may be all that equal their integer, NaN does not.
+        let (mut is_integer, mut fraction) = (self.b.ins().iconst(types::I8, 1), Parts::new());
+        for (&x, &integer) in x.iter().zip(&integer) {
+            let [x, integer] = [x, integer].map(|part| self.part_bits(part));
+            let is_same = self.b.ins().icmp(IntCC::Equal, x, integer);
+            is_integer = self.b.ins().band(is_integer, is_same);
+        }
+        let sign_at = x.len() - 1;
+        for (index, (&x, &rest)) in x.iter().zip(&rest).enumerate() {
+            let ty = self.b.func.dfg.value_type(rest);
+            let [x, rest] = [x, rest].map(|part| self.part_bits(part));
+            let bits = self.b.func.dfg.value_type(rest);
+            let zero = self.int(bits, 0);
+            let mut part = self.select_value(is_integer, zero, rest);
+            if index == sign_at {
+                let sign = self.int(bits, 1 << (bits.bits() - 1));
+                let sign_of_x = self.b.ins().band(x, sign);
+                let magnitude = self.b.ins().band_not(part, sign);
+                part = self.b.ins().bor(magnitude, sign_of_x);
+            }
+            fraction.push(match ty.is_int() {
+                true => part,
+                false => self.b.ins().bitcast(ty, PLAIN, part),
+            });
+        }
+        fraction.extend(integer);
+        self.finish(op, &fraction)
+    }
+
+    /// A part as an integer.
+    fn part_bits(&mut self, part: Clif) -> Clif {
+        let ty = self.b.func.dfg.value_type(part);
+        match ty.is_int() {
+            true => part,
+            false => self.b.ins().bitcast(ty.as_int(), PLAIN, part),
+        }
     }
 
     pub(super) fn f128(&mut self, op: Op) -> Result<bool, Diagnostic> {

@@ -217,6 +217,9 @@ impl Translator<'_, '_, '_> {
     }
 
     pub(super) fn multiply_lanes(&mut self, x: Clif, y: Clif) -> Clif {
+        if let Some(product) = self.multiply_lanes_in_steps(x, y) {
+            return product;
+        }
         if self.b.func.dfg.value_type(x) != types::I8X16 || !self.abi.vectors.is_x86 {
             return self.b.ins().imul(x, y);
         }

@@ -19,12 +19,16 @@
 //! [`special`](Translator::special) first.
 
 use super::Translator;
+use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op};
 
 impl Translator<'_, '_, '_> {
     /// Translates an operation that computes with a type which no Cranelift type holds; returns false for operations on
     /// other types.
     pub(super) fn special(&mut self, op: Op) -> Result<bool, Diagnostic> {
+        if self.reorders_parts(op) {
+            return Ok(false);
+        }
         let (mut has_fp80, mut has_f128, mut has_wide) = (false, false, false);
         let (operands, results) = (self.body.operands(op), self.body.results(op));
         for index in 0..operands.len() + results.len() {
@@ -52,6 +56,18 @@ impl Translator<'_, '_, '_> {
         match done {
             true => Ok(true),
             false => Err(self.unsupported(op, format!("this operation on {ty}"))),
+        }
+    }
+
+    /// Whether the translation of an operation is the same for lanes of any number of parts.
+    fn reorders_parts(&self, op: Op) -> bool {
+        match self.body.name(op) {
+            llvm::vector_insert::NAME
+            | llvm::vector_extract::NAME
+            | llvm::vector_interleave2::NAME
+            | llvm::vector_deinterleave2::NAME => true,
+            llvm::CallIntrinsicOp::NAME => self.takes_any_parts(op),
+            _ => false,
         }
     }
 }

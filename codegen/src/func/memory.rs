@@ -17,9 +17,6 @@ use windlass_dialects::llvm::gep::{self, Index};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Body, Diagnostic, Op, ValueDef};
 
-/// The alignment of stack frames, in bytes.
-const FRAME_ALIGN: u64 = 16;
-
 /// The number of elements of an `alloca` if it is a constant.
 pub(super) fn constant_count(body: &Body, op: Op) -> Option<windlass_ir::Attribute> {
     match body.value_def(body.operand(op, 0)) {
@@ -76,9 +73,10 @@ impl Translator<'_, '_, '_> {
             && let Ok(total) = u32::try_from(total)
             && total <= i32::MAX as u32
         {
-            // Frames are aligned to 16 bytes: for more, the address is aligned in a larger slot.
-            let extra = align.saturating_sub(FRAME_ALIGN).min(1 << 30) as u32;
-            let slot = self.stack_slot(total.saturating_add(extra), align.min(FRAME_ALIGN));
+            // For more than frames have, the address is aligned in a larger slot.
+            let frame_align = self.abi.frame_align();
+            let extra = align.saturating_sub(frame_align).min(1 << 30) as u32;
+            let slot = self.stack_slot(total.saturating_add(extra), align.min(frame_align));
             let mut address = self.b.ins().stack_addr(types::I64, slot, 0);
             if extra > 0 {
                 address = self.b.ins().iadd_imm_s(address, align as i64 - 1);
@@ -259,7 +257,10 @@ impl Translator<'_, '_, '_> {
                     t.define_registers(t.body.result(op, 0), &registers);
                     Ok(())
                 } else {
-                    let parts = t.load_parts(&value_parts, address);
+                    let parts = match t.load_extended(op, &value_parts, address) {
+                        Some(part) => Parts::from_slice(&[part]),
+                        None => t.load_parts(&value_parts, address),
+                    };
                     t.finish(op, &parts)
                 };
                 t.access = ordinary;
@@ -363,7 +364,7 @@ impl Translator<'_, '_, '_> {
             let offset = if stride == 1 {
                 value
             } else {
-                self.b.ins().imul_imm_s(value, stride)
+                self.multiply_index(value, stride)
             };
             address = self.b.ins().iadd(address, offset);
         }

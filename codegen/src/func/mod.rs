@@ -13,12 +13,15 @@ mod asm_instructions;
 mod asm_thunk;
 mod call;
 mod cast;
+mod cold;
 mod control;
 mod convention;
 mod debug;
 mod dispatch;
 mod exceptions;
 mod extended;
+mod extending_loads;
+mod fixed_point;
 mod float_forms;
 mod inline_asm;
 mod instruction_thunks;
@@ -34,14 +37,17 @@ mod legalize;
 mod math;
 mod matrix;
 mod memory;
+mod multiply;
 mod named;
 mod named_floats;
+mod named_lanes;
 mod predicated;
 mod quad_math;
 mod references;
 mod registers;
 mod shuffle;
 mod tail;
+mod unwritten;
 pub(crate) mod variadic;
 mod vector;
 mod wide;
@@ -49,7 +55,7 @@ mod x86_intrinsics;
 
 pub(crate) use call::declared;
 pub(crate) use dispatch::Family;
-pub(crate) use named::NAMED as NAMED_INTRINSICS;
+pub(crate) use named::{NAMED as NAMED_INTRINSICS, Named};
 
 use crate::abi::{Abi, CallPlan, Usage};
 use crate::debug_info::FunctionRecord;
@@ -61,6 +67,7 @@ use cranelift_codegen::ir::{
     Value as Clif, types,
 };
 use cranelift_codegen::isa::{CallConv, TargetIsa};
+use cranelift_codegen::settings;
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use cranelift_module::FuncId;
 use rustc_hash::FxHashMap;
@@ -112,6 +119,7 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     /// The flags of ordinary accesses to memory.
     access: MemFlagsData,
     local_memory: access::LocalMemory,
+    unwritten: unwritten::Unwritten,
     blocks: BlockMap<Option<ir::Block>>,
     /// The stack slot of each of `parts` in a function that calls `setjmp`.
     part_slots: Vec<StackSlot>,
@@ -245,6 +253,7 @@ pub(crate) fn translate<'c>(
         mask_forms: FxHashMap::default(),
         access: ORDINARY,
         local_memory: access::LocalMemory::default(),
+        unwritten: unwritten::Unwritten::default(),
         blocks: BlockMap::new(),
         part_slots: Vec::new(),
         returns_twice: symbols.calls.calls_setjmp(ctx, body, region),
@@ -273,6 +282,7 @@ pub(crate) fn translate<'c>(
     }
     if !t.returns_twice {
         t.local_memory = access::LocalMemory::find(body, region);
+        t.unwritten = unwritten::Unwritten::find(&t, region);
     }
     t.function(op, region, unnamed)?;
     let translated = Translated {
@@ -336,6 +346,9 @@ impl<'c> Translator<'_, '_, 'c> {
                     self.define_any_registers(arg, &value_parts, &registers);
                 }
             }
+        }
+        if self.isa.flags().opt_level() != settings::OptLevel::None {
+            self.mark_cold_blocks(&order);
         }
         for &block in &order {
             if let Some(new) = self.blocks[block].filter(|_| block != entry) {

@@ -1,6 +1,9 @@
 //! Translates `llvm.call_intrinsic`: intrinsics without an operation, by their names.
 
+use super::fixed_point::FixedPoint;
+use super::named_lanes::LaneOp;
 use super::{Done, PLAIN, Translator};
+use crate::libcalls::LibcallId;
 use crate::x87::Thunk;
 use cranelift_codegen::ir::{InstBuilder, types};
 use windlass_dialects::llvm;
@@ -50,9 +53,49 @@ pub(crate) enum Named {
     ObjectSize,
     /// Makes instructions in memory visible.
     ClearCache,
+    /// A fixed-point operation.
+    FixedPoint(FixedPoint),
+    /// A product without carries.
+    CarrylessProduct,
+    /// An operation on the lanes of vectors.
+    Lanes(LaneOp),
+    /// The rounding mode.
+    GetRounding,
+    /// Sets the rounding mode.
+    SetRounding,
+    /// The thread pointer.
+    ThreadPointer,
+    /// True: a check that may be left out.
+    True,
+    /// An error.
+    Refused,
 }
 
-/// The intrinsics that are supported by name. A name that ends in a dot is followed by the types of an overload.
+/// A fixed-point operation.
+const fn fixed(signed: bool, divide: bool, saturate: bool) -> Named {
+    Named::FixedPoint(FixedPoint {
+        signed,
+        divide,
+        saturate,
+    })
+}
+
+const PRODUCT: &str = "the exact product, shifted to the right";
+const QUOTIENT: &str = "the quotient of the shifted dividend, rounded down";
+const REORDERED: &str = "a change of the value's parts";
+
+const CONSTRAINED: &str = "operations in a rounding mode that their metadata states";
+const OTHER_EXCEPTIONS: &str = "exceptions other than those of the Itanium C++ ABI";
+const COLLECTOR: &str = "garbage collectors and deoptimisation";
+const PASSES: &str = "what LLVM's own passes insert or remove";
+const MEMORY_OF_CALLER: &str = "arguments in stack memory that the caller makes";
+const EXECUTABLE: &str = "executable stack memory";
+const REGISTERS: &str = "registers by name";
+const ENVIRONMENT: &str = "the environment of floats as a value; `fegetenv` and its like are calls";
+const ELEMENTWISE: &str = "copies that are atomic for each element";
+
+/// The intrinsics that are supported by name. A name that ends in a dot is followed by the types of an overload, one that ends in
+/// a star by anything.
 pub(crate) const NAMED: &[(&str, Named, &str)] = &[
     (
         "llvm.load.relative.",
@@ -129,7 +172,153 @@ pub(crate) const NAMED: &[(&str, Named, &str)] = &[
     (
         "llvm.clear_cache",
         Named::ClearCache,
-        "nothing on x86-64, which keeps its caches coherent; refused elsewhere",
+        "nothing on x86-64 and s390x, which keep their caches coherent; elsewhere a call of `__clear_cache`",
+    ),
+    ("llvm.smul.fix.sat.", fixed(true, false, true), PRODUCT),
+    ("llvm.umul.fix.sat.", fixed(false, false, true), PRODUCT),
+    ("llvm.sdiv.fix.sat.", fixed(true, true, true), QUOTIENT),
+    ("llvm.udiv.fix.sat.", fixed(false, true, true), QUOTIENT),
+    ("llvm.smul.fix.", fixed(true, false, false), PRODUCT),
+    ("llvm.umul.fix.", fixed(false, false, false), PRODUCT),
+    ("llvm.sdiv.fix.", fixed(true, true, false), QUOTIENT),
+    ("llvm.udiv.fix.", fixed(false, true, false), QUOTIENT),
+    (
+        "llvm.clmul.",
+        Named::CarrylessProduct,
+        "shifts and masks, to 128 bits",
+    ),
+    ("llvm.vector.reverse.", Named::Lanes(LaneOp::Reverse), REORDERED),
+    (
+        "llvm.vector.splice.left.",
+        Named::Lanes(LaneOp::SpliceLeft),
+        REORDERED,
+    ),
+    (
+        "llvm.vector.splice.right.",
+        Named::Lanes(LaneOp::SpliceRight),
+        REORDERED,
+    ),
+    ("llvm.vector.splice.", Named::Lanes(LaneOp::Splice), REORDERED),
+    (
+        "llvm.vector.interleave*",
+        Named::Lanes(LaneOp::Interleave),
+        REORDERED,
+    ),
+    (
+        "llvm.vector.deinterleave*",
+        Named::Lanes(LaneOp::Deinterleave),
+        REORDERED,
+    ),
+    (
+        "llvm.vector.partial.reduce.add.",
+        Named::Lanes(LaneOp::PartialSum),
+        "additions",
+    ),
+    (
+        "llvm.experimental.vector.compress.",
+        Named::Lanes(LaneOp::Compress),
+        "stores to the stack, lane by lane",
+    ),
+    (
+        "llvm.experimental.vector.extract.last.active.",
+        Named::Lanes(LaneOp::ExtractLastActive),
+        "selections, lane by lane",
+    ),
+    (
+        "llvm.experimental.cttz.elts.",
+        Named::Lanes(LaneOp::CountTrailingZeroLanes),
+        "selections, lane by lane",
+    ),
+    (
+        "llvm.experimental.get.vector.length.",
+        Named::Lanes(LaneOp::VectorLength),
+        "the lesser number; of fixed lengths",
+    ),
+    (
+        "llvm.get.rounding",
+        Named::GetRounding,
+        "`fegetround`; not on Windows",
+    ),
+    (
+        "llvm.set.rounding",
+        Named::SetRounding,
+        "`fesetround`; not on Windows",
+    ),
+    (
+        "llvm.thread.pointer",
+        Named::ThreadPointer,
+        "the thread register; ELF on x86-64, aarch64 and riscv64",
+    ),
+    ("llvm.allow.runtime.check", Named::True, "true: the check is made"),
+    ("llvm.allow.ubsan.check", Named::True, "true: the check is made"),
+    ("llvm.pcmarker", Named::Hint, "ignored: a mark for tools"),
+    ("llvm.reloc.none", Named::Hint, "ignored: a fact for the linker"),
+    ("llvm.experimental.constrained.", Named::Refused, CONSTRAINED),
+    ("llvm.eh.sjlj.", Named::Refused, OTHER_EXCEPTIONS),
+    ("llvm.eh.", Named::Refused, OTHER_EXCEPTIONS),
+    ("llvm.seh.", Named::Refused, OTHER_EXCEPTIONS),
+    ("llvm.local*", Named::Refused, OTHER_EXCEPTIONS),
+    ("llvm.experimental.gc.", Named::Refused, COLLECTOR),
+    ("llvm.gc*", Named::Refused, COLLECTOR),
+    ("llvm.experimental.patchpoint*", Named::Refused, COLLECTOR),
+    ("llvm.experimental.stackmap", Named::Refused, COLLECTOR),
+    ("llvm.experimental.deoptimize*", Named::Refused, COLLECTOR),
+    ("llvm.experimental.guard", Named::Refused, COLLECTOR),
+    ("llvm.instrprof.", Named::Refused, PASSES),
+    ("llvm.type.", Named::Refused, PASSES),
+    ("llvm.public.type.test", Named::Refused, PASSES),
+    ("llvm.preserve.", Named::Refused, PASSES),
+    ("llvm.stackguard", Named::Refused, PASSES),
+    ("llvm.stackprotector", Named::Refused, PASSES),
+    ("llvm.set.loop.iterations.", Named::Refused, PASSES),
+    ("llvm.start.loop.iterations.", Named::Refused, PASSES),
+    ("llvm.asan.", Named::Refused, PASSES),
+    ("llvm.hwasan.", Named::Refused, PASSES),
+    ("llvm.xray.", Named::Refused, PASSES),
+    ("llvm.call.preallocated.", Named::Refused, MEMORY_OF_CALLER),
+    ("llvm.init.trampoline", Named::Refused, EXECUTABLE),
+    ("llvm.adjust.trampoline", Named::Refused, EXECUTABLE),
+    ("llvm.ptrauth.", Named::Refused, "keys of arm64e"),
+    ("llvm.swift.", Named::Refused, "Swift's registers"),
+    ("llvm.read_register.", Named::Refused, REGISTERS),
+    ("llvm.read_volatile_register.", Named::Refused, REGISTERS),
+    ("llvm.write_register.", Named::Refused, REGISTERS),
+    ("llvm.get.fpenv.", Named::Refused, ENVIRONMENT),
+    ("llvm.set.fpenv.", Named::Refused, ENVIRONMENT),
+    ("llvm.reset.fpenv", Named::Refused, ENVIRONMENT),
+    ("llvm.get.fpmode.", Named::Refused, ENVIRONMENT),
+    ("llvm.set.fpmode.", Named::Refused, ENVIRONMENT),
+    ("llvm.reset.fpmode", Named::Refused, ENVIRONMENT),
+    ("llvm.fptrunc.round.", Named::Refused, CONSTRAINED),
+    (
+        "llvm.memcpy.element.unordered.atomic.",
+        Named::Refused,
+        ELEMENTWISE,
+    ),
+    (
+        "llvm.memmove.element.unordered.atomic.",
+        Named::Refused,
+        ELEMENTWISE,
+    ),
+    (
+        "llvm.memset.element.unordered.atomic.",
+        Named::Refused,
+        ELEMENTWISE,
+    ),
+    (
+        "llvm.experimental.vector.histogram.",
+        Named::Refused,
+        "what only LLVM's vectoriser makes",
+    ),
+    (
+        "llvm.loop.dependence.",
+        Named::Refused,
+        "what only LLVM's vectoriser makes",
+    ),
+    (
+        "llvm.sincospi.",
+        Named::Refused,
+        "`sincospi`, which C libraries lack",
     ),
     ("llvm.x86.sse2.pause", Named::Hint, "ignored: a hint"),
     ("llvm.aarch64.hint", Named::Hint, "ignored: a hint"),
@@ -167,9 +356,10 @@ pub(crate) const NAMED: &[(&str, Named, &str)] = &[
 
 /// The translation of the intrinsic with this name.
 fn find(name: &str) -> Option<Named> {
-    let matches = |pattern: &str| match pattern.ends_with('.') {
-        true => name.starts_with(pattern),
-        false => name == pattern,
+    let matches = |pattern: &str| match pattern.strip_suffix('*') {
+        Some(prefix) => name.starts_with(prefix),
+        None if pattern.ends_with('.') => name.starts_with(pattern),
+        None => name == pattern,
     };
     let found = NAMED.iter().find(|(pattern, ..)| matches(pattern));
     found.map(|&(_, named, _)| named)
@@ -217,7 +407,14 @@ impl Translator<'_, '_, '_> {
             }
             Named::ReturnAddress => {
                 self.require_own_frame(op)?;
-                let address = self.b.ins().get_return_address(types::I64);
+                let address = if self.abi.has_frame_records() {
+                    // A frame with a stack slot has a frame record: the caller's frame pointer, and the return address.
+                    self.scratch16();
+                    let frame = self.b.ins().get_frame_pointer(types::I64);
+                    self.b.ins().load(types::I64, PLAIN, frame, 8)
+                } else {
+                    self.b.ins().get_return_address(types::I64)
+                };
                 self.finish(op, &[address])?;
             }
             Named::AddressOfReturnAddress => {
@@ -269,16 +466,49 @@ impl Translator<'_, '_, '_> {
                 self.finish(op, &[size])?;
             }
             Named::ClearCache => {
-                if !self.abi.is_x86_64() {
-                    return Err(self.unsupported(op, "code in memory on this target"));
+                if !self.abi.has_coherent_caches() {
+                    let (begin, end) = (self.scalar(op, 0)?, self.scalar(op, 1)?);
+                    let callee = self.libcall(LibcallId::ClearCache);
+                    self.b.ins().call(callee, &[begin, end]);
                 }
             }
+            Named::FixedPoint(operation) => self.fixed_point(op, operation)?,
+            Named::CarrylessProduct => self.carryless_product(op)?,
+            Named::Lanes(operation) => self.lane_op(op, operation)?,
+            Named::GetRounding => self.get_rounding(op)?,
+            Named::SetRounding => self.set_rounding(op)?,
+            Named::ThreadPointer => self.thread_pointer(op)?,
+            Named::True => {
+                let one = self.b.ins().iconst(types::I8, 1);
+                self.finish(op, &[one])?;
+            }
+            Named::Refused => return Err(self.unsupported(op, format!("the intrinsic '{name}'"))),
         }
         Ok(())
     }
 
+    /// Whether an operation is an intrinsic by name that accepts integers in limbs, `x86_fp80` or `f128`.
+    pub(super) fn takes_any_parts(&self, op: Op) -> bool {
+        let name = self.body.get(op, llvm::CallIntrinsicOp::intrin);
+        let named = name.and_then(|attr| attr.as_str(self.ctx)).and_then(find);
+        let takes = |named| {
+            matches!(
+                named,
+                Named::Saturating { .. }
+                    | Named::Modf
+                    | Named::Same
+                    | Named::FixedPoint(_)
+                    | Named::CarrylessProduct
+                    | Named::Lanes(_)
+                    | Named::Hint
+                    | Named::Refused
+            )
+        };
+        named.is_some_and(takes)
+    }
+
     /// The integer that an operand is, if it is a constant.
-    fn constant_operand(&self, op: Op, operand: usize) -> Option<i64> {
+    pub(super) fn constant_operand(&self, op: Op, operand: usize) -> Option<i64> {
         self.body
             .defining_op(self.body.operand(op, operand))
             .filter(|&def| self.body.name(def) == llvm::ConstantOp::NAME)

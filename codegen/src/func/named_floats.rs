@@ -19,10 +19,10 @@ impl Translator<'_, '_, '_> {
 
     /// A conversion to the nearest integer of the result's type; NaN becomes zero.
     pub(super) fn saturating_conversion(&mut self, op: Op, signed: bool) -> Done {
-        let from = self.hardware_floats(op, "saturating conversions")?;
+        let from = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
         let to = self.result_parts(op)?;
-        if to.list.len() != from.list.len() {
-            return Err(self.unsupported(op, "saturating conversions to integers of this width"));
+        if from.has_fp80 || from.has_f128 || to.has_wide {
+            return self.wide_saturating(op, signed);
         }
         let x = self.operand(op, 0);
         let mut parts = Parts::new();
@@ -88,7 +88,10 @@ impl Translator<'_, '_, '_> {
 
     /// The fraction and the integer of each float, both with its sign.
     pub(super) fn modf(&mut self, op: Op) -> Done {
-        let value_parts = self.hardware_floats(op, "the fraction")?;
+        let value_parts = self.parts_at(op, self.body.ty(self.body.operand(op, 0)))?;
+        if value_parts.has_fp80 || value_parts.has_f128 {
+            return self.modf_extended(op, value_parts.has_fp80);
+        }
         let x = self.operand(op, 0);
         let (mut fractions, mut integers) = (Parts::new(), Parts::new());
         for (&value_part, &x) in value_parts.list.iter().zip(&x) {

@@ -2,6 +2,7 @@
 //!
 //! Each lane is a separate scalar, so a lane that a constant mask disables costs nothing.
 
+use super::named_lanes::LaneOp;
 use super::{Done, Parts, Translator};
 use crate::abi::MatrixLayout;
 use crate::value_parts::ValuePart;
@@ -307,8 +308,8 @@ impl Translator<'_, '_, '_> {
                 self.finish(op, &parts)?;
             }
             llvm::vector_insert::NAME => {
-                let (mut whole, part) = (self.operand(op, 0), self.operand(op, 1));
-                let start = self.number(op, llvm::vector_insert::pos);
+                let ((per, mut whole), part) = (self.lane_parts(op, 0)?, self.operand(op, 1));
+                let start = self.number(op, llvm::vector_insert::pos) * per;
                 match whole.get_mut(start..start + part.len()) {
                     Some(place) => place.copy_from_slice(&part),
                     None => return Err(self.unsupported(op, "this position")),
@@ -316,9 +317,9 @@ impl Translator<'_, '_, '_> {
                 self.finish(op, &whole)?;
             }
             llvm::vector_extract::NAME => {
-                let whole = self.operand(op, 0);
+                let (per, whole) = self.lane_parts(op, 0)?;
                 let (start, count) = (
-                    self.number(op, llvm::vector_extract::pos),
+                    self.number(op, llvm::vector_extract::pos) * per,
                     self.result_parts(op)?.list.len(),
                 );
                 match whole.get(start..start + count) {
@@ -326,17 +327,8 @@ impl Translator<'_, '_, '_> {
                     None => return Err(self.unsupported(op, "this position")),
                 }
             }
-            llvm::vector_interleave2::NAME => {
-                let (first, second) = (self.operand(op, 0), self.operand(op, 1));
-                let parts: Parts = first.iter().zip(&second).flat_map(|(x, y)| [*x, *y]).collect();
-                self.finish(op, &parts)?;
-            }
-            llvm::vector_deinterleave2::NAME => {
-                let whole = self.operand(op, 0);
-                let even = whole.iter().step_by(2);
-                let parts: Parts = even.chain(whole.iter().skip(1).step_by(2)).copied().collect();
-                self.finish(op, &parts)?;
-            }
+            llvm::vector_interleave2::NAME => self.lane_op(op, LaneOp::Interleave)?,
+            llvm::vector_deinterleave2::NAME => self.lane_op(op, LaneOp::Deinterleave)?,
             llvm::MatrixTransposeOp::NAME => {
                 let whole = self.operand(op, 0);
                 let rows = self.number(op, llvm::MatrixTransposeOp::rows);

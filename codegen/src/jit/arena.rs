@@ -15,6 +15,8 @@ const SIZE: usize = 1 << 30;
 pub(super) struct Arena {
     memory: Arc<Mutex<ArenaMemoryProvider>>,
     symbols: Arc<Mutex<FxHashMap<String, usize>>>,
+    /// The addresses of the first byte of code and of the end of the last.
+    code: Arc<Mutex<Option<(usize, usize)>>>,
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -29,6 +31,7 @@ impl Arena {
         Ok(Arena {
             memory: Arc::new(Mutex::new(memory)),
             symbols: Arc::default(),
+            code: Arc::default(),
         })
     }
 
@@ -37,10 +40,27 @@ impl Arena {
         if !align.is_power_of_two() || align > 4096 {
             return Err(format!("an alignment of {align} bytes in memory"));
         }
-        let address = locked(&self.memory).allocate(bytes.len().max(1), align, kind);
+        let address = self.allocate_part(bytes.len().max(1), align, kind);
         let address = address.map_err(|error| format!("memory for machine code: {error}"))?;
         self.write(address as usize, bytes);
         Ok(address as usize)
+    }
+
+    fn allocate_part(&self, size: usize, align: u64, kind: JITMemoryKind) -> io::Result<*mut u8> {
+        let is_code = matches!(kind, JITMemoryKind::Executable);
+        let address = locked(&self.memory).allocate(size, align, kind)?;
+        if is_code {
+            let (start, end) = (address as usize, address as usize + size);
+            let mut code = locked(&self.code);
+            let (first, last) = code.unwrap_or((start, end));
+            *code = Some((first.min(start), last.max(end)));
+        }
+        Ok(address)
+    }
+
+    /// The range of addresses that have the code.
+    pub fn code(&self) -> Option<(usize, usize)> {
+        *locked(&self.code)
     }
 
     /// Writes to memory that [`place`](Self::place) has returned, before the code is finalized.
@@ -67,7 +87,7 @@ impl Arena {
 
 impl JITMemoryProvider for Arena {
     fn allocate(&mut self, size: usize, align: u64, kind: JITMemoryKind) -> io::Result<*mut u8> {
-        locked(&self.memory).allocate(size, align, kind)
+        self.allocate_part(size, align, kind)
     }
 
     #[allow(unsafe_code)]

@@ -5,9 +5,10 @@ use crate::symbols::{Symbol, Symbols};
 use crate::typed::Scalar;
 use cranelift_jit::JITModule;
 use rustc_hash::FxHashMap;
+use std::fmt;
 use windlass_dialects::llvm::{self, types::FunctionType};
 use windlass_ir::text::type_to_string;
-use windlass_ir::{Body, Context};
+use windlass_ir::{Body, Context, Name};
 
 /// The address and type of a function.
 #[derive(Clone, Debug)]
@@ -46,6 +47,15 @@ impl Entry {
     /// Whether the types are the same.
     pub fn has_type_of(&self, other: &Entry) -> bool {
         (&self.params, self.result, &self.text) == (&other.params, other.result, &other.text)
+    }
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.text {
+            Some(text) => f.write_str(text),
+            None => f.write_str(&super::describe(&self.params, self.result)),
+        }
     }
 }
 
@@ -162,4 +172,17 @@ pub(super) fn entries(
         entries.insert(ctx.str(name).to_owned(), entry);
     }
     entries
+}
+
+/// The addresses of the globals that the module defines.
+pub(super) fn globals(
+    ctx: &Context,
+    symbols: &Symbols,
+    address_of: impl Fn(Name) -> Option<u64>,
+) -> FxHashMap<String, usize> {
+    let globals = symbols.order.iter().filter_map(|&(name, symbol)| match symbol {
+        Symbol::Data { defined: true, .. } => Some((ctx.str(name).to_owned(), address_of(name)? as usize)),
+        _ => None,
+    });
+    globals.collect()
 }

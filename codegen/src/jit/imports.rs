@@ -179,14 +179,18 @@ pub(super) fn check_imports(
             continue;
         }
         let text = ctx.str(name);
+        let given = options.symbols.iter().any(|(symbol, _)| symbol == text)
+            || (matches!(symbol, Symbol::Func { .. })
+                && (options.functions.iter().any(|(function, _)| function == text)
+                    || options.indirect.iter().any(|(function, _)| function == text)));
+        if given {
+            continue;
+        }
         if let Err(error) = check_linked(ctx, body, symbol, text, &options.linked) {
             errors.push(error);
             continue;
         }
-        let given = options.symbols.iter().any(|(symbol, _)| symbol == text)
-            || (matches!(symbol, Symbol::Func { .. })
-                && options.functions.iter().any(|(function, _)| function == text));
-        if !given && arena.find(text).is_none() && resolver.find(text).is_none() {
+        if arena.find(text).is_none() && resolver.find(text).is_none() {
             let message =
                 format!("could not find '{text}': it is not in the module, its libraries or the runtime");
             errors.push(Diagnostic::error(body.location(op), message));

@@ -1,7 +1,10 @@
 //! What the JIT is told: the level, and what a module may use.
 
-use super::{HostFunction, Jit, ProcessSymbols};
-use crate::{Interrupt, MatrixLayout, OptLevel};
+use super::imports::{SymbolResolver, open_libraries};
+use super::{HostFunction, IndirectFunction, Jit, ProcessSymbols};
+#[cfg(feature = "cache")]
+use crate::CodeCache;
+use crate::{Interrupt, MatrixLayout, OptLevel, TargetMachines};
 use std::path::{Path, PathBuf};
 
 /// Options of the JIT.
@@ -14,6 +17,9 @@ pub struct JitOptions {
     pub fast_math: bool,
     /// Closures that the module may call, by name. They take precedence over all other symbols.
     pub functions: Vec<(String, HostFunction)>,
+    /// Functions that the module calls through an address which can change, by name. They take precedence over
+    /// [`linked`](Self::linked) modules, libraries and the runtime.
+    pub indirect: Vec<(String, IndirectFunction)>,
     /// Host functions and data that the module may use, by name. They take precedence over libraries and the runtime.
     pub symbols: Vec<(String, HostSymbol)>,
     /// Compiled modules whose functions this one may call. Their code stays in memory as long as this module's.
@@ -29,6 +35,26 @@ pub struct JitOptions {
     pub debug: bool,
     /// What interrupts the code. Without it, code has no polls.
     pub interrupt: Option<Interrupt>,
+    /// Compiled functions on disk, which are not compiled again.
+    #[cfg(feature = "cache")]
+    pub cache: Option<CodeCache>,
+    /// The settings of the code generator for this process. Without them, those of the context are used (an extension of
+    /// type [`TargetMachines`]), or they are made.
+    pub target_machines: Option<TargetMachines>,
+}
+
+impl JitOptions {
+    /// Whether modules find a function of this name without defining it.
+    pub fn provides(&self, name: &str) -> bool {
+        let is_given = self.functions.iter().any(|(function, _)| function == name)
+            || self.indirect.iter().any(|(function, _)| function == name)
+            || self.symbols.iter().any(|(symbol, _)| symbol == name);
+        is_given
+            || open_libraries(&self.shared_libs).is_ok_and(|libraries| {
+                let resolver = SymbolResolver::new(libraries, &self.linked, &self.process_symbols);
+                resolver.find(name).is_some()
+            })
+    }
 }
 
 /// The address of something that the host program provides.

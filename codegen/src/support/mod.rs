@@ -4,7 +4,7 @@ pub(crate) mod attributes;
 pub(crate) mod ops;
 pub(crate) mod symbols;
 
-use crate::func::NAMED_INTRINSICS;
+use crate::func::{NAMED_INTRINSICS, Named};
 use crate::{neon, x86_instructions};
 use std::fmt::Write as _;
 use windlass_dialects::llvm::LLVM_DIALECT;
@@ -38,13 +38,14 @@ pub fn list() -> String {
     operations.sort();
     table(&mut out, "Operations", &operations);
     let mut intrinsics = Vec::new();
-    for &(pattern, _, text) in NAMED_INTRINSICS {
+    for &(pattern, named, text) in NAMED_INTRINSICS {
         let name = match pattern.ends_with('.') {
             true => format!("{pattern}*"),
             false => pattern.to_owned(),
         };
         intrinsics.push(match text.strip_prefix("ignored: ") {
             Some(reason) => (name, Ignored, reason),
+            None if named == Named::Refused => (name, Refused, text),
             None => (name, Implemented, text),
         });
     }

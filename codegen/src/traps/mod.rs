@@ -34,6 +34,9 @@ pub(crate) const UNREACHABLE: TrapCode = TrapCode::unwrap_user(1);
 /// The trap code of the polls of an [`Interrupt`](crate::Interrupt).
 pub(crate) const INTERRUPTED: TrapCode = TrapCode::unwrap_user(3);
 
+/// The trap code of a call of a function that has no code.
+pub(crate) const UNRESOLVED: TrapCode = TrapCode::unwrap_user(4);
+
 /// The kind of a trap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -54,6 +57,8 @@ pub enum TrapKind {
     Interrupted,
     /// A host function panicked.
     HostPanic,
+    /// A function was called that could not be compiled when it was first called, or that was removed.
+    Unresolved,
     /// An instruction trapped for another reason.
     Other,
 }
@@ -69,6 +74,7 @@ impl fmt::Display for TrapKind {
             TrapKind::StackOverflow => "stack overflow",
             TrapKind::Interrupted => "interrupted",
             TrapKind::HostPanic => "a host function panicked",
+            TrapKind::Unresolved => "a function without code was called",
             TrapKind::Other => "trap",
         })
     }
@@ -113,10 +119,10 @@ struct Contents {
 }
 
 impl Trap {
-    pub(crate) fn new(kind: TrapKind, backtrace: Vec<TrapFrame>) -> Trap {
+    pub(crate) fn new(kind: TrapKind, message: Option<String>, backtrace: Vec<TrapFrame>) -> Trap {
         Trap(Box::new(Contents {
             kind,
-            message: None,
+            message,
             backtrace,
             payload: None,
         }))

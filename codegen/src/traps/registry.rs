@@ -4,7 +4,8 @@
 //! the thread is back in Rust.
 
 use super::enter::Raised;
-use super::{INTERRUPTED, SourcePosition, Trap, TrapFrame, TrapKind, UNREACHABLE};
+use super::{INTERRUPTED, SourcePosition, Trap, TrapFrame, TrapKind, UNREACHABLE, UNRESOLVED};
+use crate::jit::take_failure;
 use cranelift_codegen::ir::TrapCode;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -101,13 +102,16 @@ impl<'c> Positions<'c> {
         Some((file, line, column))
     }
 
-    /// Registers the code of `functions`.
-    pub fn register(self, mut functions: Vec<FunctionTraps>) -> RegisteredCode {
+    /// Registers the code of `functions`, and what else is code in this range of addresses.
+    pub fn register(
+        self,
+        mut functions: Vec<FunctionTraps>,
+        range: Option<(usize, usize)>,
+    ) -> RegisteredCode {
         functions.sort_by_key(|function| function.start);
-        let (Some(first), Some(last)) = (functions.first(), functions.last()) else {
+        let Some((start, end)) = range else {
             return RegisteredCode { end: None };
         };
-        let (start, end) = (first.start, last.start + last.size as usize);
         let code = Code {
             start,
             functions,
@@ -200,7 +204,16 @@ pub(super) fn describe(raised: &Raised) -> Trap {
             backtrace.push(frame);
         }
     }
-    Trap::new(kind(raised, code_at_first), backtrace)
+    let kind = kind(raised, code_at_first);
+    if kind == TrapKind::Unresolved && !backtrace.is_empty() {
+        // The trap is that of the function which called it.
+        backtrace.remove(0);
+    }
+    let message = match kind {
+        TrapKind::Unresolved => take_failure(),
+        _ => None,
+    };
+    Trap::new(kind, message, backtrace)
 }
 
 fn kind(raised: &Raised, code: Option<TrapCode>) -> TrapKind {
@@ -221,6 +234,7 @@ fn kind(raised: &Raised, code: Option<TrapCode>) -> TrapKind {
         Some(TrapCode::HEAP_OUT_OF_BOUNDS) => TrapKind::MemoryAccess,
         Some(code) if code == UNREACHABLE => TrapKind::Unreachable,
         Some(code) if code == INTERRUPTED => TrapKind::Interrupted,
+        Some(code) if code == UNRESOLVED => TrapKind::Unresolved,
         _ => TrapKind::Other,
     }
 }

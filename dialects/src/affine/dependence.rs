@@ -10,6 +10,7 @@ use super::compose_apply::compose_and_canonicalize;
 use super::operands::Operands;
 use super::replace_memref::affine_accesses;
 use super::syntax::map_of;
+use super::value_bounds::ValueBounds;
 use super::{
     AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp, AffineVectorLoadOp,
     AffineVectorStoreOp, group_sizes,
@@ -136,6 +137,35 @@ pub fn enclosing_loops(body: &Body, op: Op) -> Vec<Op> {
 /// The number of loops that enclose both ops.
 pub fn num_common_loops(body: &Body, a: Op, b: Op) -> usize {
     let (a, b) = (enclosing_loops(body, a), enclosing_loops(body, b));
+    a.iter().zip(&b).take_while(|(a, b)| a == b).count()
+}
+
+/// The number of loops around an op, also outside of its affine scope; an `affine.parallel` counts for each of its dimensions.
+pub fn nesting_depth(body: &Body, op: Op) -> usize {
+    let mut ops = Vec::new();
+    let mut parent = body.parent_op(op);
+    while let Some(this) = parent {
+        ops.push(this);
+        parent = body.parent_op(this);
+    }
+    variables(body, &ops).len()
+}
+
+/// The induction variables of the loops around an op, outermost first (upstream's `getAffineIVs`).
+pub fn affine_ivs(body: &Body, op: Op) -> Vec<Value> {
+    let mut ops = Vec::new();
+    let mut parent = body.parent_op(op);
+    while let Some(this) = parent {
+        ops.push(this);
+        parent = body.parent_op(this);
+    }
+    ops.reverse();
+    variables(body, &ops)
+}
+
+/// The number of induction variables that enclose both ops (upstream's `getNumCommonSurroundingLoops`).
+pub fn num_common_ivs(body: &Body, a: Op, b: Op) -> usize {
+    let (a, b) = (affine_ivs(body, a), affine_ivs(body, b));
     a.iter().zip(&b).take_while(|(a, b)| a == b).count()
 }
 
@@ -272,6 +302,16 @@ impl Relation {
             target,
             symbols: Vec::new(),
             common,
+        }
+    }
+
+    /// The constraints: dimensions for the induction variables around the first access, then for those around the second one,
+    /// and symbols.
+    pub fn into_constraints(self) -> ValueBounds {
+        ValueBounds {
+            set: self.set,
+            dims: self.source.into_iter().chain(self.target).map(Some).collect(),
+            symbols: self.symbols.into_iter().map(Some).collect(),
         }
     }
 

@@ -15,8 +15,10 @@ use windlass_ir::{Body, Context, Op, Value};
 pub struct ValueBounds {
     /// The polyhedron.
     pub set: Polyhedron,
-    dims: Vec<Option<Value>>,
-    symbols: Vec<Option<Value>>,
+    /// The values of its dimensions.
+    pub(super) dims: Vec<Option<Value>>,
+    /// The values of its symbols.
+    pub(super) symbols: Vec<Option<Value>>,
 }
 
 impl ValueBounds {

@@ -141,7 +141,7 @@ exact! {
 
 /// A value.
 pub static VALUE: TypeConstraint =
-    TypeConstraint::new("async value type", |ctx, ty| stored(ctx, ty).is_some()).of_kind("async.value").stripped();
+    TypeConstraint::new("async value type", |ctx, ty| stored(ctx, ty).is_some()).of_kind("async.value");
 /// A value or a token.
 pub static VALUE_OR_TOKEN: TypeConstraint =
     TypeConstraint::new("async value type or async token type", |ctx, ty| {

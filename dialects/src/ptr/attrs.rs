@@ -1,11 +1,11 @@
-//! Pointer constants: `#ptr.null` and `#ptr.address<4096>`, each followed by the pointer type.
+//! Pointer constants, `#ptr.null` and `#ptr.address<4096>`, each followed by the pointer type; and `#ptr.spec`, the layout of pointers.
 
-use super::{ADDRESS, GENERIC_SPACE, NULL, PTR};
+use super::{ADDRESS, GENERIC_SPACE, NULL, PTR, SPEC};
 use windlass_ir::def::{AttrDef, Param, ParamKind};
 use windlass_ir::interfaces;
 use windlass_ir::text::AttrAsm;
 use windlass_ir::text::{AsmParser, AsmPrinter, Tok};
-use windlass_ir::{AttrData, AttrName, Attribute, Context, Diagnostic, ExtAttr, Type};
+use windlass_ir::{AttrData, AttrName, Attribute, Context, Diagnostic, ExtAttr, Location, Type};
 
 pub(super) static ATTRS: &[&AttrDef] = &[
     &AttrDef {
@@ -38,7 +38,46 @@ pub(super) static ATTRS: &[&AttrDef] = &[
         ty: Some(own_type),
         ..AttrDef::EMPTY
     },
+    &AttrDef {
+        name: SPEC,
+        mnemonic: "spec",
+        class: "Ptr_SpecAttr",
+        doc: "How wide the pointers of a type are.",
+        params: &[
+            Param::required("size", ParamKind::UInt),
+            Param::required("abi", ParamKind::UInt),
+            Param::required("preferred", ParamKind::UInt),
+            Param::optional("index", ParamKind::GivenUInt),
+        ],
+        format: "`<` struct(params) `>`",
+        verify: Some(verify_spec),
+        ..AttrDef::EMPTY
+    },
 ];
+
+/// Verifies that sizes are multiples of a byte, and that the preferred alignment is at least the required one.
+fn verify_spec(ctx: &Context, location: Location, ext: &ExtAttr) -> Result<(), Diagnostic> {
+    let value = |index: usize| {
+        ext.params
+            .get(index)
+            .copied()
+            .flatten()
+            .and_then(|value| value.as_i64(ctx))
+    };
+    for (index, what) in ["size", "abi", "preferred", "index"].into_iter().enumerate() {
+        if value(index).is_some_and(|bits| bits % 8 != 0) {
+            return Err(Diagnostic::error(
+                location,
+                format!("{what} entry must be divisible by 8"),
+            ));
+        }
+    }
+    if value(1) > value(2) {
+        let message = "preferred alignment is expected to be at least as large as ABI alignment";
+        return Err(Diagnostic::error(location, message));
+    }
+    Ok(())
+}
 
 /// The type of a pointer constant.
 pub(super) fn pointer_type(ctx: &Context, attr: Attribute) -> Option<Type> {

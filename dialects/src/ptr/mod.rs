@@ -38,6 +38,9 @@ pub const NULL: AttrName = AttrName::new(NUMBER, 1);
 /// `#ptr.address<4096> : !ptr.ptr<…>`
 pub const ADDRESS: AttrName = AttrName::new(NUMBER, 2);
 
+/// `#ptr.spec<size = 64, abi = 64, preferred = 64>`: how wide the pointers of a type are.
+pub const SPEC: AttrName = AttrName::new(NUMBER, 3);
+
 fn is_space(ctx: &Context, attr: Attribute) -> bool {
     attr.ext(ctx, names::ADDRESS_SPACE)
         .or_else(|| attr.ext(ctx, GENERIC_SPACE))

@@ -38,8 +38,7 @@ macro_rules! pointers {
             |ctx, ty| is_pointer(ctx, ty, $space),
             |ctx| types::pointer(ctx, $space),
         )
-        .of_kind("llvm.ptr")
-        .stripped();)*
+        .of_kind("llvm.ptr");)*
     };
 }
 
@@ -56,8 +55,7 @@ pointers! {
 
 /// Any pointer.
 pub static POINTER: TypeConstraint = TypeConstraint::new("LLVM pointer type", |ctx, ty| PointerType::of(ctx, ty).is_some())
-    .of_kind("llvm.ptr")
-    .stripped();
+    .of_kind("llvm.ptr");
 
 /// Vectors of one size and element type.
 macro_rules! vectors {

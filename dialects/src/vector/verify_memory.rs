@@ -2,6 +2,7 @@
 
 use super::verify::error;
 use super::{GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp};
+use crate::memref::layout::strided;
 use windlass_ir::{Body, Context, Diagnostic, Op, Type, Value};
 
 type Checked = Result<(), Diagnostic>;
@@ -38,24 +39,50 @@ fn access(
     Ok(())
 }
 
+/// Verifies that the elements of a vector are next to each other in memory. A vector of one element may be anywhere.
+fn is_contiguous(ctx: &Context, body: &Body, op: Op, base: Value, vector: Type) -> Checked {
+    let single = vector.vector(ctx).is_some_and(|vector| {
+        vector.scalable.iter().all(|scalable| !scalable) && vector.shape.iter().all(|&size| size == 1)
+    });
+    let Some(memref) = body.ty(base).memref(ctx) else {
+        return Ok(());
+    };
+    let is_unit = memref.shape.is_empty()
+        || strided(ctx, memref).is_some_and(|strided| strided.strides.last() == Some(&1));
+    if single || is_unit {
+        return Ok(());
+    }
+    error(ctx, body, op, "most minor memref dim must have unit stride")
+}
+
+/// Verifies that the memref has a dimension for each one of the vector.
+fn has_rank(ctx: &Context, body: &Body, op: Op, base: Value, vector: Type, message: &str) -> Checked {
+    let rank = |ty: Type| ty.shape(ctx).map_or(0, <[i64]>::len);
+    if rank(body.ty(base)) < rank(vector) {
+        return error(ctx, body, op, message);
+    }
+    Ok(())
+}
+
 pub(super) fn load(ctx: &Context, body: &Body, op: Op) -> Checked {
     let count = body.get(op, LoadOp::indices).len();
-    let vector = body.ty(body.get(op, LoadOp::result));
-    access(ctx, body, op, body.get(op, LoadOp::base), vector, count, "result")
+    let (vector, base) = (body.ty(body.get(op, LoadOp::result)), body.get(op, LoadOp::base));
+    is_contiguous(ctx, body, op, base, vector)?;
+    let message = "destination memref has lower rank than the result vector";
+    has_rank(ctx, body, op, base, vector, message)?;
+    access(ctx, body, op, base, vector, count, "result")
 }
 
 pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Checked {
     let count = body.get(op, StoreOp::indices).len();
-    let vector = body.ty(body.get(op, StoreOp::valueToStore));
-    access(
-        ctx,
-        body,
-        op,
+    let (vector, base) = (
+        body.ty(body.get(op, StoreOp::valueToStore)),
         body.get(op, StoreOp::base),
-        vector,
-        count,
-        "valueToStore",
-    )
+    );
+    is_contiguous(ctx, body, op, base, vector)?;
+    let message = "source memref has lower rank than the vector to store";
+    has_rank(ctx, body, op, base, vector, message)?;
+    access(ctx, body, op, base, vector, count, "valueToStore")
 }
 
 fn same_shape(ctx: &Context, body: &Body, op: Op, a: Value, b: Value, message: &str) -> Checked {

@@ -4,8 +4,8 @@
 //! insertion point and a location; the `build` functions of definitions fill a [`NewOp`] through a [`NewOpParts`].
 
 use super::{
-    BLOCK_BIT, BlockData, Body, Extra, FORWARD, Op, OpData, Region, RegionData, Successor, SuccessorData,
-    Use, UseData, Value, ValueData,
+    BLOCK_BIT, BlockData, Body, DialectSet, Extra, FORWARD, Op, OpData, Region, RegionData, Successor,
+    SuccessorData, Use, UseData, Value, ValueData,
 };
 use crate::context::Context;
 use crate::def::{AttrSlot, Cardinality, OpDef, Optional, OptionalAttr, Traits};
@@ -126,12 +126,33 @@ impl Body {
             lists,
             location_lists: std::mem::take(&mut self.location_lists),
             roots: std::mem::take(&mut self.roots),
+            settled: Vec::new(),
+            dialects: std::mem::take(&mut self.dialects),
         }
+    }
+
+    /// Removes all contents. The capacity of the tables stays.
+    pub fn clear(&mut self) {
+        self.ops.clear();
+        self.values.clear();
+        self.blocks.clear();
+        self.regions.clear();
+        self.uses.clear();
+        self.succs.clear();
+        self.attrs.clear();
+        self.extras.clear();
+        self.lists.clear();
+        self.location_lists.clear();
+        self.roots.clear();
+        self.dialects = DialectSet::default();
+        self.settled.clear();
     }
 
     /// Creates an operation.
     pub fn create(&mut self, new: NewOp<'_>, at: InsertPoint) -> Op {
+        self.touch();
         let op = self.ops.next_key();
+        self.dialects.insert(new.name);
         let operands = self.uses.len() as u32;
         for &value in new.operands {
             self.push_use(op, value);
@@ -236,6 +257,7 @@ impl Body {
 
     #[inline]
     pub(super) fn link_successor(&mut self, this: Successor, block: Block) {
+        self.touch();
         let block = match self.blocks.is_valid(block) {
             true => block,
             false => self.foreign_block(),
@@ -284,6 +306,7 @@ impl Body {
 
     /// Appends an argument to the block.
     pub fn append_arg(&mut self, block: Block, ty: Type, location: Location) -> Value {
+        self.touch();
         let index = self.blocks[block].args.len(&self.lists) as u32;
         let value = self.values.push(ValueData {
             ty,

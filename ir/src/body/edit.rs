@@ -15,6 +15,7 @@ const ORDER_STEP: u32 = 8;
 impl Body {
     #[inline]
     pub(super) fn link_use(&mut self, this: Use, value: Value) {
+        self.touch();
         let head = self.values[value].first_use.replace(this);
         if let Some(head) = head {
             self.uses[head].prev = Some(this);
@@ -27,6 +28,7 @@ impl Body {
 
     #[inline]
     fn unlink_use(&mut self, this: Use) {
+        self.touch();
         let data = &mut self.uses[this];
         let (value, next, prev) = (data.value.take(), data.next.take(), data.prev.take());
         let Some(value) = value else { return };
@@ -96,6 +98,7 @@ impl Body {
 
     /// Sets the stored sizes of the operand groups.
     pub fn set_operand_segments(&mut self, op: Op, sizes: &[u32]) {
+        self.touch();
         let extra = self.extra_mut(op);
         extra.operand_segments.clear();
         extra.operand_segments.extend_from_slice(sizes);
@@ -109,6 +112,7 @@ impl Body {
         let Some(first) = self.values[old].first_use.take() else {
             return;
         };
+        self.touch();
         let mut last = first;
         loop {
             let data = &mut self.uses[last];
@@ -151,6 +155,7 @@ impl Body {
 
     /// Sets the type of a value.
     pub fn set_type(&mut self, value: Value, ty: Type) {
+        self.touch();
         self.values[value].ty = ty;
     }
 }
@@ -159,6 +164,7 @@ impl Body {
 impl Body {
     /// Sets the inherent attribute in `slot`.
     pub fn set_attr(&mut self, op: Op, slot: AttrSlot, attr: Option<Attribute>) {
+        self.touch_op(op);
         let (start, len) = (self.ops[op].attrs as usize, self.ops[op].num_attrs as usize);
         if slot.0 < len {
             self.attrs[start + slot.0] = attr;
@@ -181,6 +187,7 @@ impl Body {
 
     /// Sets the dictionary of discardable attributes.
     pub fn set_discardable(&mut self, op: Op, dict: Option<Attribute>) {
+        self.touch_op(op);
         self.ops[op].discardable = dict.filter(|&dict| dict != Attribute::EMPTY_DICT);
     }
 
@@ -195,8 +202,10 @@ impl Body {
     /// Turns the operation into an instance of another definition with these attribute slots. Operands, results,
     /// regions and the body are kept.
     pub fn retag(&mut self, op: Op, def: &'static OpDef, name: OpName, attrs: &[Option<Attribute>]) {
+        self.touch_op(op);
         let start = self.attrs.len() as u32;
         self.attrs.extend_from_slice(attrs);
+        self.dialects.insert(name);
         let data = &mut self.ops[op];
         data.def = def;
         data.name = name;
@@ -221,6 +230,14 @@ impl Body {
         }
     }
 
+    /// Notes a change of the operation, on which the passes on its own body may depend.
+    fn touch_op(&mut self, op: Op) {
+        self.touch();
+        if let Some(body) = self.isolated_mut(op) {
+            body.touch();
+        }
+    }
+
     pub(super) fn extra_mut(&mut self, op: Op) -> &mut super::Extra {
         if self.ops[op].extra == 0 {
             self.extras.push(super::Extra::default());
@@ -232,6 +249,7 @@ impl Body {
 
     /// Removes the body of an isolated operation and returns it, so that it can be modified independently of this one.
     pub fn take_isolated(&mut self, op: Op) -> Option<Box<Body>> {
+        self.touch();
         match self.ops[op].extra {
             0 => None,
             n => self.extras[n as usize - 1].body.take(),
@@ -240,6 +258,7 @@ impl Body {
 
     /// Sets the body of an isolated operation.
     pub fn set_isolated(&mut self, op: Op, body: Box<Body>) {
+        self.touch();
         self.extra_mut(op).body = Some(body);
     }
 }
@@ -248,6 +267,7 @@ impl Body {
 impl Body {
     /// Inserts a detached operation at `at`.
     pub fn insert(&mut self, op: Op, at: InsertPoint) {
+        self.touch();
         debug_assert!(
             self.ops[op].block.is_none(),
             "the operation is in a block already"
@@ -310,6 +330,7 @@ impl Body {
 
     /// Unlinks the operation from its block (upstream's `Operation::remove`).
     pub fn detach(&mut self, op: Op) {
+        self.touch();
         let data = &mut self.ops[op];
         let (block, prev, next) = (data.block.take(), data.prev.take(), data.next.take());
         let Some(block) = block else { return };
@@ -429,6 +450,7 @@ impl Body {
 /// Blocks, arguments, edges.
 impl Body {
     fn unlink_successor(&mut self, this: Successor) {
+        self.touch();
         let data = &mut self.succs[this];
         let (block, next, prev) = (data.block.take(), data.next.take(), data.prev.take());
         let Some(block) = block else { return };
@@ -485,6 +507,7 @@ impl Body {
 
     /// Inserts a block that is in no region before `next`, or at the end of `region`.
     pub fn attach_block(&mut self, block: Block, region: Region, next: Option<Block>) {
+        self.touch();
         debug_assert!(
             self.blocks[block].region.is_none(),
             "the block is in a region already"
@@ -505,6 +528,7 @@ impl Body {
 
     /// Unlinks a block from its region.
     pub fn detach_block(&mut self, block: Block) {
+        self.touch();
         let data = &mut self.blocks[block];
         let (region, prev, next) = (data.region.take(), data.prev.take(), data.next.take());
         let Some(region) = region else { return };
@@ -549,6 +573,7 @@ impl Body {
 
     /// Erases the arguments that satisfy `which`; they must be unused. The caller updates the edges.
     pub fn erase_args(&mut self, block: Block, mut which: impl FnMut(usize) -> bool) {
+        self.touch();
         let old = self.block_args(block).to_vec();
         let locations: Vec<Location> = (0..old.len())
             .map(|i| self.block_arg_location(block, i))

@@ -77,8 +77,14 @@ impl IsolatedOp<'_> {
 }
 
 impl Body {
+    /// Whether there are isolated operations in this body.
+    pub(crate) fn has_isolated(&self) -> bool {
+        self.extras.iter().any(|extra| extra.body.is_some())
+    }
+
     /// The bodies of all isolated operations of this body.
     pub(crate) fn isolated_bodies(&mut self) -> impl Iterator<Item = &mut Body> {
+        self.touch();
         self.extras
             .iter_mut()
             .filter_map(|extra| extra.body.as_deref_mut())
@@ -87,6 +93,7 @@ impl Body {
     /// The isolated operation `op` of this body, borrowed independently of its parent's tables. `None` if it owns no
     /// body.
     pub fn isolated_op(&mut self, op: Op) -> Option<IsolatedOp<'_>> {
+        self.touch();
         let data = &mut self.ops[op];
         let extra = (data.extra as usize).checked_sub(1)?;
         let body = self.extras[extra].body.as_deref_mut()?;
@@ -106,9 +113,10 @@ impl Body {
     /// The isolated operations directly in this body's root regions or nested in other operations of this body, in row
     /// order, each borrowed independently.
     pub fn isolated_ops(&mut self) -> Vec<IsolatedOp<'_>> {
-        if self.extras.iter().all(|extra| extra.body.is_none()) {
+        if !self.has_isolated() {
             return Vec::new();
         }
+        self.touch();
         // All attribute slots are in one pool: it is split at the ranges of the isolated operations, in ascending
         // order.
         let mut rows: Vec<(u32, u32, Op)> = self

@@ -19,6 +19,7 @@
 
 mod branches;
 mod create;
+mod dialect_set;
 mod edit;
 mod isolated;
 mod module;
@@ -31,6 +32,7 @@ mod walk;
 pub use crate::ids::{Block, Op, Region, Successor, Use, Value};
 pub use branches::Edges;
 pub use create::{Builder, InsertPoint, NewOp, NewOpParts};
+pub use dialect_set::DialectSet;
 pub use isolated::IsolatedOp;
 pub use module::Module;
 pub use operand_range::{Operands, Results};
@@ -166,6 +168,33 @@ pub struct Body {
     pub(crate) lists: ListPool<Value>,
     pub(crate) location_lists: ListPool<Location>,
     pub(crate) roots: SmallVec<[Region; 1]>,
+    /// The dialects of all operations that were ever in the tables.
+    pub(crate) dialects: DialectSet,
+    /// The passes that would change nothing: they have run since the last change.
+    settled: Vec<&'static str>,
+}
+
+/// Which passes need not run again.
+impl Body {
+    /// Whether this pass has run, and the body has not changed since.
+    pub(crate) fn is_settled(&self, pass: &str) -> bool {
+        self.settled.contains(&pass)
+    }
+
+    /// Notes that this pass would change nothing now.
+    pub(crate) fn settle(&mut self, pass: &'static str) {
+        if !self.is_settled(pass) {
+            self.settled.push(pass);
+        }
+    }
+
+    /// Notes a change. All that modifies the tables calls it.
+    #[inline]
+    pub(crate) fn touch(&mut self) {
+        if !self.settled.is_empty() {
+            self.settled.clear();
+        }
+    }
 }
 
 /// Accessors.
@@ -174,6 +203,12 @@ impl Body {
     #[inline]
     pub fn root_regions(&self) -> &[Region] {
         &self.roots
+    }
+
+    /// The dialects that operations of this body may be of, without those in nested isolated operations.
+    #[inline]
+    pub fn dialects(&self) -> DialectSet {
+        self.dialects
     }
 
     /// The number of rows in the operation table, erased ones included: the size for side tables.
@@ -330,6 +365,7 @@ impl Body {
 
     /// The body that an isolated operation owns.
     pub fn isolated_mut(&mut self, op: Op) -> Option<&mut Body> {
+        self.touch();
         match self.ops[op].extra {
             0 => None,
             n => self.extras[n as usize - 1].body.as_deref_mut(),

@@ -4,7 +4,9 @@ use super::{Body, Builder, InsertPoint, NewOp, Op};
 use crate::builtin::ModuleOp;
 use crate::context::Context;
 use crate::ids::{Block, Location};
+use crate::location::Source;
 use std::fmt;
+use std::sync::Arc;
 
 /// A top-level operation, usually `builtin.module`, and all nested operations.
 #[derive(Clone)]
@@ -13,6 +15,8 @@ pub struct Module {
     pub root: Body,
     /// The top-level operation.
     pub op: Op,
+    /// What the locations of the operations refer to.
+    sources: Vec<Arc<Source>>,
 }
 
 /// The name alone: the contents are printed with a context, by [`module_to_string`](crate::text::module_to_string).
@@ -50,7 +54,36 @@ impl Module {
         let region = root.roots[0];
         let block = root.append_block(region);
         let op = root.create(new, InsertPoint::End(block));
-        Module { root, op }
+        Module::from_root(root, op)
+    }
+
+    /// A module of a body that contains only `op`.
+    pub(crate) fn from_root(root: Body, op: Op) -> Module {
+        Module {
+            root,
+            op,
+            sources: Vec::new(),
+        }
+    }
+
+    /// Keeps a text that [`Context::add_module_source`] has added: as long as this module or a clone of it exists, locations
+    /// can refer to it.
+    pub fn keep_source(&mut self, source: Arc<Source>) {
+        self.sources.push(source);
+    }
+
+    /// The texts that this module keeps, for a module that gets operations of it.
+    pub fn kept_sources(&self) -> &[Arc<Source>] {
+        &self.sources
+    }
+
+    /// Replaces the contents by the top-level operation `new`, as [`from_op`](Self::from_op) creates it, and keeps the
+    /// capacity of the tables.
+    pub fn reset_to_op(&mut self, new: NewOp<'_>) {
+        self.root.clear();
+        let region = self.root.add_root_region();
+        let block = self.root.append_block(region);
+        self.op = self.root.create(new, InsertPoint::End(block));
     }
 
     /// The body of the top-level operation; `None` if it is not isolated.

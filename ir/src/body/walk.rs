@@ -146,6 +146,13 @@ impl Body {
         }
     }
 
+    /// Whether `test` holds for some operation of this body. The operations are tested in the order of their rows, those in
+    /// detached blocks included.
+    pub fn any_op(&self, mut test: impl FnMut(Op) -> bool) -> bool {
+        let attached = self.ops.iter().filter(|(_, data)| data.block.is_some());
+        attached.map(|(op, _)| op).any(&mut test)
+    }
+
     /// All operations of this body, in the order of [`Body::walk`].
     pub fn all_ops(&self) -> Vec<Op> {
         let mut all = Vec::new();

@@ -14,12 +14,12 @@ use crate::attributes::{self, AttrData};
 use crate::def::{AttrDef, DialectDef, DialectInterface, OpDef, OpInterface, TypeDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Name, OpName, Type, TypeName};
-use crate::location::{LocationData, Source, SourceMap};
+use crate::location::{LocationData, SourceMap, SourceRef};
 use crate::resources::Resources;
 use crate::types::{self, ExtType, TypeData};
 use intern::Interner;
 pub(crate) use intern::hash_of;
-use parking_lot::Mutex;
+use parking_lot::{Mutex, RwLock};
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -39,6 +39,7 @@ pub struct Context {
     extensions: FxHashMap<TypeId, Box<dyn Any + Send + Sync>>,
     reported: Mutex<Vec<Diagnostic>>,
     segment_starts: Mutex<FxHashMap<Attribute, Arc<[usize]>>>,
+    derived: RwLock<FxHashMap<(TypeId, Attribute), Arc<dyn Any + Send + Sync>>>,
 }
 
 impl Context {
@@ -57,6 +58,7 @@ impl Context {
             extensions: FxHashMap::default(),
             reported: Mutex::default(),
             segment_starts: Mutex::default(),
+            derived: RwLock::default(),
         };
         for data in types::FIXED {
             ctx.types.intern(data);
@@ -98,6 +100,18 @@ impl Context {
     /// The value of this type that [`Context::set_extension`] stored.
     pub fn extension<T: Any + Send + Sync>(&self) -> Option<&T> {
         self.extensions.get(&TypeId::of::<T>())?.downcast_ref()
+    }
+
+    /// What follows from an attribute alone, computed once: a data layout from its text, for example.
+    pub fn derived<T: Any + Send + Sync>(&self, attr: Attribute, compute: impl FnOnce() -> T) -> Arc<T> {
+        let key = (TypeId::of::<T>(), attr);
+        let known = self.derived.read().get(&key).cloned();
+        if let Some(known) = known.and_then(|known| known.downcast().ok()) {
+            return known;
+        }
+        let new = Arc::new(compute());
+        self.derived.write().insert(key, new.clone());
+        new
     }
 
     /// The interned `text`.
@@ -189,7 +203,7 @@ impl Context {
         self.locations.get(location.row())
     }
 
-    pub(crate) fn source_at(&self, at: u32) -> Option<(&Source, usize)> {
+    pub(crate) fn source_at(&self, at: u32) -> Option<(SourceRef<'_>, usize)> {
         self.sources.find(at)
     }
 
@@ -279,12 +293,12 @@ impl Context {
     }
 
     /// The number of [reported](Context::report) diagnostics.
-    pub(crate) fn num_reported(&self) -> usize {
+    pub fn num_reported(&self) -> usize {
         self.reported.lock().len()
     }
 
     /// Drops the [reported](Context::report) diagnostics except for the first `since`.
-    pub(crate) fn truncate_reported(&self, since: usize) {
+    pub fn truncate_reported(&self, since: usize) {
         self.reported.lock().truncate(since);
     }
 

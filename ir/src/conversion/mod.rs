@@ -13,13 +13,15 @@
 //!
 //! * `target.rs`: legality. `types.rs`: type conversion. `patterns.rs`: conversion patterns.
 //! * `rewriter.rs`: the interface for patterns. `driver.rs`: the walk. `module.rs`: many bodies in parallel, their
-//!   headers, and the symbols that they request. `rollback.rs`: undoing a conversion that fails.
+//!   headers, and the symbols that they request. `rollback.rs`: undoing a conversion that fails. `sequence.rs`: several
+//!   conversions, function by function.
 
 mod driver;
 mod module;
 mod patterns;
 mod rewriter;
 mod rollback;
+mod sequence;
 mod target;
 mod types;
 
@@ -30,6 +32,10 @@ pub(crate) use module::convert_body_with;
 pub use module::{ConvertedOpHeader, Place, SymbolRequest, convert, convert_body};
 pub use patterns::{Adaptor, Match, NoMatch, OpAdaptor, PatternSet};
 pub use rewriter::ConversionRewriter;
+pub use sequence::{
+    ConversionSequence, ConvertedFunction, SequenceError, SequenceScratch, convert_each_function,
+};
+pub(crate) use sequence::{FunctionConversion, SymbolIndex, create_symbols};
 pub use target::{Legality, Target};
 pub use types::{Materialization, TypeConversion, TypeConverter, TypeRule};
 
@@ -62,5 +68,16 @@ impl Default for Conversion {
             unreachable: false,
             allow_pattern_rollback: true,
         }
+    }
+}
+
+impl Conversion {
+    /// Makes the operations legal that have no pattern and no legality of their own, so that they are not folded. A
+    /// body without other operations is then not converted.
+    pub fn leave_operations_without_pattern(&mut self) {
+        for name in self.patterns.op_names() {
+            self.target.keep_unknown(name);
+        }
+        self.target.unknown_ops(Legality::Legal);
     }
 }

@@ -3,9 +3,9 @@
 
 use super::Conversion;
 use super::patterns::NoMatch;
-use super::rewriter::ConversionRewriter;
+use super::rewriter::{ConversionRewriter, Scratch};
 use super::rollback::{ConvertedBody, ReplacedBody, Rollback, SavedOp};
-use crate::body::{Body, Builder, InsertPoint, IsolatedOp, Op, WalkResult};
+use crate::body::{Body, Builder, DialectSet, InsertPoint, IsolatedOp, Op};
 use crate::context::Context;
 use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
@@ -87,10 +87,23 @@ fn symbol_of(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
 
 /// A running conversion.
 #[derive(Clone, Copy)]
-struct Task<'a> {
-    conversion: &'a Conversion,
+pub(super) struct Task<'a> {
+    pub conversion: &'a Conversion,
+    /// The dialects of operations that may be converted.
+    dialects: DialectSet,
     /// Whether the contents are restored on failure.
-    rollback: bool,
+    pub rollback: bool,
+}
+
+impl<'a> Task<'a> {
+    pub fn new(conversion: &'a Conversion, rollback: bool) -> Self {
+        Task {
+            conversion,
+            // An operation with a pattern may also be legal.
+            dialects: conversion.target.unsettled_dialects(),
+            rollback,
+        }
+    }
 }
 
 impl Deref for Task<'_> {
@@ -101,7 +114,7 @@ impl Deref for Task<'_> {
 }
 
 /// The outcome for one isolated operation.
-enum Outcome {
+pub(super) enum Outcome {
     /// Its own operations are unchanged; isolated operations in it may have been converted.
     Same(Box<Body>, Rollback),
     /// It has a new body, possibly a new header, and requests.
@@ -111,9 +124,9 @@ enum Outcome {
 }
 
 /// The result of a translation, in addition to the new body.
-struct Translated {
-    header: Option<ConvertedOpHeader>,
-    requests: Vec<SymbolRequest>,
+pub(super) struct Translated {
+    pub header: Option<ConvertedOpHeader>,
+    pub requests: Vec<SymbolRequest>,
     /// Undoes the conversion; `None` if rollback is disabled.
     undo: Option<ConvertedBody>,
 }
@@ -131,11 +144,14 @@ pub fn convert(ctx: &Context, body: &mut Body, op: Op, conversion: &Conversion) 
         op,
         symbols: &symbols,
     };
-    let conversion = Task {
+    let conversion = Task::new(conversion, conversion.allow_pattern_rollback);
+    let (contents, result) = finish(convert_contents(
+        ctx,
+        contents,
+        Some(enclosing),
         conversion,
-        rollback: conversion.allow_pattern_rollback,
-    };
-    let (contents, result) = finish(convert_contents(ctx, contents, Some(enclosing), conversion));
+        &mut Scratch::default(),
+    ));
     body.set_isolated(op, contents);
     result
 }
@@ -152,9 +168,15 @@ pub(crate) fn convert_body_with(
     conversion: &Conversion,
     rollback: bool,
 ) -> Result<(), Diagnostic> {
-    let conversion = Task { conversion, rollback };
+    let conversion = Task::new(conversion, rollback);
     let contents = Box::new(std::mem::take(body));
-    let (contents, result) = finish(convert_contents(ctx, contents, None, conversion));
+    let (contents, result) = finish(convert_contents(
+        ctx,
+        contents,
+        None,
+        conversion,
+        &mut Scratch::default(),
+    ));
     *body = *contents;
     result
 }
@@ -181,26 +203,28 @@ fn convert_contents(
     mut contents: Box<Body>,
     enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
+    scratch: &mut Scratch,
 ) -> Outcome {
     let mut rollback = Rollback::of(&contents, conversion.rollback);
     match convert_children(ctx, &mut contents, conversion, &mut rollback) {
-        Ok(()) => convert_own(ctx, contents, rollback, enclosing, conversion),
+        Ok(()) => convert_own(ctx, contents, rollback, enclosing, conversion, scratch),
         Err(error) => Outcome::Failed(contents, error),
     }
 }
 
 /// Converts the operations of a body whose isolated operations have been converted.
-fn convert_own(
+pub(super) fn convert_own(
     ctx: &Context,
     contents: Box<Body>,
     rollback: Rollback,
     enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
+    scratch: &mut Scratch,
 ) -> Outcome {
     if !needs_work(ctx, &contents, conversion) {
         return Outcome::Same(contents, rollback);
     }
-    let translated = translate(ctx, contents, rollback, enclosing, conversion, |rw| {
+    let translated = translate(ctx, contents, rollback, enclosing, conversion, scratch, |rw| {
         for region in rw.old.root_regions().to_vec() {
             let into = rw.b.body.add_root_region();
             rw.convert_region(region, into, None)?;
@@ -230,9 +254,10 @@ fn translate<E: From<Diagnostic>>(
     rollback: Rollback,
     enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
+    scratch: &mut Scratch,
     work: impl FnOnce(&mut ConversionRewriter<'_>) -> Result<Option<ConvertedOpHeader>, E>,
 ) -> Result<(Box<Body>, Translated), Untranslated<E>> {
-    let mut new = Box::<Body>::default();
+    let mut new = scratch.body.take().unwrap_or_default();
     let mut children = FxHashMap::default();
     let owners: Vec<Op> = contents.isolated_ops().iter().map(|child| child.op).collect();
     for op in owners {
@@ -249,6 +274,7 @@ fn translate<E: From<Diagnostic>>(
         conversion.conversion,
         enclosing,
         rollback,
+        scratch,
     );
     rw.children = children;
     let result = work(&mut rw);
@@ -257,7 +283,9 @@ fn translate<E: From<Diagnostic>>(
     let (mut requests, moved) = (std::mem::take(&mut rw.requests), std::mem::take(&mut rw.moved));
     let mut rollback = std::mem::take(&mut rw.rollback);
     // Bodies of operations that were not copied return to the old body.
-    for (op, child) in std::mem::take(&mut rw.children) {
+    let uncopied = std::mem::take(&mut rw.children);
+    rw.finish(scratch);
+    for (op, child) in uncopied {
         contents.set_isolated(op, child);
     }
     match result {
@@ -265,10 +293,16 @@ fn translate<E: From<Diagnostic>>(
             if let Some(header) = &mut header {
                 requests.append(&mut header.requests);
             }
-            let undo = conversion.rollback.then(|| ConvertedBody {
-                replaced: Some(ReplacedBody { old: contents, moved }),
-                rollback,
-            });
+            let undo = match conversion.rollback {
+                true => Some(ConvertedBody {
+                    replaced: Some(ReplacedBody { old: contents, moved }),
+                    rollback,
+                }),
+                false => {
+                    scratch.recycle(contents);
+                    None
+                }
+            };
             let translated = Translated {
                 header,
                 requests,
@@ -293,16 +327,16 @@ fn translate<E: From<Diagnostic>>(
 }
 
 /// Whether some operation of the body itself may change.
-fn needs_work(ctx: &Context, body: &Body, conversion: Task<'_>) -> bool {
-    body.walk(|body, op| match conversion.target.legal(ctx, body, op) {
-        Some(true) => WalkResult::Advance,
-        Some(false) => WalkResult::Interrupt,
-        None if conversion.full || !conversion.patterns.for_op(body.name(op)).is_empty() => {
-            WalkResult::Interrupt
+pub(super) fn needs_work(ctx: &Context, body: &Body, conversion: Task<'_>) -> bool {
+    if !body.dialects().may_meet(conversion.dialects) {
+        return false;
+    }
+    body.any_op(|op| match conversion.target.legal(ctx, body, op) {
+        Some(legal) => !legal,
+        None => {
+            let has_pattern = !conversion.patterns.for_op(body.name(op)).is_empty();
+            conversion.full || has_pattern || may_fold(ctx, body.def(op))
         }
-        // It may fold.
-        None if may_fold(ctx, body.def(op)) => WalkResult::Interrupt,
-        None => WalkResult::Advance,
     })
 }
 
@@ -325,25 +359,22 @@ fn convert_children(
         }
     }
     let (table, symbols) = (&*body, OnceLock::new());
-    let convert_one = |(op, contents): (Op, Box<Body>)| {
-        (
+    let convert_one = |scratch: &mut Scratch, (op, contents): (Op, Box<Body>)| {
+        let enclosing = EnclosingSymbols {
+            body: table,
             op,
-            convert_child(
-                ctx,
-                contents,
-                EnclosingSymbols {
-                    body: table,
-                    op,
-                    symbols: &symbols,
-                },
-                conversion,
-            ),
-        )
+            symbols: &symbols,
+        };
+        (op, convert_child(ctx, contents, enclosing, conversion, scratch))
     };
     let outcomes: Vec<(Op, Outcome)> = if work.len() > 1 && rayon::current_num_threads() > 1 {
-        work.into_par_iter().map(convert_one).collect()
+        work.into_par_iter()
+            .map_init(Scratch::default, convert_one)
+            .collect()
     } else {
-        work.into_iter().map(convert_one).collect()
+        let mut scratch = Scratch::default();
+        let work = work.into_iter();
+        work.map(|child| convert_one(&mut scratch, child)).collect()
     };
     if outcomes
         .iter()
@@ -409,11 +440,12 @@ fn restore(body: &mut Body, outcomes: Vec<(Op, Outcome)>) -> Option<Diagnostic> 
     first
 }
 
-fn convert_child(
+pub(super) fn convert_child(
     ctx: &Context,
     mut contents: Box<Body>,
     enclosing: EnclosingSymbols<'_>,
     conversion: Task<'_>,
+    scratch: &mut Scratch,
 ) -> Outcome {
     let EnclosingSymbols { body: table, op, .. } = enclosing;
     let legal = conversion.target.legal(ctx, table, op);
@@ -422,7 +454,7 @@ fn convert_child(
         if legal == Some(false) {
             return Outcome::Failed(contents, illegal(ctx, table, op));
         }
-        return convert_contents(ctx, contents, Some(enclosing), conversion);
+        return convert_contents(ctx, contents, Some(enclosing), conversion, scratch);
     }
     let mut rollback = Rollback::of(&contents, conversion.rollback);
     if let Err(error) = convert_children(ctx, &mut contents, conversion, &mut rollback) {
@@ -444,13 +476,21 @@ fn convert_child(
     };
     let mut reason = NoMatch::default();
     for (_, pattern) in patterns {
-        let translated = translate(ctx, contents, rollback, Some(enclosing), conversion, |rw| {
-            for _ in rw.old.root_regions().to_vec() {
-                rw.b.body.add_root_region();
-            }
-            rw.b.location = view.location;
-            pattern(rw, &view).map(Some)
-        });
+        let translated = translate(
+            ctx,
+            contents,
+            rollback,
+            Some(enclosing),
+            conversion,
+            scratch,
+            |rw| {
+                for _ in rw.old.root_regions().to_vec() {
+                    rw.b.body.add_root_region();
+                }
+                rw.b.location = view.location;
+                pattern(rw, &view).map(Some)
+            },
+        );
         match translated {
             Ok((new, translated)) => return Outcome::New(new, translated),
             Err(untranslated) => {
@@ -463,7 +503,7 @@ fn convert_child(
         rollback.undo(&mut contents);
         return Outcome::Failed(contents, reason.0.unwrap_or_else(|| illegal(ctx, table, op)));
     }
-    convert_own(ctx, contents, rollback, Some(enclosing), conversion)
+    convert_own(ctx, contents, rollback, Some(enclosing), conversion, scratch)
 }
 
 #[cold]
@@ -474,7 +514,7 @@ fn illegal(ctx: &Context, table: &Body, op: Op) -> Diagnostic {
 }
 
 /// Creates the requested symbols that are not defined yet.
-fn execute_requests(ctx: &Context, body: &mut Body, requested: Vec<(Op, SymbolRequest)>) {
+pub(super) fn execute_requests(ctx: &Context, body: &mut Body, requested: Vec<(Op, SymbolRequest)>) {
     if requested.is_empty() {
         return;
     }

@@ -222,6 +222,18 @@ impl PatternSet {
         self
     }
 
+    /// The operations that have patterns.
+    pub(super) fn op_names(&self) -> impl Iterator<Item = OpName> {
+        let numbered = self.ops.iter().enumerate();
+        numbered.flat_map(|(dialect, ops)| {
+            let with_patterns = ops
+                .iter()
+                .enumerate()
+                .filter(|(_, all)| !all.as_slice().is_empty());
+            with_patterns.map(move |(index, _)| OpName::new(dialect as u16, index as u16))
+        })
+    }
+
     #[inline]
     pub(super) fn for_op(&self, name: OpName) -> &[(PatternBenefit, OpPattern)] {
         if name.as_unregistered().is_some() {
@@ -231,6 +243,11 @@ impl PatternSet {
             .get(name.dialect() as usize)
             .and_then(|ops| ops.get(name.index() as usize))
             .map_or(&[], PatternList::as_slice)
+    }
+
+    /// Whether there are patterns for isolated operations.
+    pub(super) fn has_isolated(&self) -> bool {
+        !self.isolated.is_empty()
     }
 
     pub(super) fn for_isolated(&self, name: OpName) -> &[(PatternBenefit, IsolatedPattern)] {

@@ -45,6 +45,31 @@ pub struct ConversionRewriter<'a> {
     pub(super) fatal: Option<Diagnostic>,
 }
 
+/// Tables that a thread reuses from one conversion to the next.
+#[derive(Default)]
+pub(super) struct Scratch {
+    /// An empty body whose tables have capacity.
+    pub body: Option<Box<Body>>,
+    values: ValueMap<Option<Value>>,
+    blocks: BlockMap<Option<Block>>,
+    /// The converted types, which are those of one conversion.
+    types: FxHashMap<Type, Option<Type>>,
+    casts: FxHashMap<(Value, Type), Value>,
+}
+
+impl Scratch {
+    /// Keeps an old body for its capacity.
+    pub fn recycle(&mut self, mut old: Box<Body>) {
+        if self.body.is_none() && old.op_rows() <= LARGEST_RECYCLED {
+            old.clear();
+            self.body = Some(old);
+        }
+    }
+}
+
+/// Bodies with more operations than this are dropped.
+const LARGEST_RECYCLED: usize = 1 << 14;
+
 impl<'a> ConversionRewriter<'a> {
     pub(super) fn new(
         ctx: &'a Context,
@@ -53,9 +78,10 @@ impl<'a> ConversionRewriter<'a> {
         conversion: &'a Conversion,
         enclosing: Option<EnclosingSymbols<'a>>,
         rollback: Rollback,
+        scratch: &mut Scratch,
     ) -> Self {
         let rows = old.value_rows();
-        let mut values = ValueMap::new();
+        let mut values = std::mem::take(&mut scratch.values);
         values.resize(rows);
         ConversionRewriter {
             b: Builder::new(ctx, new, Location::UNKNOWN),
@@ -63,18 +89,31 @@ impl<'a> ConversionRewriter<'a> {
             enclosing,
             conversion,
             values,
-            blocks: BlockMap::new(),
+            blocks: std::mem::take(&mut scratch.blocks),
             children: FxHashMap::default(),
             moved: Vec::new(),
             rollback,
             before_fold: SavedOp::default(),
             requests: Vec::new(),
-            types: FxHashMap::default(),
-            casts: FxHashMap::default(),
+            types: std::mem::take(&mut scratch.types),
+            casts: std::mem::take(&mut scratch.casts),
             clone_only: false,
             forward_refs: Vec::new(),
             fatal: None,
         }
+    }
+
+    /// Returns the tables to `scratch`.
+    pub(super) fn finish(mut self, scratch: &mut Scratch) {
+        self.values.clear();
+        self.blocks.clear();
+        match self.casts.capacity() {
+            // To clear a table takes time in proportion to its capacity.
+            1024.. => self.casts = FxHashMap::default(),
+            _ => self.casts.clear(),
+        }
+        (scratch.values, scratch.blocks) = (self.values, self.blocks);
+        (scratch.types, scratch.casts) = (self.types, self.casts);
     }
 
     /// Makes the conversion fail, even if an operation without a matching pattern could stay.

@@ -1,6 +1,6 @@
 //! Conversion targets: which operations are legal.
 
-use crate::body::{Body, Op};
+use crate::body::{Body, DialectSet, Op};
 use crate::context::Context;
 use crate::def::DialectDef;
 use crate::ids::OpName;
@@ -105,6 +105,36 @@ impl Target {
     pub fn unknown_ops(&mut self, legality: Legality) -> &mut Self {
         self.unknown = legality;
         self
+    }
+
+    /// Sets the legality of an operation to [`Legality::Unknown`], whatever [`unknown_ops`](Self::unknown_ops) says, unless
+    /// it or its dialect has a legality.
+    pub(super) fn keep_unknown(&mut self, name: OpName) {
+        let dialect = self.dialect_mut(name.dialect());
+        if matches!(dialect.default, Legality::Unknown) {
+            dialect.ops.entry(name.index()).or_default();
+        }
+    }
+
+    /// The dialects with operations that may not be legal.
+    pub(super) fn unsettled_dialects(&self) -> DialectSet {
+        let is_legal = |legality: &Legality| matches!(legality, Legality::Legal);
+        let mut dialects = match is_legal(&self.unknown) {
+            true => DialectSet::default(),
+            false => DialectSet::ALL,
+        };
+        for (number, dialect) in self.dialects.iter().enumerate() {
+            let Some(dialect) = dialect else { continue };
+            let by_default = match &dialect.default {
+                Legality::Unknown => &self.unknown,
+                own => own,
+            };
+            match is_legal(by_default) && dialect.ops.values().all(is_legal) {
+                true => dialects.remove_number(number as u16),
+                false => dialects.insert_number(number as u16),
+            }
+        }
+        dialects
     }
 
     #[inline]

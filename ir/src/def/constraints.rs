@@ -19,8 +19,6 @@ pub struct TypeConstraint {
     pub only: Option<fn(&Context) -> Type>,
     /// The one kind of type that can satisfy it (`builtin.vector`): assembly formats refuse others while they read.
     pub kind: Option<&'static str>,
-    /// Whether assembly formats write the parameters of the type alone: `<3>` for `!llvm.ptr<3>`.
-    pub stripped: bool,
 }
 
 impl TypeConstraint {
@@ -31,7 +29,6 @@ impl TypeConstraint {
             check,
             only: None,
             kind: None,
-            stripped: false,
         }
     }
 
@@ -46,7 +43,6 @@ impl TypeConstraint {
             check,
             only: Some(only),
             kind: None,
-            stripped: false,
         }
     }
 
@@ -54,13 +50,6 @@ impl TypeConstraint {
     #[must_use]
     pub const fn of_kind(mut self, kind: &'static str) -> Self {
         self.kind = Some(kind);
-        self
-    }
-
-    /// A constraint on types that are written without dialect and mnemonic; see [`TypeConstraint::stripped`].
-    #[must_use]
-    pub const fn stripped(mut self) -> Self {
-        self.stripped = true;
         self
     }
 }

@@ -6,7 +6,7 @@
 use super::{Diagnostic, Severity, file_position, find_inside};
 use crate::context::Context;
 use crate::ids::Location;
-use crate::location::{LocationData, Source};
+use crate::location::{LocationData, SourceRef};
 
 /// The reader of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,7 +129,7 @@ fn place(
 }
 
 /// The position in a loaded source that `location` contains.
-fn source_position(ctx: &Context, location: Location) -> Option<(&Source, usize)> {
+fn source_position(ctx: &Context, location: Location) -> Option<(SourceRef<'_>, usize)> {
     find_inside(ctx, location, |part, data| {
         if let Some(found) = part.position(ctx) {
             return Some(Some(found));

@@ -2,7 +2,8 @@
 //!
 //! Printing (`Display`): scientific form with six digits if that parses to the same bits, else all digits if the result
 //! has the form of a float, else the bit pattern in hexadecimal. `float_digits.rs` chooses the digits. Parsing:
-//! decimal, rounded once (`parse`) or through `f64` as MLIR's parser does (`parse_literal`).
+//! decimal, rounded once (`parse`) or through `f64` as MLIR's parser does (`parse_literal`). Numbers of the formats wider than `f64`
+//! whose decimal text would lose bits in that parser print in hexadecimal; upstream prints such text, and reads another number.
 
 use super::float::{ApFloat, Class, Finite, Rounding, low_mask};
 use super::float_digits::{Digits, digits, full_digits};
@@ -135,14 +136,25 @@ impl fmt::Display for ApFloat {
         // An f80 has bit patterns that no decimal literal parses to.
         let reads_back = exact && self.kind() != FloatKind::F80;
         if reads_back || ApFloat::parse(self.kind(), short.as_str()) == Some(*self) {
-            return f.write_str(short.as_str());
+            return self.write_literal(f, &short);
         }
         let mut full = FloatText::new();
         match finite {
             Some(finite) if write_full(&mut full, self.is_negative(), finite, self.kind().precision()) => {
-                f.write_str(full.as_str())
+                self.write_literal(f, &full)
             }
             _ => write_hex(f, self.bits()),
+        }
+    }
+}
+
+impl ApFloat {
+    /// Writes decimal text of the value, or its bits if MLIR's parser would read another value from the text.
+    fn write_literal(&self, f: &mut fmt::Formatter<'_>, text: &FloatText) -> fmt::Result {
+        let is_wide = matches!(self.kind(), FloatKind::F80 | FloatKind::F128);
+        match is_wide && ApFloat::parse_literal(self.kind(), text.as_str()) != Some(*self) {
+            true => write_hex(f, self.bits()),
+            false => f.write_str(text.as_str()),
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::context::Context;
 use crate::dominance::DominanceInfo;
 use smallvec::SmallVec;
 use std::any::{Any, TypeId};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// An analysis of an isolated op and its regions.
 pub trait Analysis: Any + Send + Sync {
@@ -100,6 +100,11 @@ impl AnalysisManager {
         self.0
             .iter()
             .find_map(|analysis| analysis.clone().downcast().ok())
+    }
+
+    /// The dominance, if it is cached, in a slot for that which the verifier computes otherwise.
+    pub fn dominance(&self) -> OnceLock<Arc<DominanceInfo>> {
+        self.cached().map_or_else(OnceLock::new, OnceLock::from)
     }
 
     /// Caches the analysis.

@@ -6,11 +6,12 @@
 //! Input: a [`PassRegistry`] and the text of a pipeline. Output: a [`PassManager`] that runs it on a module.
 //!
 //! Read next: `options.rs` (pass options), `registry.rs` (registered passes), `pipeline.rs` (sequences and nesting),
-//! `text.rs` (the textual form), `manager.rs` and `runner.rs` (execution), `instrumentation.rs` (callbacks),
+//! `text.rs` (the textual form), `manager.rs`, `runner.rs` and `by_function.rs` (execution), `instrumentation.rs` (callbacks),
 //! `timing.rs`,
 //! `analysis.rs` (cached analyses).
 
 mod analysis;
+mod by_function;
 mod instrumentation;
 mod manager;
 mod options;
@@ -93,6 +94,40 @@ impl std::error::Error for PassError {}
 pub trait Pass: Send + Sync {
     /// Runs the pass on the operation.
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError>;
+
+    /// What the pass does to each function, if on a module with the discardable attributes `attrs` it does that and
+    /// nothing else. Such passes run function by function together with their neighbours.
+    fn by_function(&self, ctx: &Context, attrs: Option<Attribute>) -> Option<ByFunction<'_>> {
+        let _ = (ctx, attrs);
+        None
+    }
+}
+
+/// What a pass on a module does to each function.
+pub enum ByFunction<'p> {
+    /// [`Pass::run`] on the function. It reads no analyses of enclosing operations.
+    Run,
+    /// A conversion.
+    Convert(&'p Conversion),
+}
+
+/// A pass that, on a module, [runs](ByFunction::Run) on each function and does nothing else.
+pub fn each_function(
+    run: impl Fn(&mut PassCx<'_>) -> Result<(), PassError> + Send + Sync + 'static,
+) -> Arc<dyn Pass> {
+    Arc::new(EachFunction(run))
+}
+
+struct EachFunction<F>(F);
+
+impl<F: Fn(&mut PassCx<'_>) -> Result<(), PassError> + Send + Sync> Pass for EachFunction<F> {
+    fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
+        (self.0)(cx)
+    }
+
+    fn by_function(&self, _: &Context, _: Option<Attribute>) -> Option<ByFunction<'_>> {
+        Some(ByFunction::Run)
+    }
 }
 
 impl<F: Fn(&mut PassCx<'_>) -> Result<(), PassError> + Send + Sync> Pass for F {

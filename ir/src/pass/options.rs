@@ -14,6 +14,10 @@ pub enum OptionKind {
     Int,
     /// An integer that is not negative.
     UInt,
+    /// An integer of 64 bits that is not negative.
+    ULong,
+    /// A floating-point number.
+    Float,
     /// Any text.
     String,
     /// One of these words, each with its description.
@@ -36,12 +40,16 @@ pub struct OptionSpec {
 }
 
 /// The value of an option.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum OptionValue {
     /// Of a [`OptionKind::Bool`].
     Bool(bool),
     /// Of a [`OptionKind::Int`] or [`OptionKind::UInt`].
     Int(i64),
+    /// Of a [`OptionKind::ULong`].
+    ULong(u64),
+    /// Of a [`OptionKind::Float`].
+    Float(f64),
     /// Of a [`OptionKind::String`] or [`OptionKind::Enum`].
     Text(String),
     /// Of a [`OptionKind::List`].
@@ -53,6 +61,8 @@ pub enum OptionValue {
 pub struct OptionValues {
     specs: &'static [OptionSpec],
     values: Vec<OptionValue>,
+    /// Whether the text sets the option.
+    given: Vec<bool>,
 }
 
 impl OptionValues {
@@ -65,13 +75,13 @@ impl OptionValues {
         OptionValues {
             specs,
             values: specs.iter().map(default).collect(),
+            given: vec![false; specs.len()],
         }
     }
 
     /// The values that `text` sets, and the default values of the other options.
     pub fn parse(specs: &'static [OptionSpec], text: &str) -> Result<Self, String> {
         let mut options = Self::defaults(specs);
-        let mut given = vec![false; specs.len()];
         for (key, value) in split(text)? {
             let Some(index) = specs.iter().position(|spec| spec.name == key) else {
                 return Err(format!("<Pass-Options-Parser>: no such option {key}\n"));
@@ -83,10 +93,10 @@ impl OptionValues {
                 (Some(text), kind) => parse(spec, kind, text)?,
             };
             match (&mut options.values[index], value) {
-                (OptionValue::List(all), OptionValue::List(more)) if given[index] => all.extend(more),
+                (OptionValue::List(all), OptionValue::List(more)) if options.given[index] => all.extend(more),
                 (place, value) => *place = value,
             }
-            given[index] = true;
+            options.given[index] = true;
         }
         Ok(options)
     }
@@ -95,6 +105,28 @@ impl OptionValues {
     pub fn get(&self, name: &str) -> Option<&OptionValue> {
         let index = self.specs.iter().position(|spec| spec.name == name)?;
         self.values.get(index)
+    }
+
+    /// Whether the text sets the option, be it to its default value.
+    pub fn is_given(&self, name: &str) -> bool {
+        let index = self.specs.iter().position(|spec| spec.name == name);
+        index.is_some_and(|index| self.given[index])
+    }
+
+    /// The value of a [`OptionKind::ULong`]; 0 if there is no such option.
+    pub fn ulong(&self, name: &str) -> u64 {
+        match self.get(name) {
+            Some(OptionValue::ULong(value)) => *value,
+            _ => 0,
+        }
+    }
+
+    /// The value of a [`OptionKind::Float`]; 0 if there is no such option.
+    pub fn float(&self, name: &str) -> f64 {
+        match self.get(name) {
+            Some(OptionValue::Float(value)) => *value,
+            _ => 0.0,
+        }
     }
 
     /// The value of a [`OptionKind::Bool`]; false if there is no such option.
@@ -152,6 +184,21 @@ impl fmt::Display for OptionValue {
         match self {
             OptionValue::Bool(value) => write!(f, "{value}"),
             OptionValue::Int(value) => write!(f, "{value}"),
+            OptionValue::ULong(value) => write!(f, "{value}"),
+            OptionValue::Float(value) => {
+                // As C's `%e`: six digits, and an exponent of at least two digits with its sign.
+                let text = format!("{value:.6e}");
+                match text
+                    .split_once('e')
+                    .map(|(digits, power)| (digits, power.parse::<i32>()))
+                {
+                    Some((digits, Ok(power))) => {
+                        let sign = if power < 0 { '-' } else { '+' };
+                        write!(f, "{digits}e{sign}{:02}", power.unsigned_abs())
+                    }
+                    _ => f.write_str(&text.to_lowercase()),
+                }
+            }
             // Braces keep together a text with characters that would end the value.
             OptionValue::Text(text) if text.contains([' ', '=', ',']) && !text.starts_with('{') => {
                 write!(f, "{{{text}}}")
@@ -210,6 +257,14 @@ fn parse(spec: &OptionSpec, kind: OptionKind, text: &str) -> Result<OptionValue,
         OptionKind::UInt => match text.parse::<u32>() {
             Ok(value) => OptionValue::Int(value.into()),
             Err(_) => return fail(format!("'{text}' value invalid for uint argument!")),
+        },
+        OptionKind::ULong => match text.parse() {
+            Ok(value) => OptionValue::ULong(value),
+            Err(_) => return fail(format!("'{text}' value invalid for ulong argument!")),
+        },
+        OptionKind::Float => match text.parse() {
+            Ok(value) => OptionValue::Float(value),
+            Err(_) => return fail(format!("'{text}' value invalid for floating point argument!")),
         },
         OptionKind::String => OptionValue::Text(text.to_owned()),
         OptionKind::Enum(cases) => match cases.iter().find(|(word, _)| *word == text) {

@@ -32,6 +32,9 @@ pub struct PassInfo {
     pub statistics: &'static [StatisticSpec],
     /// The analyses of the enclosing body that the pass reads.
     pub enclosing: &'static [EnclosingAnalysisType],
+    /// Whether the pass, run again right after itself, changes nothing, whatever its options are. It is then not run on an
+    /// operation that has not changed since.
+    pub idempotent: bool,
     /// Creates the pass with these options.
     pub make: fn(&OptionValues) -> Arc<dyn Pass>,
 }
@@ -52,6 +55,7 @@ impl PassInfo {
             options: &[],
             statistics: &[],
             enclosing: &[],
+            idempotent: false,
             make,
         }
     }
@@ -74,6 +78,13 @@ impl PassInfo {
     #[must_use]
     pub const fn enclosing(mut self, analyses: &'static [EnclosingAnalysisType]) -> PassInfo {
         self.enclosing = analyses;
+        self
+    }
+
+    /// Says that the pass, run again right after itself, changes nothing.
+    #[must_use]
+    pub const fn idempotent(mut self) -> PassInfo {
+        self.idempotent = true;
         self
     }
 

@@ -4,14 +4,14 @@
 use super::analysis::{AnalysisManager, EnclosingAnalyses};
 use super::instrumentation::{IrUnit, PassInstrumentation};
 use super::pipeline::{PassEntry, Pipeline, Step};
-use super::{PassCx, PassError};
+use super::{PassCx, PassError, by_function};
 use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
 use crate::ids::Attribute;
 use crate::verify::{SignatureCache, verify_alone};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// The op that a pipeline runs on.
 pub(super) enum Place<'a> {
@@ -73,15 +73,39 @@ impl Runner<'_> {
         self.before(&mut place, |hooks, ir| {
             hooks.run_before_pipeline(self.ctx, pipeline, ir)
         });
-        let mut analyses = AnalysisManager::default();
-        let result = pipeline.steps().iter().try_for_each(|step| match step {
-            Step::Pass(entry) => self.pass(entry, &mut place, &mut analyses, seen),
-            Step::Nested(pipelines) => self.nested(pipelines, &mut place, seen),
-        });
+        let result = self.steps(pipeline.steps(), &mut place, seen);
         self.after(&mut place, |hooks, ir| {
             hooks.run_after_pipeline(self.ctx, pipeline, ir)
         });
         result
+    }
+
+    fn steps(
+        &self,
+        mut steps: &[Step],
+        place: &mut Place<'_>,
+        seen: &mut SignatureCache,
+    ) -> Result<(), PassError> {
+        let mut analyses = AnalysisManager::default();
+        while let [step, rest @ ..] = steps {
+            if let Place::Apart(op) = place
+                && let Some(done) = by_function::run_group(self, steps, op)
+            {
+                let (count, unverified) = done?;
+                steps = &steps[count..];
+                analyses = AnalysisManager::default();
+                if unverified {
+                    verify_after(self.ctx, op, &mut analyses, seen)?;
+                }
+                continue;
+            }
+            match step {
+                Step::Pass(entry) => self.pass(entry, place, &mut analyses, seen)?,
+                Step::Nested(pipelines) => self.nested(pipelines, place, seen)?,
+            }
+            steps = rest;
+        }
+        Ok(())
     }
 
     fn before(&self, place: &mut Place<'_>, hook: impl Fn(&dyn PassInstrumentation, &mut IrUnit<'_>)) {
@@ -106,6 +130,10 @@ impl Runner<'_> {
         let ctx = self.ctx;
         self.before(place, |hooks, ir| hooks.run_before_pass(ctx, entry, ir));
         let result = place.op().map(|mut op| {
+            if entry.info.idempotent && op.body.is_settled(entry.info.argument) {
+                return Ok(());
+            }
+            let before = (op.attrs.to_vec(), *op.discardable);
             let mut cx = PassCx {
                 ancestor_attrs: self.ancestor_attrs,
                 enclosing: self.enclosing,
@@ -119,6 +147,12 @@ impl Runner<'_> {
             *analyses = cx.analyses;
             analyses.invalidate(&preserved);
             result?;
+            if (&before.0[..], before.1) != (&*op.attrs, *op.discardable) {
+                op.body.touch();
+            }
+            if entry.info.idempotent {
+                op.body.settle(entry.info.argument);
+            }
             match self.verify_each && !preserved.are_all() {
                 true => verify_after(ctx, &mut op, analyses, seen),
                 false => Ok(()),
@@ -235,7 +269,7 @@ pub(super) fn verify_after(
     analyses: &mut AnalysisManager,
     seen: &mut SignatureCache,
 ) -> Result<(), PassError> {
-    let dominance = analyses.cached().map_or_else(OnceLock::new, OnceLock::from);
+    let dominance = analyses.dominance();
     verify_alone(ctx, op, seen, &dominance)?;
     if let Some(dominance) = dominance.into_inner() {
         analyses.insert(dominance);

@@ -248,6 +248,25 @@ impl Timing {
         result
     }
 
+    /// Records the durations of parts of a work that took the wall time `wall`. Several threads worked on the parts in turn, so
+    /// that each has its share of the wall time.
+    pub fn add<'n>(&mut self, parts: impl IntoIterator<Item = (&'n str, Duration)>, wall: Duration) {
+        let parts: Vec<_> = parts.into_iter().collect();
+        let sum: Duration = parts.iter().map(|(_, time)| *time).sum();
+        if sum.is_zero() {
+            return;
+        }
+        let factor = wall.as_secs_f64() / sum.as_secs_f64();
+        for (name, user) in parts {
+            let wall = user.mul_f64(factor);
+            self.note(Node {
+                user: user.max(wall),
+                wall,
+                ..Node::new(name)
+            });
+        }
+    }
+
     pub(super) fn note(&mut self, node: Node) {
         match self.nodes.iter_mut().find(|have| have.name == node.name) {
             Some(have) if have.inner.len() == node.inner.len() => have.add(&node),

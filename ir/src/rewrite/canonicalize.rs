@@ -4,8 +4,7 @@ use super::greedy::{GreedyConfig, Patterns, Progress, apply_patterns_greedily};
 use super::regions::RegionSimplify;
 use crate::body::Body;
 use crate::context::Context;
-use crate::pass::{OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo};
-use std::sync::Arc;
+use crate::pass::{OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, each_function};
 
 /// The pass `canonicalize`.
 pub static CANONICALIZE: PassInfo = PassInfo::new(
@@ -15,7 +14,7 @@ pub static CANONICALIZE: PassInfo = PassInfo::new(
     |options| {
         let config = config(options);
         let must_converge = options.flag("test-convergence");
-        Arc::new(move |cx: &mut PassCx<'_>| run(cx, &config, must_converge))
+        each_function(move |cx| run(cx, &config, must_converge))
     },
 )
 .options(OPTIONS);

@@ -13,15 +13,15 @@ use crate::effects::{
     EffectKind, has_only_effect, is_memory_effect_free, is_trivially_dead, may_have_effect,
 };
 use crate::ids::Location;
-use crate::pass::{PassCx, PassError, PassInfo, StatisticSpec};
+use crate::pass::{PassCx, PassError, PassInfo, StatisticSpec, each_function};
 use hashbrown::HashTable;
 use smallvec::SmallVec;
-use std::sync::Arc;
 
 /// The pass `cse`.
 pub static CSE: PassInfo = PassInfo::new("cse", "CSE", "Eliminate common sub-expressions", |_| {
-    Arc::new(run)
+    each_function(run)
 })
+.idempotent()
 .statistics(&[
     StatisticSpec {
         name: "num-cse'd",

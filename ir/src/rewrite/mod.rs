@@ -465,3 +465,8 @@ impl PatternRewriter<'_> {
         self.body.move_blocks(from, into, next);
     }
 }
+
+/// Whether folding or canonicalization may change an operation.
+pub(crate) fn may_change(ctx: &Context, def: &OpDef) -> bool {
+    fold::may_fold(ctx, def) || ctx.has_op_interface::<Canonicalize>(def)
+}

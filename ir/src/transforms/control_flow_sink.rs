@@ -6,8 +6,7 @@ use crate::body::{Body, InsertPoint, Op, Region, Value, WalkResult};
 use crate::context::Context;
 use crate::effects::is_memory_effect_free;
 use crate::interfaces::RegionBranchOpInterface;
-use crate::pass::{PassCx, PassInfo, StatisticSpec};
-use std::sync::Arc;
+use crate::pass::{PassInfo, StatisticSpec, each_function};
 
 /// The pass `control-flow-sink`.
 pub static CONTROL_FLOW_SINK: PassInfo = PassInfo::new(
@@ -15,7 +14,7 @@ pub static CONTROL_FLOW_SINK: PassInfo = PassInfo::new(
     "ControlFlowSink",
     "Sink operations into conditional blocks",
     |_| {
-        Arc::new(|cx: &mut PassCx<'_>| {
+        each_function(|cx| {
             let ctx = cx.ctx;
             each_body(cx.body(), &|body| run(ctx, body))
         })

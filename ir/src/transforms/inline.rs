@@ -195,13 +195,19 @@ fn inline_component(
     ancestor_attrs: Attribute,
     options: &Options<'_>,
 ) -> Result<(), PassError> {
+    let members: FxHashSet<Node> = nodes.iter().copied().collect();
     let mut iteration = 0;
     loop {
         if iteration > 0 || options.is_profitable.is_none() {
             simplify(ctx, body, graph, &nodes, ancestor_attrs, options)?;
         }
-        if !inline_calls(ctx, body, graph, &mut nodes, ancestor_attrs, options) {
+        let changed = inline_calls(ctx, body, graph, (&mut nodes, &members), ancestor_attrs, options);
+        if changed.is_empty() {
             return Ok(());
+        }
+        if options.is_profitable.is_some() {
+            // In the others nothing changes any more.
+            nodes.retain(|node| changed.contains(node));
         }
         iteration += 1;
         if iteration >= options.iterations {
@@ -245,15 +251,15 @@ fn simplify(
     Ok(())
 }
 
-/// Inlines calls in the functions. Returns whether there were some.
+/// Inlines calls in the functions, which are `members` of a strongly connected component. Returns those that had some.
 fn inline_calls(
     ctx: &Context,
     body: &mut Body,
     graph: &mut CallGraph,
-    nodes: &mut Vec<Node>,
+    (nodes, members): (&mut Vec<Node>, &FxHashSet<Node>),
     ancestor_attrs: Attribute,
     options: &Options<'_>,
-) -> bool {
+) -> FxHashSet<Node> {
     let mut calls: Vec<Call> = Vec::new();
     for &node in nodes.iter() {
         if graph.is_dead(node) {
@@ -264,11 +270,10 @@ fn inline_calls(
             }
         }
     }
-    let members: FxHashSet<Node> = nodes.iter().copied().collect();
     // The inline history: for each call the entry of the inlined call that introduced it.
     let mut origins: Vec<Option<usize>> = vec![None; calls.len()];
     let mut history: Vec<(Node, Option<usize>)> = Vec::new();
-    let mut inlined = false;
+    let mut changed = FxHashSet::default();
     let mut at = 0;
     while at < calls.len() {
         let (call, mut origin) = (calls[at].clone(), origins[at]);
@@ -304,7 +309,7 @@ fn inline_calls(
         {
             continue;
         }
-        inlined = true;
+        changed.insert(call.source);
         history.push((call.target, whence));
         origins.resize(calls.len(), Some(history.len() - 1));
         if graph.is_dead(call.target) {
@@ -312,7 +317,7 @@ fn inline_calls(
         }
     }
     nodes.retain(|&node| !graph.is_killed(node));
-    inlined
+    changed
 }
 
 /// Whether inlining the call pays: what the policy says, or whether the callee is small enough relative to the caller.

@@ -8,9 +8,9 @@ use crate::context::Context;
 use crate::def::Traits;
 use crate::dominance::DominanceInfo;
 use crate::effects::{is_memory_effect_free, is_speculatable};
-use crate::pass::{PassCx, PassInfo};
+use crate::pass::{PassInfo, each_function};
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The pass `loop-invariant-code-motion`.
 pub static LOOP_INVARIANT_CODE_MOTION: PassInfo = PassInfo::new(
@@ -18,17 +18,27 @@ pub static LOOP_INVARIANT_CODE_MOTION: PassInfo = PassInfo::new(
     "LoopInvariantCodeMotion",
     "Hoist loop invariant instructions outside of the loop",
     |_| {
-        Arc::new(|cx: &mut PassCx<'_>| {
+        each_function(|cx| {
             let ctx = cx.ctx;
             // No block changes.
             cx.preserve::<DominanceInfo>();
-            each_body(cx.body(), &|body| run(ctx, body))
+            let moved = AtomicBool::new(false);
+            let done = each_body(cx.body(), &|body| {
+                if run(ctx, body) {
+                    moved.store(true, Ordering::Relaxed);
+                }
+            });
+            if !moved.into_inner() {
+                cx.mark_unchanged();
+            }
+            done
         })
     },
 );
 
-fn run(ctx: &Context, body: &mut Body) {
-    let mut loops = Vec::new();
+/// Returns whether an operation was moved.
+fn run(ctx: &Context, body: &mut Body) -> bool {
+    let (mut loops, mut moved) = (Vec::new(), false);
     body.walk(|body, op| {
         if body.def(op).traits.has(Traits::LOOP_LIKE) {
             loops.push(op);
@@ -38,13 +48,15 @@ fn run(ctx: &Context, body: &mut Body) {
     // In reverse preorder, nested loops precede enclosing ones; the order of sibling loops has no effect.
     for op in loops.into_iter().rev() {
         for region in body.regions(op).to_vec() {
-            hoist(ctx, body, op, region);
+            moved |= hoist(ctx, body, op, region);
         }
     }
+    moved
 }
 
-/// Moves loop-invariant operations of the region before `target`.
-fn hoist(ctx: &Context, body: &mut Body, target: Op, region: Region) {
+/// Moves loop-invariant operations of the region before `target`. Returns whether there was any.
+fn hoist(ctx: &Context, body: &mut Body, target: Op, region: Region) -> bool {
+    let mut moved = false;
     let mut pending: VecDeque<Op> = body.blocks(region).flat_map(|block| body.ops(block)).collect();
     while let Some(op) = pending.pop_front() {
         // It may have been moved since it was added.
@@ -52,11 +64,13 @@ fn hoist(ctx: &Context, body: &mut Body, target: Op, region: Region) {
             continue;
         }
         body.move_op(op, InsertPoint::Before(target));
+        moved = true;
         for result in body.results(op) {
             let users = body.uses(result).map(|(user, _)| user);
             pending.extend(users.filter(|&user| region_of(body, user) == Some(region)));
         }
     }
+    moved
 }
 
 fn region_of(body: &Body, op: Op) -> Option<Region> {

@@ -7,7 +7,7 @@
 //!
 //! Read next: `slot_analysis.rs` (blocking uses and merge points).
 
-use super::slot_analysis::{Plan, is_access};
+use super::slot_analysis::{DominatorTree, DominatorTrees, Plan, is_access};
 use super::{ancestor_attrs, each_body_with_ancestor_attrs};
 use crate::body::{Block, Body, Op, Value, WalkResult};
 use crate::context::Context;
@@ -17,7 +17,7 @@ use crate::interfaces::{DeletionKind, MemorySlot};
 use crate::interfaces::{PromotableAllocationOpInterface, PromotableMemOpInterface, PromotableOpInterface};
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo, StatisticSpec};
 use crate::rewrite::PatternRewriter;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -45,6 +45,7 @@ pub static MEM2REG: PassInfo = PassInfo::new(
         })
     },
 )
+.idempotent()
 .options(&[OptionSpec {
     name: "region-simplify",
     description: "Perform control flow optimizations to the region tree",
@@ -77,11 +78,11 @@ fn promote_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> 
     }
     let ancestor_attrs = ctx.array_attr(ancestor_attrs);
     // Promotion changes no blocks, so that the dominance information stays valid.
-    let dominance = DominanceInfo::new(body, None);
+    let mut trees = DominatorTrees::new(body);
     loop {
         let before = allocations.len();
         allocations.retain(|&op| {
-            let arguments = promote(ctx, body, &dominance, op, ancestor_attrs);
+            let arguments = promote(ctx, body, &mut trees, op, ancestor_attrs);
             counts.1 += arguments.unwrap_or(0);
             arguments.is_none()
         });
@@ -97,7 +98,7 @@ fn promote_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> 
 fn promote(
     ctx: &Context,
     body: &mut Body,
-    dominance: &DominanceInfo,
+    trees: &mut DominatorTrees,
     op: Op,
     ancestor_attrs: Attribute,
 ) -> Option<u64> {
@@ -107,11 +108,13 @@ fn promote(
     if !body.has_uses(slot.pointer) {
         return None;
     }
-    let plan = Plan::of(ctx, body, dominance, slot)?;
+    let (region, tree, dominance) = trees.around(body, op)?;
+    let plan = Plan::of(ctx, body, (region, tree), slot)?;
     let arguments = plan.joins.len() as u64;
     let promotion = Promotion {
         rw: PatternRewriter::new(ctx, body),
         dominance,
+        tree,
         allocation: op,
         allocates: allocation,
         slot,
@@ -127,6 +130,7 @@ fn promote(
 struct Promotion<'a> {
     rw: PatternRewriter<'a>,
     dominance: &'a DominanceInfo,
+    tree: &'a DominatorTree,
     allocation: Op,
     allocates: &'static PromotableAllocationOpInterface,
     slot: MemorySlot,
@@ -170,19 +174,23 @@ impl Promotion<'_> {
 
     /// Propagates reaching definitions down the dominator tree of the slot's region.
     fn follow(&mut self) {
-        let Some(entry) = self.plan.blocks.first().copied() else {
-            return;
-        };
-        let mut children: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
-        for &block in self.plan.blocks.iter().rev() {
-            if let Some(parent) = self.dominance.immediate_dominator(block) {
-                children.entry(parent).or_default().push(block);
+        // Only blocks that define, use or pass on the slot are of interest, and those that dominate them.
+        let mut wanted: FxHashSet<Block> = FxHashSet::default();
+        let passing = self.plan.joins.iter().flat_map(|&join| {
+            let edges = self.rw.predecessors(join);
+            edges.filter_map(|(op, _)| self.rw.op_block(op)).chain([join])
+        });
+        for block in self.plan.accesses.keys().copied().chain(passing) {
+            let mut next = Some(block);
+            while let Some(block) = next.filter(|&block| wanted.insert(block)) {
+                next = self.dominance.immediate_dominator(block);
             }
         }
-        let mut pending: Vec<(Block, Option<Value>)> = vec![(entry, None)];
+        let mut pending: Vec<(Block, Option<Value>)> = vec![(self.tree.entry, None)];
         while let Some((block, holds)) = pending.pop() {
             let holds = self.follow_block(block, holds);
-            let below = children.get(&block).into_iter().flatten();
+            let below = self.tree.children.get(&block).into_iter().flatten();
+            let below = below.filter(|child| wanted.contains(child));
             pending.extend(below.map(|&child| (child, holds)));
         }
     }

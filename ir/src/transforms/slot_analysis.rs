@@ -11,10 +11,87 @@ pub(super) fn is_access(ctx: &Context, body: &Body, op: Op) -> bool {
     ctx.has_op_interface::<PromotableMemOpInterface>(body.def(op))
 }
 
+/// The dominator tree of a region, for all slots in it.
+pub(super) struct DominatorTree {
+    pub entry: Block,
+    /// The blocks that each block dominates immediately.
+    pub children: FxHashMap<Block, Vec<Block>>,
+    /// The number of each block in an order in which blocks come after those that dominate them.
+    order: FxHashMap<Block, usize>,
+    /// The dominance frontier of each block that has one.
+    frontiers: FxHashMap<Block, Vec<Block>>,
+}
+
+impl DominatorTree {
+    /// The tree of a region; `None` if the region is empty.
+    pub fn of(body: &Body, dominance: &DominanceInfo, region: Region) -> Option<DominatorTree> {
+        let blocks: Vec<Block> = body.blocks(region).collect();
+        let mut children: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
+        let mut roots = Vec::new();
+        for &block in blocks.iter().rev() {
+            match dominance.immediate_dominator(block) {
+                Some(parent) => children.entry(parent).or_default().push(block),
+                None => roots.push(block),
+            }
+        }
+        let mut order: FxHashMap<Block, usize> = FxHashMap::default();
+        while let Some(block) = roots.pop() {
+            order.insert(block, order.len());
+            roots.extend(children.get(&block).into_iter().flatten());
+        }
+        let mut frontiers: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
+        for &block in &blocks {
+            let Some(parent) = dominance.immediate_dominator(block) else {
+                // The entry has no predecessors, and unreachable blocks are ignored.
+                continue;
+            };
+            for (op, _) in body.predecessors(block) {
+                let mut runner = body.op_block(op);
+                while let Some(at) = runner.filter(|&at| at != parent && dominance.is_reachable(body, at)) {
+                    let frontier = frontiers.entry(at).or_default();
+                    if frontier.last() != Some(&block) {
+                        frontier.push(block);
+                    }
+                    runner = dominance.immediate_dominator(at);
+                }
+            }
+        }
+        Some(DominatorTree {
+            entry: *blocks.first()?,
+            children,
+            order,
+            frontiers,
+        })
+    }
+}
+
+/// The dominator trees of the regions that slots are in. Blocks and edges stay as they are.
+pub(super) struct DominatorTrees {
+    dominance: DominanceInfo,
+    trees: FxHashMap<Region, Option<DominatorTree>>,
+}
+
+impl DominatorTrees {
+    /// The trees of a body.
+    pub fn new(body: &Body) -> DominatorTrees {
+        DominatorTrees {
+            dominance: DominanceInfo::new(body, None),
+            trees: FxHashMap::default(),
+        }
+    }
+
+    /// The region that the operation is in, with its tree, and the dominance of the body.
+    pub fn around(&mut self, body: &Body, op: Op) -> Option<(Region, &DominatorTree, &DominanceInfo)> {
+        let region = body.block_region(body.op_block(op)?)?;
+        let dominance = &self.dominance;
+        let tree = self.trees.entry(region);
+        let tree = tree.or_insert_with(|| DominatorTree::of(body, dominance, region));
+        Some((region, tree.as_ref()?, dominance))
+    }
+}
+
 /// The promotion plan of a slot.
 pub(super) struct Plan {
-    /// The blocks of the slot's region, the entry first.
-    pub blocks: Vec<Block>,
     /// The operations with blocking uses and the indices of those operands; definitions before users.
     pub users: Vec<(Op, Vec<usize>)>,
     /// The operations that load or store the slot, by block, in order.
@@ -25,20 +102,22 @@ pub(super) struct Plan {
 
 impl Plan {
     /// The plan for the slot; `None` if it cannot be promoted.
-    pub fn of(ctx: &Context, body: &Body, dominance: &DominanceInfo, slot: MemorySlot) -> Option<Plan> {
-        let region = body.block_region(body.value_block(slot.pointer)?)?;
+    pub fn of(
+        ctx: &Context,
+        body: &Body,
+        (region, tree): (Region, &DominatorTree),
+        slot: MemorySlot,
+    ) -> Option<Plan> {
         let users = users(ctx, body, slot)?;
-        let blocks: Vec<Block> = body.blocks(region).collect();
         let accesses = accesses(ctx, body, region, &users)?;
-        let joins = joins(ctx, body, dominance, &blocks, &accesses, slot);
+        let joins = joins(ctx, body, tree, &accesses, slot);
         let usable = joins.iter().all(|&join| {
             body.predecessors(join).all(|(op, index)| {
                 body.successor_operands(ctx, op, index).is_some() && takes_values(body, op)
             })
         });
         usable.then(|| Plan {
-            blocks,
-            users: sort(body, dominance, region, users.into_iter().collect()),
+            users: sort(body, tree, region, users.into_iter().collect()),
             accesses,
             joins,
         })
@@ -130,8 +209,7 @@ fn accesses(ctx: &Context, body: &Body, region: Region, users: &Users) -> Option
 fn joins(
     ctx: &Context,
     body: &Body,
-    dominance: &DominanceInfo,
-    blocks: &[Block],
+    tree: &DominatorTree,
     accesses: &FxHashMap<Block, Vec<Op>>,
     slot: MemorySlot,
 ) -> FxHashSet<Block> {
@@ -169,26 +247,9 @@ fn joins(
         pending.extend(before.filter(|before| !writers.contains(before)));
     }
     // The iterated dominance frontier of the blocks with stores.
-    let mut frontiers: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
-    for &block in blocks {
-        let Some(parent) = dominance.immediate_dominator(block) else {
-            // The entry has no predecessors, and unreachable blocks are ignored.
-            continue;
-        };
-        for (op, _) in body.predecessors(block) {
-            let mut runner = body.op_block(op);
-            while let Some(at) = runner.filter(|&at| at != parent && dominance.is_reachable(body, at)) {
-                let frontier = frontiers.entry(at).or_default();
-                if !frontier.contains(&block) {
-                    frontier.push(block);
-                }
-                runner = dominance.immediate_dominator(at);
-            }
-        }
-    }
     let mut joins = FxHashSet::default();
     while let Some(block) = defining.pop() {
-        for &join in frontiers.get(&block).into_iter().flatten() {
+        for &join in tree.frontiers.get(&block).into_iter().flatten() {
             if live_in.contains(&join) && joins.insert(join) {
                 defining.push(join);
             }
@@ -200,31 +261,21 @@ fn joins(
 /// Sorts operations after those that dominate them: by the dominator tree, within a block by position.
 pub(super) fn sort(
     body: &Body,
-    dominance: &DominanceInfo,
+    tree: &DominatorTree,
     region: Region,
     users: Vec<(Op, Vec<usize>)>,
 ) -> Vec<(Op, Vec<usize>)> {
-    let blocks: Vec<Block> = body.blocks(region).collect();
-    let mut children: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
-    let mut roots = Vec::new();
-    for block in blocks.into_iter().rev() {
-        match dominance.immediate_dominator(block) {
-            Some(parent) => children.entry(parent).or_default().push(block),
-            None => roots.push(block),
-        }
-    }
-    let mut order: FxHashMap<Block, usize> = FxHashMap::default();
-    while let Some(block) = roots.pop() {
-        order.insert(block, order.len());
-        roots.extend(children.get(&block).into_iter().flatten());
-    }
     // Each with the operation directly in the region that contains it, and the rank of that one's block.
     let mut ranked: Vec<(Option<usize>, Op, (Op, Vec<usize>))> = users
         .into_iter()
         .map(|user| {
             let outer = crate::dominance::find_ancestor_op_in_region(body, user.0, region).unwrap_or(user.0);
             let block = body.op_block(outer);
-            (block.and_then(|block| order.get(&block).copied()), outer, user)
+            (
+                block.and_then(|block| tree.order.get(&block).copied()),
+                outer,
+                user,
+            )
         })
         .collect();
     ranked.sort_unstable_by(|(rank_a, outer_a, (a, _)), (rank_b, outer_b, (b, _))| {

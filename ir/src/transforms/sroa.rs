@@ -4,11 +4,10 @@
 //! to elements must stay inside them. New slots may be aggregates again. Operations declare how they use slots:
 //! [`memory_slot`](crate::interfaces::memory_slot).
 
-use super::slot_analysis::{Users, closed, is_access, sort};
+use super::slot_analysis::{DominatorTrees, Users, closed, is_access, sort};
 use super::{ancestor_attrs, each_body_with_ancestor_attrs};
 use crate::body::{Body, Op, WalkResult};
 use crate::context::Context;
-use crate::dominance::DominanceInfo;
 use crate::ids::Attribute;
 use crate::interfaces::{DeletionKind, DestructurableMemorySlot, MemorySlot, PartUser, Parts};
 use crate::interfaces::{
@@ -40,6 +39,7 @@ pub static SROA: PassInfo = PassInfo::new("sroa", "SROA", "Scalar Replacement of
         Ok(())
     })
 })
+.idempotent()
 .statistics(&[
     StatisticSpec {
         name: "destructured slots",
@@ -71,11 +71,11 @@ fn split_all(ctx: &Context, body: &mut Body, ancestor_attrs: &[Attribute]) -> [u
         return counts;
     }
     let ancestor_attrs = ctx.array_attr(ancestor_attrs);
-    let dominance = DominanceInfo::new(body, None);
+    let mut trees = DominatorTrees::new(body);
     loop {
         let mut changed = false;
         for op in std::mem::take(&mut allocations) {
-            match split(ctx, body, &dominance, op, ancestor_attrs) {
+            match split(ctx, body, &mut trees, op, ancestor_attrs) {
                 Some(split) => {
                     changed = true;
                     counts[0] += 1;
@@ -103,7 +103,7 @@ struct Split {
 fn split(
     ctx: &Context,
     body: &mut Body,
-    dominance: &DominanceInfo,
+    trees: &mut DominatorTrees,
     op: Op,
     ancestor_attrs: Attribute,
 ) -> Option<Split> {
@@ -114,10 +114,10 @@ fn split(
         return None;
     }
     let (accessors, users, used) = analyse(ctx, body, &slot)?;
-    let region = body.block_region(body.op_block(op)?)?;
+    let (region, tree, _) = trees.around(body, op)?;
     let mut order: Vec<(Op, Vec<usize>)> = users.into_iter().collect();
     order.extend(accessors.iter().map(|&op| (op, Vec::new())));
-    let order = sort(body, dominance, region, order);
+    let order = sort(body, tree, region, order);
 
     let mut rw = PatternRewriter::new(ctx, body);
     let location = rw.location(op);

@@ -5,6 +5,7 @@ use crate::body::{Body, Op, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::Attribute;
+use rustc_hash::FxHashMap;
 
 /// Calls `each` with every symbol reference nested in the attribute.
 pub(super) fn references(ctx: &Context, attr: Attribute, each: &mut impl FnMut(Attribute)) {
@@ -21,6 +22,33 @@ pub(super) fn references(ctx: &Context, attr: Attribute, each: &mut impl FnMut(A
     }
 }
 
+/// The symbol references in attributes that have others inside: those of memory accesses recur and nest deeply.
+#[derive(Default)]
+struct NestedReferences(FxHashMap<Attribute, Box<[Attribute]>>);
+
+impl NestedReferences {
+    /// Calls `each` with every symbol reference nested in the attribute.
+    fn visit(&mut self, ctx: &Context, attr: Attribute, each: &mut impl FnMut(Attribute)) {
+        match attr.data(ctx) {
+            AttrData::SymbolRef { .. } => each(attr),
+            AttrData::Array(_) | AttrData::Dict(_) | AttrData::Ext(_) | AttrData::Distinct { .. } => {
+                let compute = || {
+                    let mut found = Vec::new();
+                    references(ctx, attr, &mut |reference| found.push(reference));
+                    found.into()
+                };
+                self.0
+                    .entry(attr)
+                    .or_insert_with(compute)
+                    .iter()
+                    .copied()
+                    .for_each(each);
+            }
+            _ => {}
+        }
+    }
+}
+
 /// Calls `each` with every symbol reference in the attributes of the operation itself.
 pub(super) fn own_references(ctx: &Context, body: &Body, op: Op, each: &mut impl FnMut(Attribute)) {
     for attr in body.attrs(op).iter().flatten() {
@@ -32,7 +60,7 @@ pub(super) fn own_references(ctx: &Context, body: &Body, op: Op, each: &mut impl
 /// Calls `each` with every symbol reference that is resolved in the symbol table enclosing `op`: those of `op` and,
 /// unless `op` is a symbol table, those in its regions. Returns an operation that may be an unknown symbol table, if
 /// there is one.
-pub(super) fn references_inside<'b>(
+pub fn references_inside<'b>(
     ctx: &Context,
     body: &'b Body,
     op: Op,
@@ -64,10 +92,16 @@ pub(super) fn references_in_regions<'b>(
         return Some((body, op));
     }
     enter(&mut pending, body, op);
+    let mut nested = NestedReferences::default();
     while let Some((body, region)) = pending.pop() {
         let mut unknown = None;
         body.walk_region(region, &mut |_, op| {
-            own_references(ctx, body, op, each);
+            for attr in body.attrs(op).iter().flatten() {
+                nested.visit(ctx, *attr, each);
+            }
+            if body.discardable(op) != Attribute::EMPTY_DICT {
+                nested.visit(ctx, body.discardable(op), each);
+            }
             if crate::symbols::is_potentially_unknown_symbol_table(ctx, body, op) {
                 unknown = Some(op);
                 return WalkResult::Interrupt;

@@ -19,6 +19,7 @@ mod region_branch;
 mod regions;
 mod rules;
 mod signature_cache;
+mod streamed;
 mod structure;
 mod symbols;
 mod traits;
@@ -27,6 +28,8 @@ mod traits;
 mod tests;
 
 pub use function::verify_function;
+pub(crate) use streamed::Verified;
+pub use streamed::{FunctionVerifier, VerifiedSignatures, verify_headers};
 
 use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;

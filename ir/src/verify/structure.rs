@@ -11,6 +11,7 @@ use crate::diagnostics::Diagnostic;
 use crate::dominance::DominanceInfo;
 use crate::ids::{Attribute, Location};
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 use std::sync::{Arc, OnceLock};
 
 /// Traits with checks after those of types.
@@ -36,6 +37,8 @@ pub(super) struct Checker<'c> {
     parent_hidden: bool,
     /// The cache of the dominance of the top-level body.
     dominance: Option<&'c OnceLock<Arc<DominanceInfo>>>,
+    /// The isolated operations of the top-level body that are verified apart from it.
+    apart: Option<&'c FxHashSet<Op>>,
 }
 
 /// The state of the traversal of one body.
@@ -76,7 +79,20 @@ impl<'c> Checker<'c> {
             parallel: rayon::current_num_threads() > 1,
             parent_hidden: false,
             dominance: None,
+            apart: None,
         }
+    }
+
+    /// Configures the verifier to leave out isolated operations directly in the top-level one.
+    pub fn without(mut self, apart: &'c FxHashSet<Op>) -> Self {
+        self.apart = Some(apart);
+        self
+    }
+
+    /// Configures the verifier to start no work on other threads.
+    pub fn on_one_thread(mut self) -> Self {
+        self.parallel = false;
+        self
     }
 
     /// Configures the verifier for an operation whose parent is not available.
@@ -170,7 +186,9 @@ impl<'c> Checker<'c> {
             'up: loop {
                 while let Some(op) = next {
                     if body.isolated(op).is_some() {
-                        walk.children.push(op);
+                        if self.apart.is_none_or(|apart| !apart.contains(&op)) {
+                            walk.children.push(op);
+                        }
                     } else {
                         self.enter_op_cached(walk, op)?;
                         if self.ctx.has_op_interface::<VerifySymbolUses>(body.def(op)) {
@@ -234,6 +252,7 @@ impl<'c> Checker<'c> {
         let owner = walk.owner;
         let inner = Checker {
             dominance: None,
+            apart: None,
             ..*self
         };
         let one = |seen: &mut SignatureCache, &op: &Op| (op, inner.child(seen, body, op, owner));
@@ -257,7 +276,7 @@ impl<'c> Checker<'c> {
         }
     }
 
-    fn child(
+    pub fn child(
         &self,
         seen: &mut SignatureCache,
         body: &Body,

@@ -45,6 +45,17 @@ pub(super) fn check_uses(
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
+/// Verifies the symbol users in a function, where `scope` is that of its body, in a symbol table.
+pub(super) fn check_function_uses(
+    ctx: &Context,
+    scope: &SymbolScope<'_>,
+    users: &SymbolUsers,
+) -> Vec<Diagnostic> {
+    let mut errors = Vec::new();
+    check(ctx, scope, users, true, &mut errors);
+    errors
+}
+
 fn check(
     ctx: &Context,
     scope: &SymbolScope<'_>,

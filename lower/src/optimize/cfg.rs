@@ -108,12 +108,9 @@ fn switch_target(f: &Function<'_>, op: Op) -> Option<usize> {
 
 /// Erases the blocks that cannot be reached.
 pub(super) fn erase_unreachable(f: &mut Function<'_>) -> bool {
-    let live: FxHashSet<Block> = reachable(f).into_iter().collect();
-    let dead: Vec<Block> = f
-        .body
-        .blocks(f.region)
-        .filter(|block| !live.contains(block))
-        .collect();
+    let mut live: BlockMap<bool> = BlockMap::new();
+    reachable(f).into_iter().for_each(|block| live[block] = true);
+    let dead: Vec<Block> = f.body.blocks(f.region).filter(|&block| !live[block]).collect();
     for &block in &dead {
         while let Some(op) = f.body.last_op(block) {
             f.body.erase_op(op);
@@ -162,7 +159,7 @@ pub(super) fn can_redirect(f: &Function<'_>, op: Op) -> bool {
 /// Moves the edges to blocks that only branch on to where they branch.
 fn forward_empty_blocks(f: &mut Function<'_>) -> bool {
     let mut changed = false;
-    let headers = loop_headers(f);
+    let mut headers = None;
     for block in f.body.blocks(f.region).skip(1).collect::<Vec<_>>() {
         let Some(last) = f.body.first_op(block).filter(|&op| f.body.name(op) == BrOp::NAME) else {
             continue;
@@ -177,7 +174,7 @@ fn forward_empty_blocks(f: &mut Function<'_>) -> bool {
             .all(|&arg| f.body.uses(arg).all(|(user, _)| user == last));
         let edges: Vec<(Op, usize)> = f.body.predecessors(block).collect();
         // A loop keeps its only latch, and a loop around it its header.
-        if headers.contains(&target) && edges.len() > 1 {
+        if edges.len() > 1 && headers.get_or_insert_with(|| loop_headers(f)).contains(&target) {
             continue;
         }
         // A landing pad is reached by unwinding only.
@@ -284,8 +281,60 @@ fn only_value(f: &Function<'_>, block: Block, index: usize, arg: Value) -> Optio
     only
 }
 
+/// The number of values that are followed from an argument to something with an effect.
+const MAX_FOLLOWED: usize = 24;
+
+/// Whether something with an effect is found to depend on each argument.
+fn are_args_used(f: &Function<'_>, blocks: &[Block]) -> bool {
+    let mut used: FxHashSet<Value> = FxHashSet::default();
+    let mut pending: Vec<Value> = Vec::new();
+    let mut followed: Vec<Value> = Vec::new();
+    let mut args = blocks.iter().flat_map(|&block| f.body.block_args(block));
+    args.all(|&arg| {
+        pending.clear();
+        followed.clear();
+        pending.push(arg);
+        while let Some(value) = pending.pop() {
+            if used.contains(&value) {
+                used.insert(arg);
+                return true;
+            }
+            if followed.contains(&value) || followed.len() == MAX_FOLLOWED {
+                continue;
+            }
+            followed.push(value);
+            for (user, operand) in f.body.uses(value) {
+                if is_edge_operand(f, user, operand) {
+                    pending.extend(passed_to(f, user, operand));
+                } else if !would_be_dead_without_uses(f.ctx, f.body, user) {
+                    used.insert(arg);
+                    return true;
+                } else {
+                    pending.extend(f.body.results(user));
+                }
+            }
+        }
+        false
+    })
+}
+
+/// The argument that an edge passes an operand to.
+fn passed_to(f: &Function<'_>, op: Op, operand: usize) -> Option<Value> {
+    // The operands of each edge of a large switch would be counted once for each edge.
+    let edges = 0..f.body.num_successors(op).min(8);
+    edges.into_iter().find_map(|index| {
+        let range = f.body.successor_operands(f.ctx, op, index)?;
+        let position = range.clone().position(|at| at == operand)?;
+        let args = f.body.block_args(f.body.successor(op, index));
+        args.get(position).copied()
+    })
+}
+
 /// Erases arguments that nothing with an effect depends on, and the operations that only compute such arguments.
 fn erase_dead_args(f: &mut Function<'_>, blocks: &[Block]) -> bool {
+    if are_args_used(f, blocks) {
+        return false;
+    }
     let order = reachable(f);
     let mut live: FxHashSet<Value> = FxHashSet::default();
     let mut needed: OpMap<bool> = OpMap::new();

@@ -4,10 +4,12 @@
 //! spite of its flags, or a shift by too much, is poison, so that any value may replace it.
 
 use super::Function;
+use super::analysis::constants::loaded;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::{
-    AShrOp, AddOp, AndOp, BitcastOp, ConstantOp, FCmpOp, FreezeOp, ICmpOp, LShrOp, MulOp, OrOp, PoisonOp,
-    SDivOp, SExtOp, SRemOp, SelectOp, ShlOp, SubOp, TruncOp, UDivOp, URemOp, UndefOp, XOrOp, ZExtOp, ZeroOp,
+    AShrOp, AddOp, AndOp, BitcastOp, ConstantOp, FCmpOp, FreezeOp, ICmpOp, LShrOp, LoadOp, MulOp, OrOp,
+    PoisonOp, SDivOp, SExtOp, SRemOp, SelectOp, ShlOp, SubOp, TruncOp, UDivOp, URemOp, UndefOp, XOrOp,
+    ZExtOp, ZeroOp,
 };
 use windlass_ir::def::{OpDef, Traits};
 use windlass_ir::num::ApInt;
@@ -169,6 +171,7 @@ pub(super) fn fold(f: &mut Function<'_>, op: Op) -> Result<Option<Value>, Change
         FCmpOp::NAME => return Ok(fcmp(f, op)),
         ZExtOp::NAME | SExtOp::NAME | TruncOp::NAME => return Ok(cast(f, op, name)),
         SelectOp::NAME => return select(f, op),
+        LoadOp::NAME => return Ok(loaded(f, op).and_then(|value| materialize(f, op, value))),
         FreezeOp::NAME => {
             let value = f.body.operand(op, 0);
             let fixed = defined_by(f.body, value, ConstantOp::NAME).is_some()

@@ -1,11 +1,12 @@
 //! `llvm-if-conversion`: replaces branches that only choose between values by `llvm.select`.
 //!
 //! A branch is replaced if both of its ways come together at once, in a block of their own or directly, and what they compute until
-//! then is cheap, has no effects and cannot trap. The values that both pass become operands of a select.
+//! then is cheap, has no effects and cannot trap. The values that both pass become operands of a select. Branches that test whether a
+//! value is in a range are joined first (`range_tests.rs`).
 
 use super::analysis::effects::may_speculate;
 use super::fold::{build, constant_int};
-use super::{Function, cfg};
+use super::{Function, cfg, range_tests};
 use windlass_dialects::llvm::{BrOp, CondBrOp, ConstantOp, SelectOp};
 use windlass_ir::{Block, Builder, InsertPoint, Op, Value};
 
@@ -16,7 +17,10 @@ const MAX_SELECTS: usize = 2;
 
 /// Converts the branches of the function, inner ones first.
 pub(super) fn run(f: &mut Function<'_>) {
-    let mut changed = false;
+    let mut changed = range_tests::join(f);
+    if changed {
+        cfg::simplify(f);
+    }
     loop {
         let mut again = false;
         for block in cfg::reachable(f).into_iter().rev() {

@@ -81,9 +81,14 @@ fn is_local(ctx: &Context, body: &Body, op: Op) -> bool {
 
 /// Whether the linker may take another definition of the function.
 fn is_interposable(ctx: &Context, body: &Body, op: Op) -> bool {
+    linkage(ctx, body, op).is_some_and(may_be_replaced)
+}
+
+/// Whether the linker may take another definition of a function with this linkage.
+pub(super) fn may_be_replaced(linkage: Linkage) -> bool {
     matches!(
-        linkage(ctx, body, op),
-        Some(Linkage::Weak | Linkage::Linkonce | Linkage::Common | Linkage::ExternWeak | Linkage::Appending)
+        linkage,
+        Linkage::Weak | Linkage::Linkonce | Linkage::Common | Linkage::ExternWeak | Linkage::Appending
     )
 }
 
@@ -101,7 +106,6 @@ fn is_profitable(ctx: &Context, site: &CallSite<'_>, threshold: i64) -> bool {
         || table.get(site.caller, LLVMFuncOp::optimize_none).is_some()
         || !same_target(table, site)
         || has_tail_convention(ctx, table, site.callee)
-        || has_must_tail(ctx, callee)
         || site.body.is_some_and(|body| is_must_tail(ctx, body, site.call))
     {
         return false;
@@ -110,7 +114,7 @@ fn is_profitable(ctx: &Context, site: &CallSite<'_>, threshold: i64) -> bool {
         .body
         .is_some_and(|body| body.get(site.call, CallOp::always_inline).is_some());
     if asked || callee_has(LLVMFuncOp::always_inline) {
-        return true;
+        return !has_must_tail(ctx, callee);
     }
     let hinted = callee_has(LLVMFuncOp::inline_hint);
     let mut limit = match (is_cold(site), site.is_only_use) {
@@ -121,7 +125,9 @@ fn is_profitable(ctx: &Context, site: &CallSite<'_>, threshold: i64) -> bool {
     };
     // The call and the passing of arguments go; what depends on a constant argument mostly folds.
     limit += 3 + site.body.map_or(0, |body| argument_bonus(ctx, body, site.call));
-    size(callee, limit + 1) <= limit && size(caller, MAX_CALLER + 1) <= MAX_CALLER
+    size(callee, limit + 1) <= limit
+        && size(caller, MAX_CALLER + 1) <= MAX_CALLER
+        && !has_must_tail(ctx, callee)
 }
 
 /// Whether calls of the function take no stack, by its convention.
@@ -132,7 +138,7 @@ fn has_tail_convention(ctx: &Context, table: &Body, function: Op) -> bool {
     !matches!(convention, None | Some(CConv::C | CConv::Fast | CConv::Cold))
 }
 
-fn is_must_tail(ctx: &Context, body: &Body, call: Op) -> bool {
+pub(super) fn is_must_tail(ctx: &Context, body: &Body, call: Op) -> bool {
     let kind = body
         .get(call, CallOp::TailCallKind)
         .and_then(|attr| TailCallKind::of(ctx, attr));
@@ -202,7 +208,7 @@ fn argument_bonus(ctx: &Context, body: &Body, call: Op) -> i64 {
 }
 
 /// The number of operations that become instructions, counted up to `limit`.
-fn size(body: &Body, limit: i64) -> i64 {
+pub(super) fn size(body: &Body, limit: i64) -> i64 {
     let mut size = 0;
     for op in body
         .root_regions()

@@ -342,8 +342,16 @@ fn replace(
         f.body.set_operand(op, operand, slot);
         // The tags are of what the address points to.
         match operand {
-            0 => f.body.set_attr(op, LoadOp::tbaa, None),
-            _ => f.body.set_attr(op, StoreOp::tbaa, None),
+            0 => {
+                for tags in [LoadOp::tbaa, LoadOp::alias_scopes, LoadOp::noalias_scopes] {
+                    f.body.set_attr(op, tags, None);
+                }
+            }
+            _ => {
+                for tags in [StoreOp::tbaa, StoreOp::alias_scopes, StoreOp::noalias_scopes] {
+                    f.body.set_attr(op, tags, None);
+                }
+            }
         }
     }
     for &exit in exits.unwrap_or_default() {

@@ -10,6 +10,7 @@
 
 mod analysis;
 mod cfg;
+mod constant_globals;
 mod fast_math;
 mod fold;
 mod if_convert;
@@ -19,7 +20,10 @@ mod jump_threading;
 mod licm;
 mod memory;
 mod prepare;
+mod range_tests;
+mod recursion;
 mod rotate;
+mod schedule;
 mod simplify;
 mod slp;
 mod strength;
@@ -29,10 +33,12 @@ mod unroll;
 mod vectorize;
 mod widen;
 
+use analysis::constants::ConstantGlobals;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use windlass_dialects::llvm;
-use windlass_dialects::llvm::layout::{DataLayout, Layouts};
+use windlass_dialects::llvm::layout::{DATA_LAYOUT, DataLayout, Layouts, X86_64_LINUX};
+use windlass_ir::def::AttrSlot;
 use windlass_ir::pass::{
     EnclosingAnalysis, EnclosingAnalysisType, OptionKind, OptionSpec, PassCx, PassError, PassInfo,
     PassManager, PassRegistry, PipelineInfo,
@@ -44,22 +50,24 @@ const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,
 
 /// The passes of `-O2`.
 const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
-    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
     llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
-    llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
+    llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
+    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-schedule-loads))";
 
 /// The passes of `-O3`: larger functions are inlined.
 const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),\
     llvm-inline{threshold=60},\
-    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
     llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
-    llvm-simplify,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse))";
+    llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
+    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-schedule-loads))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
 pub fn pipeline(level: u8) -> Option<&'static str> {
@@ -139,10 +147,26 @@ pub fn optimize(ctx: &Context, module: &mut Module, options: &OptimizeOptions) -
         let location = module.root.location(module.op);
         PassError::from(windlass_ir::Diagnostic::error(location, message))
     };
-    match pass_manager(options, &registry).map_err(located)? {
-        Some(manager) => manager.run(ctx, module),
-        None => Ok(()),
+    let Some(manager) = pass_manager(options, &registry).map_err(located)? else {
+        return Ok(());
+    };
+    with_layout(ctx, module, |module| manager.run(ctx, module))
+}
+
+/// Runs passes on a module that says the data layout that code generation assumes, so that those of `ir` and `dialects` compute
+/// the same offsets. The module itself stays without one.
+pub fn with_layout<R>(ctx: &Context, module: &mut Module, run: impl FnOnce(&mut Module) -> R) -> R {
+    let layout = ctx.name(DATA_LAYOUT);
+    if DataLayout::given(ctx, [module.root.discardable(module.op)]).is_some() {
+        return run(module);
     }
+    let text = ctx.string_attr(X86_64_LINUX);
+    module
+        .root
+        .set_discardable_attr(ctx, module.op, layout, Some(text));
+    let result = run(module);
+    module.root.set_discardable_attr(ctx, module.op, layout, None);
+    result
 }
 
 /// A function that a pass works on.
@@ -156,8 +180,26 @@ pub(crate) struct Function<'a> {
     pub arg_attrs: Option<Attribute>,
     /// The name of the function.
     pub name: Option<Name>,
+    /// The attributes of its operation.
+    attrs: Vec<Option<Attribute>>,
     /// The other names of globals; `None` if the module is not known.
     pub global_aliases: Option<Arc<GlobalAliases>>,
+    /// The values of constant globals; `None` if the module is not known.
+    pub constant_globals: Option<Arc<ConstantGlobals>>,
+}
+
+impl Function<'_> {
+    /// An attribute of the function's operation.
+    pub fn attr(&self, slot: AttrSlot) -> Option<Attribute> {
+        self.attrs.get(slot.0).copied().flatten()
+    }
+
+    /// Whether the function has such an attribute of those that only LLVM knows.
+    pub fn passes_through(&self, is_such: &dyn Fn(&str) -> bool) -> bool {
+        let list = self.attr(llvm::LLVMFuncOp::passthrough);
+        let list = list.and_then(|list| list.as_array(self.ctx)).unwrap_or_default();
+        list.iter().any(|attr| attr.as_str(self.ctx).is_some_and(is_such))
+    }
 }
 
 /// Runs `work` on the function of a pass, unless it must stay as it is.
@@ -167,7 +209,9 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
     let keeps = attr(llvm::LLVMFuncOp::optimize_none.0).is_some();
     let arg_attrs = attr(llvm::LLVMFuncOp::arg_attrs.0);
     let name = attr(llvm::LLVMFuncOp::sym_name.0).and_then(|name| name.as_name(ctx));
+    let attrs = cx.op.attrs.to_vec();
     let global_aliases = cx.enclosing_analysis();
+    let constant_globals = cx.enclosing_analysis();
     let layouts = Layouts::new(DataLayout::for_machine_code(
         ctx,
         cx.ancestor_attrs.iter().copied(),
@@ -186,7 +230,9 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
         layouts,
         arg_attrs,
         name,
+        attrs,
         global_aliases,
+        constant_globals,
     });
     Ok(())
 }
@@ -194,9 +240,13 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
 /// The names of aliases and indirect functions: the memory that they refer to may have another name.
 pub(crate) struct GlobalAliases(FxHashSet<Name>);
 
-impl GlobalAliases {
-    const TYPE: &[EnclosingAnalysisType] = &[EnclosingAnalysisType::of::<GlobalAliases>()];
+/// What the passes ask of the module.
+const OF_THE_MODULE: &[EnclosingAnalysisType] = &[
+    EnclosingAnalysisType::of::<GlobalAliases>(),
+    EnclosingAnalysisType::of::<ConstantGlobals>(),
+];
 
+impl GlobalAliases {
     fn contains(&self, name: Name) -> bool {
         self.0.contains(&name)
     }
@@ -225,12 +275,12 @@ fn is_plain(body: &Body, region: Region) -> bool {
 }
 
 macro_rules! function_pass {
-    ($info:ident, $argument:literal, $name:literal, $description:literal, $work:path) => {
+    ($info:ident, $argument:literal, $name:literal, $description:literal, $work:path $(, $idempotent:ident)?) => {
         static $info: PassInfo = PassInfo::new($argument, $name, $description, |_| {
             Arc::new(|cx: &mut PassCx<'_>| on_function(cx, $work))
         })
         .on("llvm.func")
-        .enclosing(GlobalAliases::TYPE);
+        .enclosing(OF_THE_MODULE)$(.$idempotent())?;
     };
 }
 
@@ -239,14 +289,16 @@ function_pass!(
     "llvm-simplify",
     "LLVMSimplify",
     "Fold operations of the LLVM dialect, and simplify the control flow graph",
-    simplify::run
+    simplify::run,
+    idempotent
 );
 function_pass!(
     MEMORY,
     "llvm-memory",
     "LLVMMemory",
     "Forward stored and loaded values to loads, and erase stores that nothing reads",
-    memory::run
+    memory::run,
+    idempotent
 );
 function_pass!(
     ROTATE,
@@ -260,7 +312,8 @@ function_pass!(
     "llvm-licm",
     "LLVMLoopInvariantCodeMotion",
     "Hoist invariant operations and loads out of loops, and keep invariant addresses in values during loops",
-    licm::run
+    licm::run,
+    idempotent
 );
 function_pass!(
     TAIL_RECURSION,
@@ -271,11 +324,20 @@ function_pass!(
 );
 
 function_pass!(
+    RECURSION,
+    "llvm-inline-recursion",
+    "LLVMInlineRecursion",
+    "Inline calls of small functions to themselves, two levels deep",
+    recursion::run
+);
+
+function_pass!(
     IF_CONVERSION,
     "llvm-if-conversion",
     "LLVMIfConversion",
     "Turn branches that only choose between values into selects",
-    if_convert::run
+    if_convert::run,
+    idempotent
 );
 
 function_pass!(
@@ -311,6 +373,14 @@ function_pass!(
 );
 
 function_pass!(
+    SCHEDULE,
+    "llvm-schedule-loads",
+    "LLVMScheduleLoads",
+    "Order the loads of a block as their values are used",
+    schedule::run
+);
+
+function_pass!(
     SWITCH,
     "llvm-lower-switch",
     "LLVMLowerSwitch",
@@ -323,7 +393,8 @@ function_pass!(
     "llvm-jump-threading",
     "LLVMJumpThreading",
     "Lead edges past branches on conditions that are known on the edges",
-    jump_threading::run
+    jump_threading::run,
+    idempotent
 );
 
 static UNROLL: PassInfo = PassInfo::new(
@@ -339,13 +410,21 @@ static UNROLL: PassInfo = PassInfo::new(
     },
 )
 .on("llvm.func")
-.enclosing(GlobalAliases::TYPE)
+.enclosing(OF_THE_MODULE)
 .options(&[OptionSpec {
     name: "full-only",
     description: "Only unroll loops of so few iterations that vectors would not pay",
     kind: OptionKind::Bool,
     default: "false",
 }]);
+
+function_pass!(
+    IDIOM,
+    "llvm-loop-idiom",
+    "LLVMLoopIdiom",
+    "Turn loops that fill or copy memory into memset, memcpy and memmove",
+    vectorize::run_idiom
+);
 
 function_pass!(
     SLP,
@@ -368,7 +447,7 @@ static VECTORIZE: PassInfo = PassInfo::new(
     },
 )
 .on("llvm.func")
-.enclosing(GlobalAliases::TYPE)
+.enclosing(OF_THE_MODULE)
 .options(&[OptionSpec {
     name: "report",
     description: "Report for each loop whether it was vectorized, or why not",
@@ -412,15 +491,18 @@ pub fn register(registry: &mut PassRegistry) {
         &ROTATE,
         &LICM,
         &TAIL_RECURSION,
+        &RECURSION,
         &inline::INLINE,
         &prepare::PREPARE,
         &IF_CONVERSION,
+        &IDIOM,
         &VECTORIZE,
         &WIDEN,
         &INDUCTION,
         &JUMP_THREADING,
         &UNROLL,
         &STRENGTH,
+        &SCHEDULE,
         &SWITCH,
     ] {
         registry.register(pass);

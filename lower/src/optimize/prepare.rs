@@ -1,4 +1,4 @@
-//! `llvm-prepare`: decides which functions are optimised.
+//! `llvm-prepare`: decides which functions are optimised, and which globals are constant.
 //!
 //! Clang at `-O0` marks all functions as not to be optimised and not to be inlined. Where all are marked, the level that is asked
 //! for here counts instead; where some are, they stay as they are. At `-O1` it marks all loops as not to be unrolled, which is treated
@@ -30,13 +30,15 @@ const UNROLL: usize = 3;
 pub(super) static PREPARE: PassInfo = PassInfo::new(
     "llvm-prepare",
     "LLVMPrepare",
-    "Mark functions that cannot be optimised, and drop the marks of a module that was made without optimisation",
+    "Mark functions that cannot be optimised and globals that are never written, and drop the marks of a module that was \
+     made without optimisation",
     |_| {
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             drop_marks(cx.body());
             drop_loop_marks(ctx, cx.body());
             mark(ctx, cx.body());
+            super::constant_globals::mark(ctx, cx.body());
             Ok(())
         })
     },

@@ -1,11 +1,11 @@
 //! `llvm-simplify`: folds operations, erases dead ones, and simplifies the control flow graph, until nothing changes.
 
 use super::analysis::effects::is_volatile_copy;
-use super::fold::{Changed, constant_int, defined_by, fold};
+use super::fold::{Changed, compare, constant_int, defined_by, fold, predicate};
 use super::{Function, cfg};
 use windlass_dialects::llvm::{
-    AllocaOp, CondBrOp, DbgDeclareOp, DbgValueOp, GEPOp, LifetimeEndOp, LifetimeStartOp, MemcpyOp, MemmoveOp,
-    MemsetOp, StoreOp, XOrOp,
+    AllocaOp, CondBrOp, DbgDeclareOp, DbgValueOp, ExpectOp, GEPOp, ICmpOp, LifetimeEndOp, LifetimeStartOp,
+    MemcpyOp, MemmoveOp, MemsetOp, StoreOp, XOrOp,
 };
 use windlass_ir::body::OpMap;
 use windlass_ir::effects::is_trivially_dead;
@@ -21,10 +21,11 @@ pub(super) fn run(f: &mut Function<'_>) {
         let mut pass = Simplifier {
             pending: Vec::new(),
             queued: OpMap::new(),
+            changed: false,
         };
         pass.run(f);
-        erase_unread_slots(f);
-        if !cfg::simplify(f) {
+        // The graph is simplified as far as it can be until something else changes.
+        if !(erase_unread_slots(f) | pass.changed) || !cfg::simplify(f) {
             break;
         }
     }
@@ -33,6 +34,8 @@ pub(super) fn run(f: &mut Function<'_>) {
 struct Simplifier {
     pending: Vec<Op>,
     queued: OpMap<bool>,
+    /// Whether something was erased, replaced or changed in place.
+    changed: bool,
 }
 
 impl Simplifier {
@@ -64,7 +67,16 @@ impl Simplifier {
             return;
         }
         if f.body.name(op) == CondBrOp::NAME {
-            swap_inverse(f, op);
+            self.changed |= swap_inverse(f, op);
+            return;
+        }
+        if f.body.name(op) == ExpectOp::NAME {
+            weigh_branches(f, op);
+            let (result, value) = (f.body.result(op, 0), f.body.operand(op, 0));
+            let users: Vec<Op> = f.body.uses(result).map(|(user, _)| user).collect();
+            f.body.replace_all_uses(result, value);
+            users.into_iter().for_each(|user| self.push(user));
+            self.erase(f, op);
             return;
         }
         if f.body.results(op).len() != 1 {
@@ -88,6 +100,7 @@ impl Simplifier {
                 self.erase(f, op);
             }
             Err(Changed) => {
+                self.changed = true;
                 let definitions: Vec<Op> = operand_definitions(f, op);
                 definitions.into_iter().for_each(|op| self.push(op));
                 self.push(op);
@@ -96,6 +109,7 @@ impl Simplifier {
     }
 
     fn erase(&mut self, f: &mut Function<'_>, op: Op) {
+        self.changed = true;
         let definitions = operand_definitions(f, op);
         f.body.erase_op(op);
         for op in definitions {
@@ -125,19 +139,17 @@ fn operand_definitions(f: &Function<'_>, op: Op) -> Vec<Op> {
 }
 
 /// A branch on the inverse of a condition is a branch on the condition with its successors exchanged.
-fn swap_inverse(f: &mut Function<'_>, op: Op) {
+fn swap_inverse(f: &mut Function<'_>, op: Op) -> bool {
     let condition = f.body.operand(op, 0);
     let Some(inverse) = defined_by(f.body, condition, XOrOp::NAME) else {
-        return;
+        return false;
     };
     let inverts = constant_int(f.ctx, f.body, f.body.operand(inverse, 1)).is_some_and(|bit| bit.is_one());
-    let weighted = f.body.get(op, CondBrOp::branch_weights).is_some()
-        || f.body.get(op, CondBrOp::loop_annotation).is_some();
-    if !inverts || weighted {
-        return;
+    if !inverts || f.body.get(op, CondBrOp::loop_annotation).is_some() {
+        return false;
     }
     let (Some(on), Some(off)) = (cfg::passed(f, op, 0), cfg::passed(f, op, 1)) else {
-        return;
+        return false;
     };
     let (first, second) = (f.body.successor(op, 0), f.body.successor(op, 1));
     let bit = f.body.operand(inverse, 0);
@@ -147,13 +159,48 @@ fn swap_inverse(f: &mut Function<'_>, op: Op) {
     let operands: Vec<Value> = std::iter::once(bit).chain(off).chain(on).collect();
     f.body.set_operands(op, &operands);
     f.body.set_operand_segments(op, &sizes);
+    let weights = f.body.get(op, CondBrOp::branch_weights);
+    if let Some(mut weights) = weights.and_then(|weights| weights.as_i32_array(f.ctx)) {
+        weights.reverse();
+        let weights = f.ctx.i32_array_attr(&weights);
+        f.body.set_attr(op, CondBrOp::branch_weights, Some(weights));
+    }
+    true
 }
 
-/// Erases stack slots that are written and never read, with the writes.
-fn erase_unread_slots(f: &mut Function<'_>) {
-    let Some(entry) = f.body.entry_block(f.region) else {
+/// Sets the weights of the branches on whether a value is the expected one, which are LLVM's.
+fn weigh_branches(f: &mut Function<'_>, op: Op) {
+    let (result, expected) = (f.body.result(op, 0), f.body.operand(op, 1));
+    let Some(expected) = constant_int(f.ctx, f.body, expected) else {
         return;
     };
+    // The branch is on the value itself, or on a comparison of it.
+    let mut conditions = vec![(result, !expected.is_zero())];
+    for (user, operand) in f.body.uses(result) {
+        let other = (f.body.name(user) == ICmpOp::NAME && operand == 0)
+            .then(|| constant_int(f.ctx, f.body, f.body.operand(user, 1)))
+            .flatten();
+        if let (Some(other), Some(predicate)) = (other, predicate(f.ctx, f.body, user)) {
+            conditions.push((f.body.result(user, 0), compare(predicate, &expected, &other)));
+        }
+    }
+    for (condition, holds) in conditions {
+        for user in f.body.uses(condition).map(|(user, _)| user).collect::<Vec<_>>() {
+            if f.body.name(user) == CondBrOp::NAME && f.body.get(user, CondBrOp::branch_weights).is_none() {
+                let weights = if holds { [2000, 1] } else { [1, 2000] };
+                let weights = f.ctx.i32_array_attr(&weights);
+                f.body.set_attr(user, CondBrOp::branch_weights, Some(weights));
+            }
+        }
+    }
+}
+
+/// Erases stack slots that are written and never read, with the writes. Returns whether there were some.
+fn erase_unread_slots(f: &mut Function<'_>) -> bool {
+    let Some(entry) = f.body.entry_block(f.region) else {
+        return false;
+    };
+    let mut changed = false;
     let slots: Vec<Op> = f
         .body
         .ops(entry)
@@ -184,5 +231,7 @@ fn erase_unread_slots(f: &mut Function<'_>) {
             }
         }
         f.body.erase_op(slot);
+        changed = true;
     }
+    changed
 }

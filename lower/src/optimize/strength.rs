@@ -33,6 +33,7 @@ pub(super) fn run(f: &mut Function<'_>) {
         if loops::is_innermost(&found, index) {
             reduce(f, this);
         }
+        super::widen::order_tests(f, this);
     }
 }
 

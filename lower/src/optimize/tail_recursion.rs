@@ -44,7 +44,7 @@ pub(super) fn run(f: &mut Function<'_>) {
 
 /// Whether the second activation may use the memory of the first one: there are no stack slots, and no arguments that are copies in
 /// memory.
-fn frame_is_reusable(f: &Function<'_>) -> bool {
+pub(super) fn frame_is_reusable(f: &Function<'_>) -> bool {
     let copies = ["llvm.byval", "llvm.inalloca", "llvm.preallocated"].map(|name| f.ctx.name(name));
     let is_copy = |attrs: &Attribute| {
         let attrs = attrs.as_dict(f.ctx).unwrap_or_default();
@@ -57,7 +57,7 @@ fn frame_is_reusable(f: &Function<'_>) -> bool {
 }
 
 /// Whether the operation calls the function itself with all of its arguments.
-fn calls_itself(f: &Function<'_>, name: Name, op: Op) -> bool {
+pub(super) fn calls_itself(f: &Function<'_>, name: Name, op: Op) -> bool {
     f.body.name(op) == CallOp::NAME
         && f.body
             .get(op, CallOp::callee)

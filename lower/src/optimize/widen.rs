@@ -5,7 +5,7 @@
 //! the narrow one, they compare the wide one, and the narrow one is dead.
 //!
 //! A test for equality with a constant at the end of the loop becomes one for order: machine code otherwise compares the variable
-//! before it is incremented, and keeps both.
+//! before it is incremented, and keeps both. A bound that is the start and a constant is compared so after the loops have been unrolled.
 
 use super::Function;
 use super::analysis::loops::{self, Loop};
@@ -23,13 +23,21 @@ pub(super) fn run(f: &mut Function<'_>) {
             if f.body.ty(arg).signless_width(f.ctx) == Some(32) {
                 widen(f, &this, index, arg);
             }
-            order_test(f, &this, index, arg);
+            order_test(f, &this, index, arg, false);
         }
     }
 }
 
-/// Replaces the test whether a variable that counts up by one has reached a constant: it never passes it.
-fn order_test(f: &mut Function<'_>, this: &Loop, index: usize, arg: Value) -> Option<()> {
+/// Replaces the tests of a loop for equality with the start and a constant.
+pub(super) fn order_tests(f: &mut Function<'_>, this: &Loop) {
+    for (index, arg) in f.body.block_args(this.header).to_vec().into_iter().enumerate() {
+        order_test(f, this, index, arg, true);
+    }
+}
+
+/// Replaces the test whether a variable that counts up by one has reached a constant, or its start and a constant if `relative`: it
+/// never passes it.
+fn order_test(f: &mut Function<'_>, this: &Loop, index: usize, arg: Value, relative: bool) -> Option<()> {
     let edges: Vec<(Op, usize)> = f.body.predecessors(this.header).collect();
     let [(one, _), (other, _)] = edges[..] else {
         return None;
@@ -43,21 +51,32 @@ fn order_test(f: &mut Function<'_>, this: &Loop, index: usize, arg: Value) -> Op
         let range = f.body.successor_operands(f.ctx, op, edge)?;
         Some(f.body.operand(op, range.clone().nth(index)?))
     };
-    let start = constant_int(f.ctx, f.body, passed(edges[entry])?)?;
+    let start = passed(edges[entry])?;
     let next = passed(edges[1 - entry])?;
     let add = super::fold::defined_by(f.body, next, AddOp::NAME)?;
     let by = constant_int(f.ctx, f.body, f.body.operand(add, 1))?;
     let condition = f.body.operand(latch, 0);
     let test = super::fold::defined_by(f.body, condition, ICmpOp::NAME)?;
-    let bound = constant_int(f.ctx, f.body, f.body.operand(test, 1))?;
+    let bound = f.body.operand(test, 1);
     let counts = f.body.operand(add, 0) == arg && by.is_one() && by.width() > 1;
-    if !counts || f.body.operand(test, 0) != next || !f.body.has_one_use(condition) || !start.ult(&bound) {
+    if !counts || f.body.operand(test, 0) != next || !f.body.has_one_use(condition) {
         return None;
     }
+    let constants = (
+        constant_int(f.ctx, f.body, start),
+        constant_int(f.ctx, f.body, bound),
+    );
+    let is_signed = match constants {
+        (Some(start), Some(bound)) if start.ult(&bound) => false,
+        _ if relative && is_after(f, start, bound) && step(f, arg, next).is_some() => true,
+        _ => return None,
+    };
     // The loop must end where the two are equal.
     let continues = usize::from(!this.contains(f.body.successor(latch, 0)));
     let ordered = match (predicate(f.ctx, f.body, test)?, continues) {
+        (ICmpPredicate::Ne, 0) if is_signed => ICmpPredicate::Slt,
         (ICmpPredicate::Ne, 0) => ICmpPredicate::Ult,
+        (ICmpPredicate::Eq, 1) if is_signed => ICmpPredicate::Sge,
         (ICmpPredicate::Eq, 1) => ICmpPredicate::Uge,
         _ => return None,
     };
@@ -67,6 +86,11 @@ fn order_test(f: &mut Function<'_>, this: &Loop, index: usize, arg: Value) -> Op
     let attr = ordered.attr(f.ctx);
     f.body.set_attr(test, ICmpOp::predicate, Some(attr));
     Some(())
+}
+
+/// Whether the bound is the sum of the start and a positive constant, and does not wrap around.
+fn is_after(f: &Function<'_>, start: Value, bound: Value) -> bool {
+    step(f, start, bound).is_some_and(|(_, by)| !by.is_negative() && !by.is_zero())
 }
 
 /// A sum of the variable and a constant that does not wrap around.

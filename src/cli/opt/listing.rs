@@ -64,6 +64,8 @@ fn spelled(option: &OptionSpec) -> String {
         OptionKind::Bool => "",
         OptionKind::Int => "=<int>",
         OptionKind::UInt => "=<uint>",
+        OptionKind::ULong => "=<ulong>",
+        OptionKind::Float => "=<number>",
         OptionKind::String => "=<string>",
         OptionKind::Enum(_) | OptionKind::List(_) => "=<value>",
     };

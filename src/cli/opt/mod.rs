@@ -16,7 +16,8 @@ use super::input::InputFormat;
 use super::load::{self, LoadOptions};
 use super::output_file::OutputFile;
 use super::report::Notes;
-use super::{Driver, report, start_threads};
+use super::threads::{Threads, WorthThreads, with_deep_stack};
+use super::{Driver, report, streamed};
 use dump::DumpArgs;
 pub use listing::passes;
 pub use printing::PrintArgs;
@@ -27,8 +28,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use windlass::ir::pass::{PassManager, PassRegistry, ReportFormat, Timing};
-use windlass::ir::text::{PrintOptions, print_module};
-use windlass::ir::{Context, Diagnostic, Location, Module};
+use windlass::ir::text::{ParseOptions, PrintOptions, print_module};
+use windlass::ir::{Context, Diagnostic, Location, Module, Source};
 
 /// Passes are given as options in the order in which they run (`--convert-scf-to-cf --cse`), or as `--pass-pipeline`.
 #[derive(clap::Args)]
@@ -182,7 +183,6 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
             driver.dialect_names().join(",")
         ));
     }
-    start_threads(args.mlir_disable_threading);
     let text = match files::read(&args.input) {
         Ok(text) => text,
         Err(problem) => {
@@ -212,11 +212,12 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
     let mut expectations = args
         .verify_diagnostics
         .map(|which| report::expectations(&work.name, &text, which == VerifyDiagnostics::OnlyExpected));
+    let threads = Threads::new(args.mlir_disable_threading, text.len(), WorthThreads::TEXT);
     let chunks = files::parts(&work.name, text, args.split_input_file.as_deref());
     let mut timing = Timing::start();
     let mut wrote = false;
     let mut failed = false;
-    load::with_deep_stack(|| {
+    with_deep_stack(threads, || {
         for (index, chunk) in chunks.iter().enumerate() {
             if index > 0 {
                 // A failed write is reported when the output is finished.
@@ -230,7 +231,7 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
     });
     failed |= expectations.is_some_and(|expectations| !report::unmet(expectations));
     if args.mlir_timing {
-        let threads = rayon::current_num_threads() > 1;
+        let threads = threads != Threads::One;
         report::raw(&match args.mlir_timing_display {
             Display::Tree => timing.report(threads, args.mlir_output_format.into()),
             Display::List => timing.list(threads, args.mlir_output_format.into()),
@@ -336,7 +337,13 @@ impl Work<'_> {
             ctx.set_print_op_on_diagnostic(args.printing.options());
         }
         let mut found = Vec::new();
-        let result = self.transform(&ctx, chunk, timing);
+        let source = (!self.llvm_ir).then(|| load::source(&ctx, &self.name, chunk));
+        if let Some(Ok(source)) = source
+            && self.print_function_by_function(&ctx, source, output)
+        {
+            return (true, true);
+        }
+        let result = self.transform(&ctx, chunk, source, timing);
         let module = result.map_err(|errors| found = errors).ok();
         let mut all = ctx.take_reported();
         all.append(&mut found);
@@ -361,10 +368,37 @@ impl Work<'_> {
         let _ = print_module(ctx, module, &options, output).and_then(|()| output.write_all(b"\n"));
     }
 
+    /// Parses, verifies and prints one part function by function, if that is all there is to do and succeeds.
+    fn print_function_by_function(&self, ctx: &Context, source: &Source, output: &mut OutputFile) -> bool {
+        let args = self.args;
+        let only_prints = self
+            .manager
+            .as_ref()
+            .is_ok_and(|manager| manager.pipeline().steps().is_empty())
+            && !(args.mlir_timing || args.verify_roundtrip || args.run_reproducer || args.dump_pass_pipeline)
+            && !args.mlir_very_unsafe_disable_verifier_on_parsing
+            && args.mlir_generate_reproducer.is_none()
+            && args.verify_diagnostics.is_none();
+        if !only_prints {
+            return false;
+        }
+        let parse = ParseOptions {
+            implicit_module: !args.no_implicit_module,
+            legacy: false,
+        };
+        let printed = streamed::print(ctx, source, &parse, &args.printing.options(), output);
+        // A failed write is reported when the output is finished.
+        printed.is_some_and(|written| {
+            let _ = written.and_then(|()| output.write_all(b"\n"));
+            true
+        })
+    }
+
     fn transform(
         &self,
         ctx: &Context,
         chunk: &Chunk,
+        source: Option<Result<&Source, Vec<Diagnostic>>>,
         timing: &mut Timing,
     ) -> Result<Module, Vec<Diagnostic>> {
         let args = self.args;
@@ -375,7 +409,10 @@ impl Work<'_> {
             legacy: args.verify_diagnostics.is_none() && args.split_input_file.is_none(),
             llvm_ir: self.llvm_ir,
         };
-        let mut module = timing.measure("Parser", || load::load(ctx, &self.name, chunk, options))?;
+        let mut module = timing.measure("Parser", || match source {
+            Some(source) => load::load_source(ctx, source?, options),
+            None => load::load(ctx, &self.name, chunk, options),
+        })?;
         if args.verify_roundtrip {
             roundtrip::check(self.driver, ctx, &module, args.allow_unregistered_dialect)?;
         }

@@ -67,3 +67,26 @@ llvm.func @narrow(%p: !llvm.ptr, %n: i64) {
 ^bb2:
   llvm.return
 }
+
+// A bound that is the start and a constant is not passed, where neither wraps around.
+// CHECK-LABEL: llvm.func @block
+// CHECK: llvm.icmp "slt"
+// CHECK: llvm.icmp "ne"
+llvm.func @block(%p: !llvm.ptr, %start: i64) {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %size = llvm.mlir.constant(32 : i64) : i64
+  %end = llvm.add %start, %size overflow<nsw> : i64
+  llvm.br ^bb1(%start : i64)
+^bb1(%i: i64):
+  llvm.store volatile %i, %p : i64, !llvm.ptr
+  %0 = llvm.add %i, %one overflow<nsw> : i64
+  %1 = llvm.icmp "ne" %0, %end : i64
+  llvm.cond_br %1, ^bb1(%0 : i64), ^bb2(%start : i64)
+^bb2(%j: i64):
+  llvm.store volatile %j, %p : i64, !llvm.ptr
+  %2 = llvm.add %j, %one : i64
+  %3 = llvm.icmp "ne" %2, %end : i64
+  llvm.cond_br %3, ^bb2(%2 : i64), ^bb3
+^bb3:
+  llvm.return
+}

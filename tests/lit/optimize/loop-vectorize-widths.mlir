@@ -1,12 +1,12 @@
 // RUN: windlass opt %s --pass-pipeline='builtin.module(llvm.func(llvm-loop-vectorize))' | FileCheck %s
 // RUN: windlass opt %s --pass-pipeline='builtin.module(llvm.func(llvm-loop-vectorize{report=true}))' 2>&1 >/dev/null | FileCheck %s --check-prefix=REPORT
 
-// Vectors have the number of elements that a register has of the widest type. A sum of bytes in 32 bits.
+// Vectors have the number of elements that a register has of the narrowest type in memory. A sum of bytes in 32 bits.
 // CHECK-LABEL: llvm.func @sum_bytes
-// CHECK: %[[V:.*]] = llvm.load %{{.*}} {alignment = 1 : i64} : !llvm.ptr -> vector<4xi8>
-// CHECK: %[[W:.*]] = llvm.sext %[[V]] : vector<4xi8> to vector<4xi32>
-// CHECK: llvm.add %{{.*}}, %[[W]] : vector<4xi32>
-// REPORT: loop vectorized: 16 iterations at a time (width 4, interleaved 4)
+// CHECK: %[[V:.*]] = llvm.load %{{.*}} {alignment = 1 : i64} : !llvm.ptr -> vector<16xi8>
+// CHECK: %[[W:.*]] = llvm.sext %[[V]] : vector<16xi8> to vector<16xi32>
+// CHECK: llvm.add %{{.*}}, %[[W]] : vector<16xi32>
+// REPORT: loop vectorized: 32 iterations at a time (width 16, interleaved 2)
 llvm.func @sum_bytes(%n: i64, %x: !llvm.ptr) -> i32 {
   %zero = llvm.mlir.constant(0 : i64) : i64
   %none = llvm.mlir.constant(0 : i32) : i32
@@ -26,9 +26,9 @@ llvm.func @sum_bytes(%n: i64, %x: !llvm.ptr) -> i32 {
 
 // Floats as doubles.
 // CHECK-LABEL: llvm.func @widen
-// CHECK: llvm.load %{{.*}} : !llvm.ptr -> vector<2xf32>
-// CHECK: llvm.fpext %{{.*}} : vector<2xf32> to vector<2xf64>
-// REPORT: loop vectorized: 4 iterations at a time (width 2, interleaved 2)
+// CHECK: llvm.load %{{.*}} : !llvm.ptr -> vector<4xf32>
+// CHECK: llvm.fpext %{{.*}} : vector<4xf32> to vector<4xf64>
+// REPORT: loop vectorized: 8 iterations at a time (width 4, interleaved 2)
 llvm.func @widen(%n: i64, %x: !llvm.ptr, %y: !llvm.ptr) {
   %zero = llvm.mlir.constant(0 : i64) : i64
   %one = llvm.mlir.constant(1 : i64) : i64
@@ -47,12 +47,12 @@ llvm.func @widen(%n: i64, %x: !llvm.ptr, %y: !llvm.ptr) {
   llvm.return
 }
 
-// A choice by the sign of 64 bits of one of two bytes: at least four bytes are loaded at a time. The other condition does not
+// A choice by the sign of 64 bits of one of two bytes: eight bytes are loaded at a time. The other condition does not
 // change.
 // CHECK-LABEL: llvm.func @choose
-// CHECK: llvm.icmp "sgt" %{{.*}}, %{{.*}} : vector<4xi64>
-// CHECK: llvm.select %{{.*}}, %{{.*}}, %{{.*}} : vector<4xi1>, vector<4xi8>
-// CHECK: llvm.select %{{.*}}, %{{.*}}, %{{.*}} : i1, vector<4xi8>
+// CHECK: llvm.icmp "sgt" %{{.*}}, %{{.*}} : vector<8xi64>
+// CHECK: llvm.select %{{.*}}, %{{.*}}, %{{.*}} : vector<8xi1>, vector<8xi8>
+// CHECK: llvm.select %{{.*}}, %{{.*}}, %{{.*}} : i1, vector<8xi8>
 // REPORT: loop vectorized
 llvm.func @choose(%n: i64, %always: i1, %k: i8, %x: !llvm.ptr, %y: !llvm.ptr) {
   %zero = llvm.mlir.constant(0 : i64) : i64

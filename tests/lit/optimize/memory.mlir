@@ -79,3 +79,31 @@ llvm.func @dead_store(%p: !llvm.ptr, %x: i32, %y: i64) {
 }
 
 llvm.func @unknown()
+
+// What two accesses concern is also known from alias scopes, unless a scope is declared where a loop may execute it again.
+// CHECK-LABEL: llvm.func @scopes
+// CHECK: llvm.store %arg2, %arg0
+// CHECK: llvm.return %arg2
+#domain = #llvm.alias_scope_domain<id = distinct[0]<>>
+#first = #llvm.alias_scope<id = distinct[1]<>, domain = #domain>
+#second = #llvm.alias_scope<id = distinct[2]<>, domain = #domain>
+llvm.func @scopes(%p: !llvm.ptr, %q: !llvm.ptr, %x: i32, %y: i32) -> i32 {
+  llvm.store %x, %p {alias_scopes = [#first], noalias_scopes = [#second]} : i32, !llvm.ptr
+  llvm.store %y, %q {alias_scopes = [#second], noalias_scopes = [#first]} : i32, !llvm.ptr
+  %0 = llvm.load %p {alias_scopes = [#first], noalias_scopes = [#second]} : !llvm.ptr -> i32
+  llvm.return %0 : i32
+}
+
+// CHECK-LABEL: llvm.func @declared_scopes
+// CHECK: %[[VALUE:.*]] = llvm.load %arg0
+// CHECK: llvm.return %[[VALUE]]
+llvm.func @declared_scopes(%p: !llvm.ptr, %q: !llvm.ptr, %x: i32, %y: i32) -> i32 {
+  llvm.br ^bb1
+^bb1:
+  llvm.intr.experimental.noalias.scope.decl #first
+  llvm.store %x, %p {alias_scopes = [#first], noalias_scopes = [#second]} : i32, !llvm.ptr
+  llvm.store %y, %q {alias_scopes = [#second], noalias_scopes = [#first]} : i32, !llvm.ptr
+  llvm.intr.experimental.noalias.scope.decl #second
+  %0 = llvm.load %p {alias_scopes = [#first], noalias_scopes = [#second]} : !llvm.ptr -> i32
+  llvm.return %0 : i32
+}

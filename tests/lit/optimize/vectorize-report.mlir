@@ -4,7 +4,7 @@
 
 // The report has a remark for each loop, at its location.
 // SILENT-NOT: remark
-// CHECK: vectorize-report.mlir:[[@LINE+7]]:3: remark: loop vectorized: 8 iterations at a time (width 4, interleaved 2)
+// CHECK: vectorize-report.mlir:[[@LINE+7]]:3: remark: loop vectorized: 16 iterations at a time (width 8, interleaved 2)
 func.func @maps(%x: memref<?x?xi32>, %y: memref<?xi16>, %s: memref<?xf32>) -> f32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

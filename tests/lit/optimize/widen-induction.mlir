@@ -47,3 +47,25 @@ llvm.func @wraps(%p: !llvm.ptr, %n: i32) {
 ^bb2:
   llvm.return
 }
+
+// The second of two loops in a row starts from what the first one passes, a constant: both test for order.
+// CHECK-LABEL: llvm.func @two_loops
+// CHECK-COUNT-2: llvm.icmp "uge"
+llvm.func @two_loops(%p: !llvm.ptr) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %end = llvm.mlir.constant(100 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  llvm.store volatile %i, %p : i64, !llvm.ptr
+  %0 = llvm.add %i, %one : i64
+  %1 = llvm.icmp "eq" %0, %end : i64
+  llvm.cond_br %1, ^bb2(%zero : i64), ^bb1(%0 : i64)
+^bb2(%j: i64):
+  llvm.store volatile %j, %p : i64, !llvm.ptr
+  %2 = llvm.add %j, %one : i64
+  %3 = llvm.icmp "eq" %2, %end : i64
+  llvm.cond_br %3, ^bb3, ^bb2(%2 : i64)
+^bb3:
+  llvm.return
+}

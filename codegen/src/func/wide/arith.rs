@@ -15,7 +15,7 @@ const INLINE_PRODUCT: usize = 4;
 
 impl Translator<'_, '_, '_> {
     /// Applies `make` to each pair of limbs.
-    pub(super) fn each_limb(
+    pub(in crate::func) fn each_limb(
         &mut self,
         x: &[Clif],
         y: &[Clif],
@@ -24,13 +24,13 @@ impl Translator<'_, '_, '_> {
         x.iter().zip(y).map(|(&x, &y)| make(self, x, y)).collect()
     }
 
-    pub(super) fn limbs_zero(&mut self, count: usize) -> Limbs {
+    pub(in crate::func) fn limbs_zero(&mut self, count: usize) -> Limbs {
         let zero = self.b.ins().iconst(types::I64, 0);
         std::iter::repeat_n(zero, count).collect()
     }
 
     /// The lowest `bits` bits set.
-    pub(super) fn limbs_low_ones(&mut self, count: usize, bits: u32) -> Limbs {
+    pub(in crate::func) fn limbs_low_ones(&mut self, count: usize, bits: u32) -> Limbs {
         (0..count as u32)
             .map(|limb| {
                 let ones = bits.saturating_sub(limb * LIMB_BITS).min(LIMB_BITS);
@@ -41,14 +41,14 @@ impl Translator<'_, '_, '_> {
     }
 
     /// A number of one limb in `count` limbs.
-    pub(super) fn limbs_from(&mut self, low: Clif, count: usize) -> Limbs {
+    pub(in crate::func) fn limbs_from(&mut self, low: Clif, count: usize) -> Limbs {
         let mut limbs = self.limbs_zero(count);
         limbs[0] = low;
         limbs
     }
 
     /// Clears the bits of the highest limb above the width.
-    pub(super) fn limbs_masked(&mut self, bits: u32, mut limbs: Limbs) -> Limbs {
+    pub(in crate::func) fn limbs_masked(&mut self, bits: u32, mut limbs: Limbs) -> Limbs {
         let used = bits % LIMB_BITS;
         if let (Some(top), 1..) = (limbs.last_mut(), used) {
             let mask = self.b.ins().iconst(types::I64, ((1u64 << used) - 1) as i64);
@@ -70,7 +70,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The limbs with the sign bit copied to the bits above the width.
-    pub(super) fn limbs_signed(&mut self, bits: u32, limbs: &[Clif]) -> Limbs {
+    pub(in crate::func) fn limbs_signed(&mut self, bits: u32, limbs: &[Clif]) -> Limbs {
         let top = self.signed_top(bits, limbs);
         let mut limbs = Limbs::from_slice(limbs);
         if let Some(last) = limbs.last_mut() {
@@ -79,12 +79,12 @@ impl Translator<'_, '_, '_> {
         limbs
     }
 
-    pub(super) fn limbs_are_negative(&mut self, bits: u32, limbs: &[Clif]) -> Clif {
+    pub(in crate::func) fn limbs_are_negative(&mut self, bits: u32, limbs: &[Clif]) -> Clif {
         let top = self.signed_top(bits, limbs);
         self.b.ins().icmp_imm_s(IntCC::SignedLessThan, top, 0)
     }
 
-    pub(super) fn limbs_select(&mut self, condition: Clif, x: &[Clif], y: &[Clif]) -> Limbs {
+    pub(in crate::func) fn limbs_select(&mut self, condition: Clif, x: &[Clif], y: &[Clif]) -> Limbs {
         x.iter()
             .zip(y)
             .map(|(&x, &y)| self.b.ins().select(condition, x, y))
@@ -136,7 +136,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The sum, and whether it overflows as an unsigned number.
-    pub(super) fn limbs_add(&mut self, bits: u32, x: &[Clif], y: &[Clif]) -> (Limbs, Clif) {
+    pub(in crate::func) fn limbs_add(&mut self, bits: u32, x: &[Clif], y: &[Clif]) -> (Limbs, Clif) {
         let (sum, carry) = self.add_chain(x, y);
         if bits.is_multiple_of(LIMB_BITS) {
             return (sum, carry);
@@ -150,24 +150,24 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The difference, and whether it overflows as an unsigned number.
-    pub(super) fn limbs_sub(&mut self, bits: u32, x: &[Clif], y: &[Clif]) -> (Limbs, Clif) {
+    pub(in crate::func) fn limbs_sub(&mut self, bits: u32, x: &[Clif], y: &[Clif]) -> (Limbs, Clif) {
         let (difference, borrow) = self.sub_chain(x, y);
         (self.limbs_masked(bits, difference), borrow)
     }
 
-    pub(super) fn limbs_negate(&mut self, bits: u32, x: &[Clif]) -> Limbs {
+    pub(in crate::func) fn limbs_negate(&mut self, bits: u32, x: &[Clif]) -> Limbs {
         let zero = self.limbs_zero(x.len());
         self.limbs_sub(bits, &zero, x).0
     }
 
     /// The negated number if the condition holds, else the number.
-    pub(super) fn limbs_negate_if(&mut self, bits: u32, condition: Clif, x: &[Clif]) -> Limbs {
+    pub(in crate::func) fn limbs_negate_if(&mut self, bits: u32, condition: Clif, x: &[Clif]) -> Limbs {
         let negated = self.limbs_negate(bits, x);
         self.limbs_select(condition, &negated, x)
     }
 
     /// Whether `x` is less than `y`.
-    pub(super) fn limbs_less(&mut self, bits: u32, x: &[Clif], y: &[Clif], signed: bool) -> Clif {
+    pub(in crate::func) fn limbs_less(&mut self, bits: u32, x: &[Clif], y: &[Clif], signed: bool) -> Clif {
         if !signed {
             return self.sub_chain(x, y).1;
         }
@@ -184,14 +184,14 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Whether all limbs are equal.
-    pub(super) fn limbs_equal(&mut self, x: &[Clif], y: &[Clif]) -> Clif {
+    pub(in crate::func) fn limbs_equal(&mut self, x: &[Clif], y: &[Clif]) -> Clif {
         let differences = self.each_limb(x, y, |t, x, y| t.b.ins().bxor(x, y));
         let any = self.limbs_or(&differences);
         self.b.ins().icmp_imm_s(IntCC::Equal, any, 0)
     }
 
     /// All limbs combined by "or".
-    pub(super) fn limbs_or(&mut self, limbs: &[Clif]) -> Clif {
+    pub(in crate::func) fn limbs_or(&mut self, limbs: &[Clif]) -> Clif {
         let zero = match limbs {
             [] => return self.b.ins().iconst(types::I64, 0),
             [first, ..] => *first,
@@ -202,7 +202,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The lesser number, or the larger one.
-    pub(super) fn limbs_choose(
+    pub(in crate::func) fn limbs_choose(
         &mut self,
         bits: u32,
         x: &[Clif],
@@ -328,14 +328,20 @@ impl Translator<'_, '_, '_> {
     }
 
     /// A sum or difference that saturates as a signed number.
-    pub(super) fn limbs_saturating(&mut self, bits: u32, x: &[Clif], y: &[Clif], subtract: bool) -> Limbs {
+    pub(in crate::func) fn limbs_saturating(
+        &mut self,
+        bits: u32,
+        x: &[Clif],
+        y: &[Clif],
+        subtract: bool,
+    ) -> Limbs {
         let (value, overflow) = self.limbs_signed_overflow(bits, x, y, subtract);
         let end = self.limbs_signed_end(bits, x);
         self.limbs_select(overflow, &end, &value)
     }
 
     /// The least signed number if `x` is negative, else the greatest.
-    pub(super) fn limbs_signed_end(&mut self, bits: u32, x: &[Clif]) -> Limbs {
+    pub(in crate::func) fn limbs_signed_end(&mut self, bits: u32, x: &[Clif]) -> Limbs {
         let highest = self.limbs_low_ones(x.len(), bits - 1);
         let all = self.limbs_low_ones(x.len(), bits);
         let lowest = self.each_limb(&highest, &all, |t, x, y| t.b.ins().bxor(x, y));
@@ -344,7 +350,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The product in as many limbs as the factors have.
-    pub(super) fn limbs_mul(&mut self, bits: u32, x: &[Clif], y: &[Clif]) -> Limbs {
+    pub(in crate::func) fn limbs_mul(&mut self, bits: u32, x: &[Clif], y: &[Clif]) -> Limbs {
         let product = self.product(x, y);
         self.limbs_masked(bits, product)
     }
@@ -450,7 +456,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The quotient and the rest of unsigned numbers.
-    pub(super) fn limbs_divide(&mut self, x: &[Clif], y: &[Clif]) -> (Limbs, Limbs) {
+    pub(in crate::func) fn limbs_divide(&mut self, x: &[Clif], y: &[Clif]) -> (Limbs, Limbs) {
         let (a, b) = (self.limbs_in_memory(0, x), self.limbs_in_memory(1, y));
         let quotient = self.limbs_in_memory(2, &[]);
         self.wide_slot(2, x.len() + 2);
@@ -461,7 +467,12 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The quotient rounded towards zero, and the rest, which has the sign of `x`.
-    pub(super) fn limbs_signed_divide(&mut self, bits: u32, x: &[Clif], y: &[Clif]) -> (Limbs, Limbs) {
+    pub(in crate::func) fn limbs_signed_divide(
+        &mut self,
+        bits: u32,
+        x: &[Clif],
+        y: &[Clif],
+    ) -> (Limbs, Limbs) {
         let (x_negative, y_negative) = (self.limbs_are_negative(bits, x), self.limbs_are_negative(bits, y));
         let (a, b) = (
             self.limbs_negate_if(bits, x_negative, x),

@@ -22,7 +22,11 @@ struct Normalized {
 
 impl Translator<'_, '_, '_> {
     /// The floats of a type, each with its parts. An error for types that are no floats.
-    fn float_parts(&mut self, op: Op, ty: windlass_ir::Type) -> Result<Vec<ValuePart>, Diagnostic> {
+    pub(super) fn float_parts(
+        &mut self,
+        op: Op,
+        ty: windlass_ir::Type,
+    ) -> Result<Vec<ValuePart>, Diagnostic> {
         let parts = self.parts_at(op, ty)?;
         let firsts = parts.list.iter().copied();
         let list: Vec<ValuePart> = firsts.filter(|part| part.kind != Kind::Fp80Exponent).collect();
@@ -241,7 +245,7 @@ impl Translator<'_, '_, '_> {
         self.finish_lanes(op, &lanes)
     }
 
-    fn float_to_limbs(&mut self, from: ValuePart, parts: &[Clif], bits: u32) -> Limbs {
+    pub(super) fn float_to_limbs(&mut self, from: ValuePart, parts: &[Clif], bits: u32) -> Limbs {
         // The significand as an integer of two limbs, the power of two of its lowest bit, and the sign.
         let zero = self.b.ins().iconst(types::I64, 0);
         let (low, high, power, negative) = match from.kind {

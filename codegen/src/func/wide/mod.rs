@@ -10,6 +10,7 @@
 mod arith;
 mod bits;
 mod convert;
+mod saturate;
 mod shift;
 mod switch;
 
@@ -21,14 +22,14 @@ use windlass_dialects::llvm;
 use windlass_ir::{Diagnostic, Op, Type, Value};
 
 /// The limbs of an integer, the lowest first.
-pub(super) type Limbs = Parts;
+pub(in crate::func) type Limbs = Parts;
 
 /// Stack slots for the operands of functions over memory and for shifts. Each is as large as its largest use.
 #[derive(Default)]
 pub(super) struct WideScratch([Option<StackSlot>; 3]);
 
 /// The lanes of a vector of integers as limbs; a scalar is one lane.
-pub(super) struct IntLanes {
+pub(in crate::func) struct IntLanes {
     /// The width of a lane.
     pub bits: u32,
     pub lanes: Vec<Limbs>,
@@ -122,7 +123,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The width of an integer or pointer, or of the elements of a vector of them.
-    fn int_width(&self, ty: Type) -> Option<u32> {
+    pub(super) fn int_width(&self, ty: Type) -> Option<u32> {
         let element = ty.vector(self.ctx).map_or(ty, |vector| vector.element);
         match llvm::types::PointerType::of(self.ctx, element) {
             Some(_) => Some(64),
@@ -139,7 +140,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The lanes of an integer value of any width.
-    pub(super) fn int_lanes(&mut self, op: Op, value: Value) -> Result<IntLanes, Diagnostic> {
+    pub(in crate::func) fn int_lanes(&mut self, op: Op, value: Value) -> Result<IntLanes, Diagnostic> {
         let ty = self.body.ty(value);
         let Some(bits) = self.int_width(ty) else {
             return Err(self.unsupported(op, "this type together with an integer of this width"));
@@ -168,7 +169,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// Defines the operation's result, an integer of any width or a vector of them, by the limbs of its lanes.
-    pub(super) fn finish_lanes(&mut self, op: Op, lanes: &[Limbs]) -> Done {
+    pub(in crate::func) fn finish_lanes(&mut self, op: Op, lanes: &[Limbs]) -> Done {
         let ty = self.body.ty(self.body.result(op, 0));
         let Some(bits) = self.int_width(ty) else {
             return Err(self.unsupported(op, "this type together with an integer of this width"));

@@ -8,7 +8,7 @@ use windlass_ir::Op;
 
 impl Translator<'_, '_, '_> {
     /// The limbs shifted left. An amount beyond the width gives zero.
-    pub(super) fn limbs_shl(&mut self, bits: u32, x: &[Clif], amount: Clif) -> Limbs {
+    pub(in crate::func) fn limbs_shl(&mut self, bits: u32, x: &[Clif], amount: Clif) -> Limbs {
         let count = x.len();
         if let Some(amount) = self.constant_limb(amount) {
             let (whole, rest) = (amount / u64::from(LIMB_BITS), amount % u64::from(LIMB_BITS));
@@ -58,7 +58,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The limbs shifted right. An amount beyond the width gives zeros or copies of the sign.
-    pub(super) fn limbs_shr(&mut self, bits: u32, x: &[Clif], amount: Clif, signed: bool) -> Limbs {
+    pub(in crate::func) fn limbs_shr(&mut self, bits: u32, x: &[Clif], amount: Clif, signed: bool) -> Limbs {
         let count = x.len();
         let x = match signed {
             true => self.limbs_signed(bits, x),
@@ -134,7 +134,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The value shifted left, or the nearest bound of the range if shifting back does not restore it.
-    pub(super) fn limbs_shl_saturating(
+    pub(in crate::func) fn limbs_shl_saturating(
         &mut self,
         bits: u32,
         x: &[Clif],

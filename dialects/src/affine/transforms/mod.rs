@@ -5,6 +5,12 @@
 mod access_classes;
 mod coalesce;
 mod coalesce_scf;
+mod data_copy;
+mod dependence_graph;
+mod fuse_loops;
+mod fusion;
+mod fusion_cost;
+mod interchange;
 mod invariants;
 mod normalize;
 mod normalize_memrefs;
@@ -13,6 +19,7 @@ mod pipeline_transfers;
 mod raise;
 mod reductions;
 mod scalrep;
+mod separate_tiles;
 mod simplify_min_max;
 mod simplify_structures;
 mod tile;
@@ -24,7 +31,7 @@ mod vectorize_match;
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
 use windlass_ir::transforms::each_body;
-use windlass_ir::{Body, Diagnostic, Location, Op, OpName, Region, WalkResult};
+use windlass_ir::{Body, Context, Diagnostic, Location, Op, OpName, Region, WalkResult};
 
 /// The ops of a body with these names in post-order.
 fn ops_in_post_order(body: &Body, names: &[OpName]) -> Vec<Op> {
@@ -52,6 +59,21 @@ fn ops_in_region_post_order(body: &Body, region: Region, names: &[OpName]) -> Ve
     order.extend(open.into_iter().rev());
     order.retain(|&op| names.contains(&body.name(op)));
     order
+}
+
+/// Whether the iterations of a loop are independent of each other.
+pub(super) fn is_parallel(ctx: &Context, body: &Body, op: Op) -> bool {
+    parallel_loops::parallel(ctx, body, op, false).is_some()
+}
+
+/// Whether the iterations of a loop depend on each other by reductions only, of which there is at least one.
+pub(super) fn is_parallel_with_reductions(ctx: &Context, body: &Body, op: Op) -> bool {
+    parallel_loops::parallel(ctx, body, op, true).is_some_and(|reductions| !reductions.is_empty())
+}
+
+/// The trip count of a loop, if it is constant.
+pub(super) fn static_trip_count(ctx: &Context, body: &Body, op: Op) -> Option<u64> {
+    unroll::constant_trip_count(ctx, body, op)
 }
 
 /// Defines a pass on functions, without options, that runs on one body at a time.
@@ -143,22 +165,156 @@ static PARALLELIZE: PassInfo = PassInfo::new(
     },
 ]);
 
+static DATA_COPY: PassInfo = PassInfo::new(
+    "affine-data-copy-generate",
+    "AffineDataCopyGeneration",
+    "Generate explicit copying for affine memory operations",
+    |values| {
+        let capacity = values.ulong("fast-mem-capacity");
+        let options = data_copy::Options {
+            dma: values.flag("generate-dma"),
+            slow_space: values.int("slow-mem-space"),
+            fast_space: values.int("fast-mem-space"),
+            tag_space: values.int("tag-mem-space"),
+            capacity: if capacity == u64::MAX {
+                capacity
+            } else {
+                capacity.wrapping_mul(1024)
+            },
+            skip_non_unit_steps: values.flag("skip-non-unit-stride-loops"),
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let (ctx, location) = (cx.ctx, cx.op.location);
+            data_copy::run(ctx, cx.body(), options, location);
+            Ok(())
+        })
+    },
+)
+.on("func.func")
+.options(&[
+    OptionSpec {
+        name: "fast-mem-capacity",
+        description: "Set fast memory space capacity in KiB (default: unlimited)",
+        kind: OptionKind::ULong,
+        default: "18446744073709551615",
+    },
+    OptionSpec {
+        name: "fast-mem-space",
+        description: "Fast memory space identifier for copy generation (default: 1)",
+        kind: OptionKind::UInt,
+        default: "1",
+    },
+    OptionSpec {
+        name: "generate-dma",
+        description: "Generate DMA instead of point-wise copy",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "min-dma-transfer",
+        description: "Minimum DMA transfer size supported by the target in bytes",
+        kind: OptionKind::Int,
+        default: "1024",
+    },
+    OptionSpec {
+        name: "skip-non-unit-stride-loops",
+        description: "Testing purposes: avoid non-unit stride loop choice depths for copy placement",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "slow-mem-space",
+        description: "Slow memory space identifier for copy generation (default: 0)",
+        kind: OptionKind::UInt,
+        default: "0",
+    },
+    OptionSpec {
+        name: "tag-mem-space",
+        description: "Tag memory space identifier for copy generation (default: 0)",
+        kind: OptionKind::UInt,
+        default: "0",
+    },
+]);
+
+static LOOP_FUSION: PassInfo = PassInfo::new(
+    "affine-loop-fusion",
+    "AffineLoopFusion",
+    "Fuse affine loop nests",
+    |values| {
+        let options = fusion::Options {
+            compute_tolerance: values.float("compute-tolerance"),
+            // Without the option, buffers stay in the memory space of the memref.
+            fast_memory_space: Some(values.int("fast-mem-space"))
+                .filter(|_| values.is_given("fast-mem-space")),
+            // In bytes, in 32 bits as upstream.
+            buffer_threshold: u64::from((values.ulong("local-buf-threshold") as u32).wrapping_mul(1024)),
+            maximal: values.flag("maximal"),
+            producers: values.text("mode") != "sibling",
+            siblings: values.text("mode") != "producer",
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            each_body(cx.body(), &|body| fusion::run(ctx, body, options))
+        })
+    },
+)
+.options(&[
+    OptionSpec {
+        name: "compute-tolerance",
+        description: "Fractional increase in additional computation tolerated while fusing",
+        kind: OptionKind::Float,
+        default: "0.30",
+    },
+    OptionSpec {
+        name: "fast-mem-space",
+        description: "Faster memory space number to promote fusion buffers to",
+        kind: OptionKind::UInt,
+        default: "0",
+    },
+    OptionSpec {
+        name: "local-buf-threshold",
+        description: "Threshold size (KiB) for promoting local buffers to fast memory space",
+        kind: OptionKind::ULong,
+        default: "0",
+    },
+    OptionSpec {
+        name: "maximal",
+        description: "Enables maximal loop fusion",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "mode",
+        description: "fusion mode to attempt",
+        kind: OptionKind::Enum(&[
+            (
+                "greedy",
+                "Perform greedy (both producer-consumer and sibling)  fusion",
+            ),
+            ("producer", "Perform only producer-consumer fusion"),
+            ("sibling", "Perform only sibling fusion"),
+        ]),
+        default: "greedy",
+    },
+]);
+
 static LOOP_TILE: PassInfo = PassInfo::new(
     "affine-loop-tile",
     "AffineLoopTiling",
     "Tile affine loop nests",
     |values| {
-        let sizes = tile::Sizes {
+        let options = tile::Options {
             all: Some(values.int("tile-size")).filter(|&size| size > 0),
             each: values.ints("tile-sizes"),
-            no_cache: values.int("cache-size") == 0,
+            cache_size: values.ulong("cache-size").wrapping_mul(1024),
+            separates: values.flag("separate"),
         };
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
-            if sizes.each.contains(&0) {
+            if options.each.contains(&0) {
                 return Err(cx.error("tile size cannot be 0").into());
             }
-            each_body(cx.body(), &|body| tile::run(ctx, body, &sizes))
+            each_body(cx.body(), &|body| tile::run(ctx, body, &options))
         })
     },
 )
@@ -167,7 +323,7 @@ static LOOP_TILE: PassInfo = PassInfo::new(
     OptionSpec {
         name: "cache-size",
         description: "Set size of cache to tile for in KiB (default: 512)",
-        kind: OptionKind::UInt,
+        kind: OptionKind::ULong,
         default: "512",
     },
     OptionSpec {
@@ -388,8 +544,10 @@ static NORMALIZE_MEMREFS: PassInfo = PassInfo::new(
 /// Registers the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
+        &DATA_COPY,
         &INVARIANT_CODE_MOTION,
         &LOOP_COALESCING,
+        &LOOP_FUSION,
         &LOOP_NORMALIZE,
         &LOOP_TILE,
         &LOOP_UNROLL,

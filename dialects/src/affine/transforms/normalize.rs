@@ -41,20 +41,19 @@ struct Bounds {
     upper_operands: Operands,
 }
 
-fn bounds_of(rw: &PatternRewriter<'_>, op: Op) -> Option<Bounds> {
-    let ctx = rw.ctx;
+fn bounds_of(ctx: &Context, body: &Body, op: Op) -> Option<Bounds> {
     Some(Bounds {
-        lower: map_of(ctx, rw.get(op, AffineForOp::lowerBoundMap))?.clone(),
-        lower_operands: rw.get(op, AffineForOp::lowerBoundOperands).collect(),
-        upper: map_of(ctx, rw.get(op, AffineForOp::upperBoundMap))?.clone(),
-        upper_operands: rw.get(op, AffineForOp::upperBoundOperands).collect(),
+        lower: map_of(ctx, body.get(op, AffineForOp::lowerBoundMap))?.clone(),
+        lower_operands: body.get(op, AffineForOp::lowerBoundOperands).collect(),
+        upper: map_of(ctx, body.get(op, AffineForOp::upperBoundMap))?.clone(),
+        upper_operands: body.get(op, AffineForOp::upperBoundOperands).collect(),
     })
 }
 
 /// The trip count of a loop: the minimum of the results, as unsigned integers. `None` if the lower bound has several
 /// results.
-pub(super) fn trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap, Operands)> {
-    let (count, operands) = range_in_steps(rw, op)?;
+pub(super) fn trip_count(ctx: &Context, body: &Body, op: Op) -> Option<(AffineMap, Operands)> {
+    let (count, operands) = range_in_steps(ctx, body, op)?;
     Some(match count.single_constant() {
         Some(count) => (AffineMap::constant(count.max(0)), operands),
         None => (count, operands),
@@ -62,15 +61,15 @@ pub(super) fn trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap,
 }
 
 /// The distance between the bounds in steps, which is negative for some loops that do not run.
-fn range_in_steps(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap, Operands)> {
-    let bounds = bounds_of(rw, op)?;
+fn range_in_steps(ctx: &Context, body: &Body, op: Op) -> Option<(AffineMap, Operands)> {
+    let bounds = bounds_of(ctx, body, op)?;
     let [lower] = bounds.lower.results() else {
         return None;
     };
     let (upper, lower_map) = (&bounds.upper, &bounds.lower);
     if let (Some(first), Some(end)) = (lower_map.single_constant(), upper.single_constant()) {
         let span = AffineExpr::constant(end.saturating_sub(first));
-        let count = span.ceil_div(step_of(rw.ctx, rw.body(), op));
+        let count = span.ceil_div(step_of(ctx, body, op));
         return Some((AffineMap::new(0, 0, [count]), Operands::new()));
     }
     let (dims, symbols) = (upper.num_dims(), upper.num_symbols());
@@ -92,8 +91,8 @@ fn range_in_steps(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap, Operan
         symbols + lower_map.num_symbols(),
         results,
     );
-    let (difference, operands) = compose_and_canonicalize(rw.ctx, rw.body(), &difference, &operands);
-    let step = step_of(rw.ctx, rw.body(), op);
+    let (difference, operands) = compose_and_canonicalize(ctx, body, &difference, &operands);
+    let step = step_of(ctx, body, op);
     let results: Vec<AffineExpr> = difference
         .results()
         .iter()
@@ -106,11 +105,13 @@ fn range_in_steps(rw: &PatternRewriter<'_>, op: Op) -> Option<(AffineMap, Operan
 fn normalize(rw: &mut PatternRewriter<'_>, op: Op) {
     let ctx = rw.ctx;
     let step = step_of(ctx, rw.body(), op);
-    let Some(bounds) = bounds_of(rw, op) else { return };
+    let Some(bounds) = bounds_of(ctx, rw.body(), op) else {
+        return;
+    };
     if bounds.lower.single_constant() == Some(0) && step == 1 {
         return;
     }
-    let Some((count, mut operands)) = range_in_steps(rw, op) else {
+    let Some((count, mut operands)) = range_in_steps(ctx, rw.body(), op) else {
         return;
     };
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {
@@ -156,11 +157,11 @@ fn replace_by_applied(rw: &mut PatternRewriter<'_>, value: Value, map: &AffineMa
 /// Replaces a loop with a trip count of one by its body (`promoteIfSingleIteration`).
 pub(super) fn promote_if_single_iteration(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
-    let once = trip_count(rw, op).is_some_and(|(count, _)| {
+    let once = trip_count(ctx, rw.body(), op).is_some_and(|(count, _)| {
         let results: Option<Vec<i64>> = count.results().iter().map(AffineExpr::as_constant).collect();
         results.and_then(|results| results.into_iter().min()) == Some(1)
     });
-    let (true, Some(bounds)) = (once, bounds_of(rw, op)) else {
+    let (true, Some(bounds)) = (once, bounds_of(ctx, rw.body(), op)) else {
         return false;
     };
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {

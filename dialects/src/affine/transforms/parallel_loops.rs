@@ -1,6 +1,6 @@
 //! Parallel loop detection, and `affine-parallelize`, which converts parallel loops to `affine.parallel`.
 
-use super::super::dependence::{Access, dependence, is_read, is_write};
+use super::super::dependence::{Access, dependence, is_read, is_write, nesting_depth};
 use super::super::syntax::map_of;
 use super::super::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
 use super::reductions::{Reduction, reductions};
@@ -95,29 +95,11 @@ fn memory_is_parallel(ctx: &Context, body: &Body, op: Op) -> bool {
     if unknown {
         return false;
     }
-    let depth = nesting(body, op) + 1;
+    let depth = nesting_depth(body, op) + 1;
     accesses.iter().all(|source| {
         let independent = |target| dependence(ctx, body, source, target, depth, false).is_none();
         accesses.iter().all(independent)
     })
-}
-
-/// The number of dimensions of the enclosing parallel loops.
-fn nesting(body: &Body, op: Op) -> usize {
-    let mut depth = 0;
-    let mut parent = body.parent_op(op);
-    while let Some(this) = parent {
-        match body.name(this) {
-            AffineForOp::NAME => depth += 1,
-            AffineParallelOp::NAME => {
-                let block = body.entry_block(body.get(this, AffineParallelOp::region));
-                depth += block.map_or(0, |block| body.block_args(block).len());
-            }
-            _ => {}
-        }
-        parent = body.parent_op(this);
-    }
-    depth
 }
 
 /// Whether the memory is allocated in the loop.

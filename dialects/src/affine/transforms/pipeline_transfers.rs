@@ -35,7 +35,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
 type Pair = (Op, Op);
 
 fn pipeline(rw: &mut PatternRewriter<'_>, op: Op) {
-    let Some(trips) = constant_trip_count(rw, op).filter(|_| rw.results(op).len() == 0) else {
+    let Some(trips) = constant_trip_count(rw.ctx, rw.body(), op).filter(|_| rw.results(op).len() == 0) else {
         return;
     };
     let Some(block) = rw.entry_block(rw.get(op, AffineForOp::region)) else {

@@ -2,9 +2,11 @@
 
 use super::super::bounds::step_of;
 use super::super::dependence::{Access, Dependence, dependence, is_read, is_write};
+use super::super::memref_region::memory_footprint;
 use super::super::syntax::map_of;
 use super::super::{AffineForOp, AffineYieldOp};
 use super::coalesce::{defined_above, perfect_nest};
+use super::separate_tiles::separate_full_tiles;
 use super::unroll::{constant_trip_count, divides};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
@@ -13,35 +15,68 @@ use windlass_ir::{AttrData, Attribute, Body, Context, InsertPoint, Op, Type, Val
 /// The tile size that is used unless an option sets one.
 const DEFAULT_SIZE: i64 = 4;
 
-/// The tile sizes.
+/// The options of the pass.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sizes {
-    /// One size for all loops.
+pub(super) struct Options {
+    /// One tile size for all loops.
     pub all: Option<i64>,
-    /// Sizes by depth.
+    /// Tile sizes by depth.
     pub each: Vec<i64>,
-    /// The cache size is zero: tiles have one iteration.
-    pub no_cache: bool,
+    /// The size in bytes of the cache that tiles are to fit into, unless tile sizes are given.
+    pub cache_size: u64,
+    /// Whether full and partial tiles are separated.
+    pub separates: bool,
 }
 
-impl Sizes {
-    fn of(&self, depth: usize) -> Vec<i64> {
+impl Options {
+    /// The tile sizes of a nest.
+    fn sizes(&self, ctx: &Context, body: &Body, band: &[Op]) -> Vec<i64> {
+        let depth = band.len();
         if let Some(size) = self.all {
             return vec![size; depth];
         }
-        let mut sizes = self.each.clone();
-        let rest = if self.each.is_empty() && self.no_cache {
-            1
-        } else {
-            DEFAULT_SIZE
-        };
-        sizes.resize(depth, rest);
+        if !self.each.is_empty() {
+            let mut sizes = self.each.clone();
+            sizes.resize(depth, DEFAULT_SIZE);
+            return sizes;
+        }
+        if self.cache_size == 0 {
+            return vec![1; depth];
+        }
+        let mut sizes = vec![DEFAULT_SIZE; depth];
+        if let Some(footprint) = memory_footprint(ctx, body, band[0]) {
+            let excess = (footprint as u64).div_ceil(self.cache_size);
+            if excess <= 1 {
+                return vec![1; depth];
+            }
+            // All loops but the last one reduce the footprint equally.
+            let root = (excess as f64).powf(1.0 / depth as f64).floor() as u64;
+            let mut product = 1u64;
+            for (index, size) in sizes.iter_mut().enumerate() {
+                let own = if index + 1 < depth { root } else { excess / product };
+                let own = own.max(1);
+                product = product.wrapping_mul(own).max(1);
+                *size = i64::try_from(own).unwrap_or(i64::MAX);
+            }
+        }
+        for (&op, size) in band.iter().zip(&mut sizes) {
+            let trips = constant_trip_count(ctx, body, op).and_then(|trips| i64::try_from(trips).ok());
+            if let Some(trips) = trips {
+                // The greatest divisor of the trip count that is not greater.
+                if trips > 1 {
+                    *size = (*size).min(trips / 2).max(1);
+                }
+                while trips % *size != 0 {
+                    *size -= 1;
+                }
+            }
+        }
         sizes
     }
 }
 
 /// Tiles the loop nests at the top level of a body's regions.
-pub(super) fn run(ctx: &Context, body: &mut Body, sizes: &Sizes) {
+pub(super) fn run(ctx: &Context, body: &mut Body, options: &Options) {
     let mut outermost = Vec::new();
     for &region in body.root_regions() {
         let ops = body.blocks(region).flat_map(|block| body.ops(block));
@@ -52,7 +87,11 @@ pub(super) fn run(ctx: &Context, body: &mut Body, sizes: &Sizes) {
         let band = perfect_nest(&rw, op);
         // As upstream, a nest that cannot be tiled is skipped without a diagnostic.
         if is_tiling_legal(&rw, &band) {
-            tile(&mut rw, &band, &sizes.of(band.len()));
+            let sizes = options.sizes(ctx, rw.body(), &band);
+            let inner = tile(&mut rw, &band, &sizes);
+            if options.separates {
+                separate_full_tiles(&mut rw, &inner);
+            }
         }
     }
 }
@@ -94,13 +133,16 @@ fn map_attr(ctx: &Context, map: AffineMap) -> Attribute {
     ctx.intern_attr(AttrData::AffineMap(map))
 }
 
-struct AffineBound {
-    map: Attribute,
-    operands: Vec<Value>,
+/// A bound of a loop.
+pub(super) struct AffineBound {
+    /// The map.
+    pub map: Attribute,
+    /// Its operands.
+    pub operands: Vec<Value>,
 }
 
 /// Builds a loop without iteration arguments and moves the insertion point into it.
-fn build_loop(
+pub(super) fn build_loop(
     rw: &mut PatternRewriter<'_>,
     lower: &AffineBound,
     upper: &AffineBound,
@@ -125,12 +167,12 @@ fn build_loop(
     (op, rw.block_args(block)[0])
 }
 
-/// Replaces the nest by one of twice as many loops. Returns whether it could.
-fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
+/// Replaces the nest by one of twice as many loops. Returns the loops within a tile; none if it cannot.
+fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> Vec<Op> {
     let ctx = rw.ctx;
     let carries = |&op: &Op| rw.results(op).len() > 0;
     if band.iter().any(carries) || !is_hyperrectangular(rw, band) {
-        return false;
+        return Vec::new();
     }
     let bound = |rw: &PatternRewriter<'_>, op: Op, lower: bool| {
         let (slot, operands) = if lower {
@@ -150,7 +192,7 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
     let mut outer = Vec::new();
     for (&op, &size) in band.iter().zip(sizes) {
         let (Some(lower), Some(upper)) = (bound(rw, op, true), bound(rw, op, false)) else {
-            return false;
+            return Vec::new();
         };
         let step = step_of(ctx, rw.body(), op).saturating_mul(size);
         outer.push(build_loop(rw, &lower, &upper, step).1);
@@ -166,7 +208,7 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
             map: map_attr(ctx, AffineMap::new(1, 0, [AffineExpr::dim(0) + by])),
             operands: vec![first],
         };
-        let trips = constant_trip_count(rw, op);
+        let trips = constant_trip_count(rw.ctx, rw.body(), op);
         let own = map_of(ctx, rw.get(op, AffineForOp::upperBoundMap)).cloned();
         let upper = match (trips, own) {
             (Some(trips), _) if trips < size as u64 => shifted((trips as i64).saturating_mul(step)),
@@ -183,7 +225,7 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
             }
             _ => shifted(size.saturating_mul(step)),
         };
-        inner.push(build_loop(rw, &lower, &upper, step).1);
+        inner.push(build_loop(rw, &lower, &upper, step));
     }
     let at = rw.insertion_point();
     for (index, &op) in band.iter().enumerate() {
@@ -191,7 +233,7 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
             continue;
         };
         let induction = rw.block_args(block)[0];
-        rw.replace_all_uses(induction, inner[index]);
+        rw.replace_all_uses(induction, inner[index].1);
         if index + 1 == band.len() {
             let end = rw.last_op(block);
             while let Some(first) = rw.first_op(block).filter(|&first| Some(first) != end) {
@@ -200,5 +242,5 @@ fn tile(rw: &mut PatternRewriter<'_>, band: &[Op], sizes: &[i64]) -> bool {
         }
     }
     rw.erase_op(band[0]);
-    true
+    inner.into_iter().map(|(op, _)| op).collect()
 }

@@ -40,7 +40,7 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) -> Result<()
     if let (None, Some(most)) = (options.factor, options.full_threshold) {
         let short: Vec<Op> = loops(&rw)
             .into_iter()
-            .filter(|&op| constant_trip_count(&rw, op).is_some_and(|trips| trips <= most))
+            .filter(|&op| constant_trip_count(ctx, rw.body(), op).is_some_and(|trips| trips <= most))
             .collect();
         for op in short {
             unroll_fully(&mut rw, op)?;
@@ -57,7 +57,8 @@ pub(super) fn run(ctx: &Context, body: &mut Body, options: Options) -> Result<()
             changed |= match options.factor {
                 None => unroll_fully(&mut rw, op)?,
                 Some(factor) if options.up_to => {
-                    let least = constant_trip_count(&rw, op).map_or(factor, |trips| trips.min(factor));
+                    let least =
+                        constant_trip_count(ctx, rw.body(), op).map_or(factor, |trips| trips.min(factor));
                     unroll_by(&mut rw, op, least, false)?
                 }
                 Some(factor) => unroll_by(&mut rw, op, factor, options.cleans_up)?,
@@ -81,8 +82,8 @@ fn is_innermost(body: &Body, op: Op) -> bool {
 }
 
 /// The constant trip count of a loop.
-pub(super) fn constant_trip_count(rw: &PatternRewriter<'_>, op: Op) -> Option<u64> {
-    let (count, _) = trip_count(rw, op)?;
+pub(super) fn constant_trip_count(ctx: &Context, body: &Body, op: Op) -> Option<u64> {
+    let (count, _) = trip_count(ctx, body, op)?;
     let unsigned = |expr: &AffineExpr| expr.as_constant().map(|trips| trips as u64);
     let results: Option<Vec<u64>> = count.results().iter().map(unsigned).collect();
     results?.into_iter().min()
@@ -94,7 +95,7 @@ pub(super) fn divides(rw: &PatternRewriter<'_>, op: Op, factor: u64) -> bool {
         Some(trips) => (trips as u64).is_multiple_of(factor),
         None => expr.divisor().is_multiple_of(factor),
     };
-    trip_count(rw, op).is_some_and(|(count, _)| count.results().iter().all(multiple))
+    trip_count(rw.ctx, rw.body(), op).is_some_and(|(count, _)| count.results().iter().all(multiple))
 }
 
 /// Whether the loop has one lower and one upper bound.
@@ -127,7 +128,7 @@ pub(super) fn check_copies(rw: &PatternRewriter<'_>, op: Op, copies: u64) -> Res
 }
 
 fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> Result<bool, PassError> {
-    match constant_trip_count(rw, op) {
+    match constant_trip_count(rw.ctx, rw.body(), op) {
         None => Ok(false),
         Some(0) => Ok(true),
         Some(1) => Ok(promote_if_single_iteration(rw, op)),
@@ -138,7 +139,7 @@ fn unroll_fully(rw: &mut PatternRewriter<'_>, op: Op) -> Result<bool, PassError>
 }
 
 fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool) -> Result<bool, PassError> {
-    let trips = constant_trip_count(rw, op);
+    let trips = constant_trip_count(rw.ctx, rw.body(), op);
     if factor <= 1 {
         return Ok(trips != Some(1) || promote_if_single_iteration(rw, op));
     }
@@ -184,7 +185,7 @@ fn unroll_by(rw: &mut PatternRewriter<'_>, op: Op, factor: u64, cleans_up: bool)
 /// Ends the loop at the last multiple of `factor` iterations and adds a cleanup loop for the rest.
 pub(super) fn generate_cleanup_loop(rw: &mut PatternRewriter<'_>, op: Op, factor: i64) -> bool {
     let ctx = rw.ctx;
-    let Some((count, count_operands)) = trip_count(rw, op) else {
+    let Some((count, count_operands)) = trip_count(ctx, rw.body(), op) else {
         return false;
     };
     let Some(lower) = map_of(ctx, rw.get(op, AffineForOp::lowerBoundMap)) else {
@@ -234,7 +235,8 @@ pub(super) fn generate_cleanup_loop(rw: &mut PatternRewriter<'_>, op: Op, factor
     true
 }
 
-fn set_bound(
+/// Sets the lower or the upper bound of a loop.
+pub(super) fn set_bound(
     rw: &mut PatternRewriter<'_>,
     op: Op,
     lower: bool,

@@ -88,7 +88,7 @@ fn loops_in(body: &Body, op: Op) -> Vec<Op> {
 }
 
 fn unroll_and_jam(rw: &mut PatternRewriter<'_>, op: Op, factor: u64) -> Result<(), PassError> {
-    let trips = constant_trip_count(rw, op);
+    let trips = constant_trip_count(rw.ctx, rw.body(), op);
     if factor <= 1 {
         if factor == 1 && trips == Some(1) {
             promote_if_single_iteration(rw, op);

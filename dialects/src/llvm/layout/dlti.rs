@@ -1,12 +1,19 @@
 //! Data layouts from `dlti.dl_spec` attributes.
 
-use super::DataLayout;
+use super::{DATA_LAYOUT, DataLayout};
 use crate::dlti;
 use crate::elements::Numbers;
 use crate::llvm::types::PointerType;
 use std::fmt::Write;
+use std::sync::Arc;
 use windlass_ir::num::ApInt;
 use windlass_ir::{Attribute, Context};
+
+/// What [`DataLayout::of_ancestors`] computes for an array of attributes.
+struct OfAncestors(Arc<DataLayout>);
+
+/// What [`DataLayout::for_machine_code`] computes for an array of attributes.
+struct ForMachineCode(Arc<DataLayout>);
 
 impl DataLayout {
     /// The data layout in a module's discardable attributes: its `llvm.data_layout`, else its `dlti.dl_spec`, else
@@ -25,30 +32,35 @@ impl DataLayout {
     /// ```
     pub fn of_module(ctx: &Context, discardable: Option<Attribute>) -> Result<DataLayout, String> {
         let entries = discardable.and_then(|all| all.as_dict(ctx)).unwrap_or_default();
-        let text = entries
-            .iter()
-            .find(|(name, _)| ctx.str(*name) == "llvm.data_layout");
+        let text = entries.iter().find(|(name, _)| ctx.str(*name) == DATA_LAYOUT);
         match text.and_then(|(_, text)| text.as_str(ctx)) {
             Some(text) => DataLayout::parse(text).map_err(|why| why.to_string()),
-            None => Ok(DataLayout::of_ancestors(
-                ctx,
-                discardable.map(|all| ctx.array_attr(&[all])),
-            )),
+            None => {
+                let ancestors = discardable.map(|all| ctx.array_attr(&[all]));
+                Ok((*DataLayout::of_ancestors(ctx, ancestors)).clone())
+            }
         }
     }
 
-    /// The data layout in an array of the ancestors' discardable attributes, innermost first; LLVM's default for
-    /// entries that none of them has.
-    pub fn of_ancestors(ctx: &Context, ancestor_attrs: Option<Attribute>) -> DataLayout {
-        let all = ancestor_attrs
-            .and_then(|attrs| attrs.as_array(ctx))
-            .unwrap_or_default();
-        // Later entries override earlier ones, so the innermost spec comes last.
-        let text: String = all.iter().rev().map(|&said| spec_text(ctx, said)).collect();
-        match text.strip_suffix('-') {
-            Some(text) => DataLayout::parse(text).unwrap_or_else(|_| DataLayout::llvm_default()),
-            None => DataLayout::llvm_default(),
-        }
+    /// The data layout in an array of the ancestors' discardable attributes, innermost first: an `llvm.data_layout`, which
+    /// code generation goes by, else the specs, with LLVM's default for entries that none of them has.
+    pub fn of_ancestors(ctx: &Context, ancestor_attrs: Option<Attribute>) -> Arc<DataLayout> {
+        let ancestor_attrs = ancestor_attrs.unwrap_or_else(|| ctx.array_attr(&[]));
+        let derived = ctx.derived(ancestor_attrs, || {
+            let all = ancestor_attrs.as_array(ctx).unwrap_or_default();
+            // Later entries override earlier ones, so the innermost spec comes last.
+            let spec = || {
+                let text: String = all.iter().rev().map(|&said| spec_text(ctx, said)).collect();
+                text.strip_suffix('-')
+                    .and_then(|text| DataLayout::parse(text).ok())
+            };
+            let said = all
+                .iter()
+                .find_map(|&said| layout_string(ctx, said))
+                .or_else(spec);
+            OfAncestors(Arc::new(said.unwrap_or_else(DataLayout::llvm_default)))
+        });
+        derived.0.clone()
     }
 
     /// The data layout for machine code: what the ancestors' discardable attributes [say](Self::given), else that of
@@ -56,8 +68,13 @@ impl DataLayout {
     pub fn for_machine_code(
         ctx: &Context,
         ancestor_attrs: impl IntoIterator<Item = Attribute>,
-    ) -> DataLayout {
-        DataLayout::given(ctx, ancestor_attrs).unwrap_or_else(DataLayout::host_default)
+    ) -> Arc<DataLayout> {
+        let ancestor_attrs: Vec<Attribute> = ancestor_attrs.into_iter().collect();
+        let derived = ctx.derived(ctx.array_attr(&ancestor_attrs), || {
+            let given = DataLayout::given(ctx, ancestor_attrs);
+            ForMachineCode(Arc::new(given.unwrap_or_else(DataLayout::host_default)))
+        });
+        derived.0.clone()
     }
 
     /// The data layout in the ancestors' discardable attributes, innermost first: an `llvm.data_layout`, else a
@@ -67,12 +84,7 @@ impl DataLayout {
     /// pointers and this alignment. A spec without an entry for `i64` changes single entries.
     pub fn given(ctx: &Context, ancestor_attrs: impl IntoIterator<Item = Attribute>) -> Option<DataLayout> {
         for said in ancestor_attrs {
-            let entries = said.as_dict(ctx).unwrap_or_default();
-            let text = entries
-                .iter()
-                .find(|(name, _)| ctx.str(*name) == "llvm.data_layout");
-            let text = text.and_then(|(_, text)| text.as_str(ctx));
-            if let Some(layout) = text.and_then(|text| DataLayout::parse(text).ok()) {
+            if let Some(layout) = layout_string(ctx, said) {
                 return Some(layout);
             }
             let spec = spec_text(ctx, said);
@@ -91,6 +103,13 @@ impl DataLayout {
         }
         None
     }
+}
+
+/// The `llvm.data_layout` among an operation's discardable attributes.
+fn layout_string(ctx: &Context, discardable: Attribute) -> Option<DataLayout> {
+    let entries = discardable.as_dict(ctx).unwrap_or_default();
+    let (_, text) = entries.iter().find(|(name, _)| ctx.str(*name) == DATA_LAYOUT)?;
+    DataLayout::parse(text.as_str(ctx)?).ok()
 }
 
 /// The `dlti.dl_spec` among an operation's discardable attributes, as a data layout string with a trailing `-`.

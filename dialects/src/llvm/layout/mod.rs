@@ -80,6 +80,9 @@ pub struct DataLayout {
     global_space: u32,
 }
 
+/// The attribute of a module that says its data layout.
+pub const DATA_LAYOUT: &str = "llvm.data_layout";
+
 /// The layout of x86-64 Linux.
 pub const X86_64_LINUX: &str =
     "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
@@ -239,16 +242,16 @@ const MAX_DEPTH: u32 = 256;
 /// A data layout and a cache of type layouts.
 #[derive(Clone, Debug)]
 pub struct Layouts {
-    layout: DataLayout,
+    layout: Arc<DataLayout>,
     aggregates: FxHashMap<Type, Option<TypeLayout>>,
     structs: FxHashMap<Type, Arc<StructLayout>>,
 }
 
 impl Layouts {
     /// An empty cache for this data layout.
-    pub fn new(layout: DataLayout) -> Layouts {
+    pub fn new(layout: impl Into<Arc<DataLayout>>) -> Layouts {
         Layouts {
-            layout,
+            layout: layout.into(),
             aggregates: FxHashMap::default(),
             structs: FxHashMap::default(),
         }

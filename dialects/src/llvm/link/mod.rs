@@ -7,17 +7,22 @@
 //!          ─▶ appending.rs, module_flags.rs             what is the sum of all modules' parts
 //! ```
 //!
+//! `extract.rs` does the reverse: a [`Partition`] is a module whose functions can be compiled one by one.
+//!
 //! The first module is extended by the ops of the others. Functions own their bodies, which are moved and not copied.
 
 mod appending;
 mod calls;
 mod comdats;
+mod extract;
 mod identified_structs;
 mod module_attributes;
 mod module_flags;
 mod names;
 mod resolve;
 mod substitute;
+
+pub use extract::{Extracted, Partition};
 
 use super::{AliasOp, ComdatOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp, ModuleFlagsOp};
 use resolve::{GlobalKind, Resolution};
@@ -53,6 +58,9 @@ pub fn link(ctx: &Context, mut modules: Vec<Module>) -> Result<Module, Vec<Diagn
     let mut errors = Vec::new();
     erase_replaced(ctx, &mut linked, &resolution);
     for (index, module) in rest {
+        for source in module.kept_sources() {
+            linked.keep_source(source.clone());
+        }
         module_attributes::merge(ctx, &mut linked, &module);
         let mover = Mover {
             ctx,

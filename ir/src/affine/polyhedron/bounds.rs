@@ -181,7 +181,7 @@ impl Polyhedron {
             set.drop_implied();
             own = set.bound_map(kind, dim);
         }
-        if let Some(map) = own.as_ref().filter(|map| map.results().len() <= 1) {
+        if let Some(map) = own.as_ref().filter(|map| map.results().len() == 1) {
             return Some(map.clone());
         }
         let adjust = i64::from(kind == BoundKind::Upper);

@@ -14,7 +14,7 @@ pub(super) fn gcd(a: i128, b: i128) -> i128 {
     i128::try_from(a).unwrap_or(i128::MAX)
 }
 
-fn gcd_of(row: &[i128]) -> i128 {
+pub(super) fn gcd_of(row: &[i128]) -> i128 {
     row.iter().fold(0, |all, &factor| gcd(all, factor))
 }
 
@@ -79,7 +79,9 @@ impl Polyhedron {
         self.project_out(1, self.num_vars().saturating_sub(1));
     }
 
-    fn project_out(&mut self, start: usize, count: usize) {
+    /// Eliminates `count` variables from `start` on: by equalities where there are any, then by Fourier-Motzkin
+    /// elimination.
+    pub fn project_out(&mut self, start: usize, count: usize) {
         let (mut at, mut left, mut to_pair) = (start, count, count);
         while left > 0 && at < self.num_vars() {
             let gone = self.substitute_range(at, at + left);
@@ -138,13 +140,25 @@ impl Polyhedron {
         for row in self.equalities.iter_mut().chain(&mut self.inequalities) {
             row.remove(column);
         }
-        self.quotients.clear();
         if column < self.dims {
             self.dims -= 1;
         } else if column < self.dims + self.symbols {
             self.symbols -= 1;
         } else {
+            self.quotients.remove(column - self.dims - self.symbols);
             self.locals -= 1;
+        }
+        for quotient in &mut self.quotients {
+            let own = quotient
+                .as_ref()
+                .map_or(0, |(row, _)| row.get(column).copied().unwrap_or(0));
+            if own != 0 {
+                *quotient = None;
+            } else if let Some((row, _)) = quotient
+                && column < row.len()
+            {
+                row.remove(column);
+            }
         }
     }
 

@@ -3,15 +3,19 @@
 //! Variables are dimensions, then symbols, then locals (quotients without a linear form). A row has a factor per
 //! variable and a constant at its end: an equality states that their sum is zero, an inequality that it is at least
 //! zero. Input: rows and affine maps. Output: bounds and emptiness. On arithmetic overflow the answer is the
-//! conservative one. Read next: `eliminate.rs` (variable elimination) and `bounds.rs`.
+//! conservative one. Read next: `eliminate.rs` (variable elimination), `bounds.rs`, and `slices.rs` (bounds of several
+//! variables in terms of the others).
 
 mod bounds;
 mod eliminate;
 mod sets;
+mod slices;
 #[cfg(test)]
 mod tests;
+mod tiles;
 
 pub use bounds::BoundKind;
+pub use slices::{Extent, SliceBounds};
 
 /// The factors and the constant of a constraint.
 type Row = Vec<i128>;
@@ -25,8 +29,8 @@ pub struct Polyhedron {
     locals: usize,
     equalities: Vec<Row>,
     inequalities: Vec<Row>,
-    /// The quotients of the locals: dividend and divisor.
-    quotients: Vec<(Row, i128)>,
+    /// The quotients of the locals, dividend and divisor; `None` where the dividend has variables that are eliminated.
+    quotients: Vec<Option<(Row, i128)>>,
     /// Whether arithmetic overflowed: nothing is known about the set.
     overflowed: bool,
 }
@@ -58,7 +62,7 @@ impl Polyhedron {
 
     fn insert_column(&mut self, at: usize) {
         let rows = self.equalities.iter_mut().chain(&mut self.inequalities);
-        for row in rows.chain(self.quotients.iter_mut().map(|(row, _)| row)) {
+        for row in rows.chain(self.quotients.iter_mut().flatten().map(|(row, _)| row)) {
             row.insert(at.min(row.len()), 0);
         }
     }
@@ -77,6 +81,38 @@ impl Polyhedron {
         self.insert_column(at);
         self.symbols += 1;
         at
+    }
+
+    /// The number of locals.
+    pub fn num_locals(&self) -> usize {
+        self.locals
+    }
+
+    /// Inserts a dimension before the one at `column`.
+    pub fn insert_dim(&mut self, column: usize) {
+        self.insert_column(column);
+        self.dims += 1;
+    }
+
+    /// Inserts a symbol before the one at `column`.
+    pub fn insert_symbol(&mut self, column: usize) {
+        self.insert_column(column);
+        self.symbols += 1;
+    }
+
+    /// Exchanges two dimensions or symbols.
+    pub fn swap_columns(&mut self, a: usize, b: usize) {
+        let rows = self.equalities.iter_mut().chain(&mut self.inequalities);
+        for row in rows.chain(self.quotients.iter_mut().flatten().map(|(row, _)| row)) {
+            row.swap(a, b);
+        }
+    }
+
+    /// Makes the first `dims` dimensions and symbols dimensions, the others symbols.
+    pub fn set_dim_symbol_separation(&mut self, dims: usize) {
+        let all = self.dims + self.symbols;
+        self.dims = dims.min(all);
+        self.symbols = all - self.dims;
     }
 
     /// Adds the constraint that the sum is zero. Factors that are not given are zero.
@@ -105,15 +141,14 @@ impl Polyhedron {
     /// Adds the local `dividend floordiv divisor` and returns its column.
     fn local(&mut self, mut dividend: Row, divisor: i128) -> usize {
         let first = self.dims + self.symbols;
-        if let Some(known) = self
-            .quotients
-            .iter()
-            .position(|(row, by)| *row == dividend && *by == divisor)
-        {
+        if let Some(known) = self.quotients.iter().position(|own| {
+            own.as_ref()
+                .is_some_and(|(row, by)| *row == dividend && *by == divisor)
+        }) {
             return first + known;
         }
         let at = first + self.locals;
-        self.quotients.push((dividend.clone(), divisor));
+        self.quotients.push(Some((dividend.clone(), divisor)));
         self.insert_column(at);
         self.locals += 1;
         dividend.insert(at, 0);

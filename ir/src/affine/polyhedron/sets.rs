@@ -56,10 +56,8 @@ impl Polyhedron {
     /// The integer set; `None` if a number is too large or the definition of a quotient is lost.
     pub fn to_set(&self) -> Option<IntegerSet> {
         let mut locals: Vec<AffineExpr> = Vec::new();
-        if self.quotients.len() != self.locals {
-            return None;
-        }
-        for (dividend, divisor) in &self.quotients {
+        for quotient in &self.quotients {
+            let (dividend, divisor) = quotient.as_ref()?;
             let expr = self.expr(dividend, &locals)?;
             locals.push(expr.floor_div(i64::try_from(*divisor).ok()?));
         }

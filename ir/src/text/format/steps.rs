@@ -36,7 +36,7 @@ pub enum Step {
     Operands(Slots),
     /// Print the types of operands or results, separated by commas.
     Types(Side, Slots),
-    /// Print the types of a group whose constraint is written without dialect and mnemonic.
+    /// Print the parameters of the types of operands or results, all of which are one type of a dialect.
     StrippedTypes(Side, Slots),
     /// Print `(inputs) -> results`.
     FunctionalType((Side, Slots), (Side, Slots)),
@@ -269,14 +269,16 @@ impl Cx<'_> {
             Element::Successors => Step::Successor { index: 0, many: true },
             Element::Type { of, qualified } => {
                 let (side, slots) = self.type_of(*of);
-                let group = match of {
-                    TypeOf::Operand(group) => self.def.operands.get(*group),
-                    TypeOf::Result(group) => self.def.results.get(*group),
+                let kind = match of {
+                    TypeOf::Operand(group) => def.operands[*group].ty.kind,
+                    TypeOf::Result(group) => def.results[*group].ty.kind,
                     _ => None,
                 };
-                match !qualified && group.is_some_and(|group| group.ty.stripped) {
-                    true => Step::StrippedTypes(side, slots),
-                    false => Step::Types(side, slots),
+                let is_own = |kind: &str| !kind.starts_with("builtin.") && !kind.contains('|');
+                if !qualified && kind.is_some_and(is_own) {
+                    Step::StrippedTypes(side, slots)
+                } else {
+                    Step::Types(side, slots)
                 }
             }
             Element::FunctionalType { inputs, results } => {

@@ -39,10 +39,10 @@ impl Default for ParseOptions {
 }
 
 /// Smaller texts are parsed by one thread.
-const WORTH_THREADS: usize = 64 << 10;
+pub(super) const WORTH_THREADS: usize = 64 << 10;
 
 /// The nesting depth that any thread's stack permits. A deeper text is parsed on a larger stack.
-const SHALLOW: u32 = 64;
+pub(super) const SHALLOW: u32 = 64;
 
 /// The stack for texts that nest up to [`MAX_NESTING`]; only the used part costs memory.
 const DEEP_STACK: usize = 256 << 20;
@@ -205,7 +205,7 @@ fn read_module(
 }
 
 /// The single top-level operation of the file, or a module with all of them.
-fn into_module(
+pub(super) fn into_module(
     ctx: &Context,
     source: &Source,
     options: &ParseOptions,
@@ -221,7 +221,7 @@ fn into_module(
     };
     match only {
         Some(op) if !options.implicit_module || body.name(op) == ModuleOp::NAME => {
-            return Ok(Module { root: *body, op });
+            return Ok(Module::from_root(*body, op));
         }
         _ if options.implicit_module => {}
         _ => {
@@ -304,7 +304,7 @@ fn resolve_deferred(
 
 impl AsmParser<'_, '_> {
     /// Parses everything up to the end of the text.
-    fn parse_file(&mut self) -> Result<Box<Body>, Diagnostic> {
+    pub(super) fn parse_file(&mut self) -> Result<Box<Body>, Diagnostic> {
         self.lex_at(0);
         let mut body = Box::new(Body::with_regions(1));
         let block = body.append_block(body.root_regions()[0]);
@@ -351,6 +351,10 @@ impl AsmParser<'_, '_> {
     /// Parses the deferred bodies from index `first` on, and attaches each to its operation.
     pub(super) fn run_jobs(&mut self, first: usize) -> Result<(), Diagnostic> {
         if self.jobs.len() == first {
+            return Ok(());
+        }
+        if let Some(held) = &mut self.held_jobs {
+            held.note(self.jobs.len(), self.depth);
             return Ok(());
         }
         let jobs: Vec<Job> = self.jobs.drain(first..).collect();
@@ -409,8 +413,14 @@ impl AsmParser<'_, '_> {
         Ok(())
     }
 
-    /// Parses the deferred body of a function.
+    /// Parses the deferred body of a function into tables of exact size.
     fn parse_job(&mut self, job: &Job) -> Result<Box<Body>, Diagnostic> {
+        let body = self.parse_job_body(job)?;
+        Ok(self.compact_body(body))
+    }
+
+    /// Parses the deferred body of a function.
+    pub(super) fn parse_job_body(&mut self, job: &Job) -> Result<Box<Body>, Diagnostic> {
         self.body = self.room_for(job.start, job.end);
         let region = self.body.add_root_region();
         self.default_dialect = job.default_dialect;
@@ -421,7 +431,7 @@ impl AsmParser<'_, '_> {
             return Err(self.syntax_error_at(Pos(job.start), "expected non-empty function body"));
         }
         super::regions::complete_region(self.ctx, &mut body, region, job.def, job.location);
-        Ok(self.compact_body(body))
+        Ok(body)
     }
 }
 

@@ -28,6 +28,7 @@ mod params;
 mod regions;
 mod resolve;
 mod slice_cache;
+mod streamed;
 #[cfg(test)]
 mod tests;
 mod tokens;
@@ -35,6 +36,7 @@ mod types;
 
 pub use affine::MapOfValues;
 pub use file::{ParseOptions, parse_attribute, parse_module, parse_type};
+pub use streamed::StreamedModule;
 pub use tokens::Delimiter;
 
 use super::lexer::{self, Tok, Token};
@@ -50,6 +52,7 @@ use memchr::memmem::Finder;
 use names::Names;
 use op_name_cache::OpNameCache;
 use slice_cache::SliceCache;
+use streamed::HeldJobs;
 
 /// The maximum nesting depth of regions, types, attributes, locations and affine expressions together.
 pub const MAX_NESTING: u32 = 1000;
@@ -102,6 +105,8 @@ pub struct AsmParser<'s, 'c> {
     /// The number of threads that parse bodies.
     threads: usize,
     jobs: Vec<Job>,
+    /// If the jobs are kept until the end of the text: where functions directly in a module were.
+    held_jobs: Option<HeldJobs>,
     /// The indentation of a function, and the search for its end.
     body_end: Option<(Vec<u8>, Finder<'static>)>,
     /// The positions of uses of undefined values.
@@ -149,6 +154,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             in_module: false,
             threads: 1,
             jobs: Vec::new(),
+            held_jobs: None,
             body_end: None,
             undeclared: Vec::new(),
             free_states: Vec::new(),

@@ -95,7 +95,7 @@ impl AsmParser<'_, '_> {
         let start = self.tok.start;
         if self.in_module && state.def.is_isolated() && self.at(Tok::LBrace) {
             let end = self.guess_end(start);
-            if let (Some(end), true) = (end, self.threads > 1) {
+            if let (Some(end), true) = (end, self.threads > 1 || self.held_jobs.is_some()) {
                 self.jobs.push(Job {
                     op: None,
                     start,

@@ -2,6 +2,7 @@
 
 use super::aliases::{self, Aliases, Collector};
 use super::names::{self, Start};
+use super::streamed::PrintedFunctions;
 use super::{AllNames, AsmPrinter, PrintOptions, Shared, Sink};
 use crate::body::{Body, Module, Op};
 use crate::context::Context;
@@ -37,6 +38,17 @@ pub fn print_module(
     options: &PrintOptions,
     out: &mut (impl io::Write + Send),
 ) -> io::Result<()> {
+    print_with(ctx, module, options, None, out)
+}
+
+/// Prints a module as [`print_module`] does, with the texts of functions that are printed already.
+pub(super) fn print_with(
+    ctx: &Context,
+    module: &Module,
+    options: &PrintOptions,
+    printed: Option<PrintedFunctions<'_>>,
+    out: &mut (impl io::Write + Send),
+) -> io::Result<()> {
     let generic = options.generic || (!options.assume_verified && verify_module(ctx, module).is_err());
     let options = &PrintOptions {
         generic,
@@ -50,8 +62,10 @@ pub fn print_module(
         options,
         aliases: &nothing,
         names: all_names.as_ref(),
-        parallel: rayon::current_num_threads() > 1,
+        // Little is left to print where functions are printed already.
+        parallel: printed.is_none() && rayon::current_num_threads() > 1,
         usual: options.usual_lines(),
+        printed,
     };
     let wanted = (options.debuginfo && !options.local_scope) || aliases::may_be_needed(ctx);
     let found = wanted.then(|| collect(&shared, module));
@@ -168,6 +182,7 @@ fn with_printer(
         names,
         parallel: false,
         usual: options.usual_lines(),
+        printed: None,
     };
     let mut p = AsmPrinter::new(&shared);
     write(&mut p);

@@ -30,7 +30,7 @@ impl AsmPrinter<'_> {
                 Step::Types(side, slots) => self.value_types(body, op, def, *side, *slots),
                 Step::StrippedTypes(side, slots) => {
                     let types: SmallVec<[Type; 4]> = types_of(body, op, def, (*side, *slots)).collect();
-                    self.separated(types, |p, ty| p.type_stripped(ty));
+                    self.separated(0..types.len(), |p, index| p.type_stripped(types[index]));
                 }
                 Step::FunctionalType(inputs, results) => {
                     let inputs: SmallVec<[Type; 4]> = types_of(body, op, def, *inputs).collect();

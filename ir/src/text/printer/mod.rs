@@ -25,6 +25,7 @@ mod params;
 mod regions;
 mod resources;
 mod stack;
+mod streamed;
 mod types;
 mod unique_names;
 mod users;
@@ -41,6 +42,7 @@ pub(crate) use fast_path::short_name;
 pub use function::SignatureParts;
 pub use options::{Limit, PrintOptions};
 pub use regions::RegionOptions;
+pub use streamed::{FunctionPrinter, FunctionPrinterState, PrintedFunction, print_rest};
 pub use value_names::ValueNames;
 
 use crate::context::Context;
@@ -51,6 +53,7 @@ use names::{AllNames, Names};
 use std::fmt;
 use std::io;
 use std::sync::Arc;
+use streamed::PrintedFunctions;
 
 /// The data that all printers of one text share.
 struct Shared<'a> {
@@ -63,6 +66,8 @@ struct Shared<'a> {
     parallel: bool,
     /// Whether operations are printed in their custom form without trailing text.
     usual: bool,
+    /// The functions that are printed already.
+    printed: Option<PrintedFunctions<'a>>,
 }
 
 /// Prints the textual form. [`AsmPrint`](super::AsmPrint) interfaces receive one positioned after the operation's name.

@@ -50,7 +50,7 @@ impl RegionOptions {
 
 /// A part of a region that is printed independently.
 #[derive(Clone, Copy)]
-enum Unit {
+pub(super) enum Unit {
     /// A block's label, if it is printed, and the comments about its arguments.
     Label(Block, bool),
     /// An operation of the block of the last label.
@@ -130,7 +130,7 @@ impl AsmPrinter<'_> {
     }
 
     /// Prints a label or an operation with its newline.
-    fn unit(&mut self, body: &Body, unit: Unit) {
+    pub(super) fn unit(&mut self, body: &Body, unit: Unit) {
         let start = self.out.len();
         match unit {
             Unit::Label(block, header) => {
@@ -142,12 +142,14 @@ impl AsmPrinter<'_> {
                 }
             }
             Unit::Op(op) => {
-                self.indent += INDENT;
-                if !self.fast_path_op(body, op) {
-                    self.op_line(body, op);
+                if !self.printed_op(body, op) {
+                    self.indent += INDENT;
+                    if !self.fast_path_op(body, op) {
+                        self.op_line(body, op);
+                    }
+                    self.indent -= INDENT;
+                    self.out.push(b'\n');
                 }
-                self.indent -= INDENT;
-                self.out.push(b'\n');
             }
         }
         if self.collector.is_some() {

@@ -3,13 +3,14 @@
 use super::effects::{is_simple_load, is_simple_store, is_volatile_copy};
 use crate::optimize::Function;
 use crate::optimize::fold::constant_int;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::attrs;
 use windlass_dialects::llvm::gep::{self, Index};
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{
     AddrSpaceCastOp, AddressOfOp, AllocaOp, BitcastOp, CallOp, DbgDeclareOp, DbgValueOp, GEPOp, ICmpOp,
-    LifetimeEndOp, LifetimeStartOp, LoadOp, MemcpyOp, MemmoveOp, MemsetOp, StoreOp, ZeroOp,
+    LifetimeEndOp, LifetimeStartOp, LoadOp, MemcpyOp, MemmoveOp, MemsetOp, NoAliasScopeDeclOp, StoreOp,
+    ZeroOp,
 };
 use windlass_ir::{Attribute, Name, Op, Type, Value, ValueDef};
 
@@ -28,6 +29,8 @@ pub(in crate::optimize) struct Place {
     /// The type of the access.
     pub ty: Option<Type>,
     tbaa: Option<Attribute>,
+    /// The alias scopes that the access is in, and those whose accesses it does not concern.
+    pub scopes: (Option<Attribute>, Option<Attribute>),
 }
 
 /// What a base is.
@@ -65,6 +68,10 @@ const MAX_STEPS: usize = 32;
 #[derive(Default)]
 pub(in crate::optimize) struct Aliases {
     escapes: FxHashMap<Value, bool>,
+    /// What type-based alias analysis says about two tags, the smaller one first.
+    disjoint_tags: FxHashMap<(Attribute, Attribute), bool>,
+    /// The alias scopes that are declared after the entry block.
+    declared_scopes: Option<FxHashSet<Attribute>>,
 }
 
 impl Aliases {
@@ -104,6 +111,7 @@ impl Aliases {
             size,
             ty,
             tbaa,
+            scopes: (None, None),
         }
     }
 
@@ -118,10 +126,45 @@ impl Aliases {
         } else if self.are_distinct(f, a, b) {
             return Relation::Disjoint;
         }
-        match tbaa_disjoint(f, a.tbaa, b.tbaa) {
+        let disjoint = self.have_disjoint_tags(f, a.tbaa, b.tbaa)
+            || self.have_disjoint_scopes(f, a.scopes.0, b.scopes.1)
+            || self.have_disjoint_scopes(f, b.scopes.0, a.scopes.1);
+        match disjoint {
             true => Relation::Disjoint,
             false => Relation::MayOverlap,
         }
+    }
+
+    /// Whether an access in these scopes does not concern one that excludes others: in some domain, it excludes all scopes
+    /// that the first access is in.
+    fn have_disjoint_scopes(
+        &mut self,
+        f: &Function<'_>,
+        scopes: Option<Attribute>,
+        excluded: Option<Attribute>,
+    ) -> bool {
+        let list = |scopes: Option<Attribute>| scopes.and_then(|scopes| scopes.as_array(f.ctx));
+        let (Some(scopes), Some(excluded)) = (list(scopes), list(excluded)) else {
+            return false;
+        };
+        let declared = self.declared_scopes.get_or_insert_with(|| declared_scopes(f));
+        let domain = |scope: Attribute| attrs::param(f.ctx, scope, "domain");
+        scopes.iter().any(|&scope| {
+            let of_domain = |other: &&Attribute| domain(**other) == domain(scope);
+            // What such a scope says holds in one execution of its declaration only, and a loop executes it several times.
+            let mut all = scopes.iter().filter(of_domain);
+            all.all(|other| excluded.contains(other) && !declared.contains(other))
+        })
+    }
+
+    fn have_disjoint_tags(&mut self, f: &Function<'_>, a: Option<Attribute>, b: Option<Attribute>) -> bool {
+        let (Some(a), Some(b)) = (a, b) else { return false };
+        let compute = || tbaa_disjoint(f, a, b);
+        a != b
+            && *self
+                .disjoint_tags
+                .entry((a.min(b), a.max(b)))
+                .or_insert_with(compute)
     }
 
     /// Whether places with different bases are in different objects.
@@ -182,6 +225,19 @@ impl Aliases {
         self.escapes.insert(base, escapes);
         escapes
     }
+}
+
+/// The alias scopes that are declared after the entry block.
+fn declared_scopes(f: &Function<'_>) -> FxHashSet<Attribute> {
+    let ops = f
+        .body
+        .blocks(f.region)
+        .skip(1)
+        .flat_map(|block| f.body.ops(block));
+    let declarations = ops.filter(|&op| f.body.name(op) == NoAliasScopeDeclOp::NAME);
+    declarations
+        .filter_map(|op| f.body.get(op, NoAliasScopeDeclOp::scope))
+        .collect()
 }
 
 /// Adds the indices of an address computation to `scaled` and returns their constant part.
@@ -299,8 +355,8 @@ fn has_noalias(f: &Function<'_>, dict: Attribute) -> bool {
 
 /// Whether type-based alias analysis finds that accesses with these tags do not concern the same memory: LLVM's rules for scalar
 /// tags and struct paths.
-fn tbaa_disjoint(f: &Function<'_>, a: Option<Attribute>, b: Option<Attribute>) -> bool {
-    let only = |tags: Option<Attribute>| match tags?.as_array(f.ctx)? {
+fn tbaa_disjoint(f: &Function<'_>, a: Attribute, b: Attribute) -> bool {
+    let only = |tags: Attribute| match tags.as_array(f.ctx)? {
         [tag] => Some(*tag),
         _ => None,
     };

@@ -56,7 +56,12 @@ pub(in crate::optimize) fn access(f: &mut Function<'_>, aliases: &mut Aliases, o
             true => {
                 let ty = f.body.ty(f.body.get(op, LoadOp::res));
                 let address = f.body.get(op, LoadOp::addr);
-                Access::Read(aliases.place(f, address, Some(ty), f.body.get(op, LoadOp::tbaa)))
+                let mut place = aliases.place(f, address, Some(ty), f.body.get(op, LoadOp::tbaa));
+                place.scopes = (
+                    f.body.get(op, LoadOp::alias_scopes),
+                    f.body.get(op, LoadOp::noalias_scopes),
+                );
+                Access::Read(place)
             }
             false => Access::Any,
         },
@@ -64,7 +69,12 @@ pub(in crate::optimize) fn access(f: &mut Function<'_>, aliases: &mut Aliases, o
             true => {
                 let ty = f.body.ty(f.body.get(op, StoreOp::value));
                 let address = f.body.get(op, StoreOp::addr);
-                Access::Write(aliases.place(f, address, Some(ty), f.body.get(op, StoreOp::tbaa)))
+                let mut place = aliases.place(f, address, Some(ty), f.body.get(op, StoreOp::tbaa));
+                place.scopes = (
+                    f.body.get(op, StoreOp::alias_scopes),
+                    f.body.get(op, StoreOp::noalias_scopes),
+                );
+                Access::Write(place)
             }
             false => Access::Any,
         },

@@ -174,6 +174,10 @@ pub(in crate::optimize) fn preheader(f: &mut Function<'_>, this: &Loop) -> Optio
     if entries.is_empty() || !entries.iter().all(|&(op, _)| cfg::can_redirect(f, op)) {
         return None;
     }
+    // What the only edge passes stays what it is: constants, for example.
+    if let [(op, index)] = entries[..] {
+        return cfg::split_edge(f, op, index);
+    }
     let before = f.body.new_block();
     f.body.attach_block(before, f.region, Some(header));
     let location = f.body.location(entries[0].0);

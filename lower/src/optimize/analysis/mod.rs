@@ -1,6 +1,7 @@
 //! What the optimisations ask of a function: its loops, what its memory accesses may refer to, and which value reaches where.
 
 pub(super) mod alias;
+pub(super) mod constants;
 pub(super) mod counted;
 pub(super) mod effects;
 pub(super) mod loops;

@@ -21,7 +21,7 @@ use crate::optimize::analysis::loops::Loop;
 use crate::optimize::analysis::ssa::Definitions;
 use crate::optimize::fold::build;
 use crate::optimize::{Function, cfg};
-use windlass_dialects::llvm::attrs::names;
+use windlass_dialects::llvm::attrs::{self, names};
 use windlass_dialects::llvm::enums::ICmpPredicate;
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types::LlvmTypes as _;
@@ -58,7 +58,8 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
     mark_remainder(f, latch);
 
     // The guard.
-    let addresses = first_addresses(f, plan, entry)?;
+    let wanted: Vec<Value> = plan.streams.iter().map(|stream| stream.address).collect();
+    let addresses = first_addresses(f, plan.block, &wanted, entry)?;
     let mut b = Builder::before(f.ctx, f.body, entry);
     let (count, conditions) = match plan.count {
         Some(count) => (int(&mut b, count as i64), Vec::new()),
@@ -192,7 +193,7 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
 }
 
 /// An induction variable at the start of iteration `iterations`.
-fn advanced(b: &mut Builder<'_>, variable: &InductionVariable, iterations: Value) -> Value {
+pub(super) fn advanced(b: &mut Builder<'_>, variable: &InductionVariable, iterations: Value) -> Value {
     let distance = scaled(b, iterations, variable.step);
     if variable.is_pointer {
         return offset(b, variable.initial, distance);
@@ -212,7 +213,7 @@ pub(super) fn scaled(b: &mut Builder<'_>, value: Value, by: i64) -> Value {
 }
 
 /// The address `distance` bytes after another.
-fn offset(b: &mut Builder<'_>, address: Value, distance: Value) -> Value {
+pub(super) fn offset(b: &mut Builder<'_>, address: Value, distance: Value) -> Value {
     let byte = b.ctx.type_attr(Type::I8);
     let indices = b.ctx.i32_array_attr(&[DYNAMIC_INDEX]);
     let moved = GEPOp::builder(address, &[distance], indices, byte, Type::PTR).build(b);
@@ -227,8 +228,15 @@ pub(super) fn narrow(b: &mut Builder<'_>, value: Value, ty: Type) -> Value {
     }
 }
 
+/// Whether the loop executes few iterations, since its others are done in another way.
+pub(super) fn is_remainder(f: &Function<'_>, latch: Op) -> bool {
+    let annotation = f.body.get(latch, CondBrOp::loop_annotation);
+    let done = annotation.and_then(|annotation| attrs::param(f.ctx, annotation, "isVectorized"));
+    done == Some(f.ctx.bool_attr(true))
+}
+
 /// Notes on the loop, which executes few iterations from now on, that copies of its body do not pay.
-fn mark_remainder(f: &mut Function<'_>, latch: Op) {
+pub(super) fn mark_remainder(f: &mut Function<'_>, latch: Op) {
     let old = f.body.get(latch, CondBrOp::loop_annotation);
     let ext = old.and_then(|old| old.ext(f.ctx, names::LOOP_ANNOTATION));
     let mut params = ext.map_or_else(|| vec![None; 15], |ext| ext.params.to_vec());
@@ -242,7 +250,7 @@ fn mark_remainder(f: &mut Function<'_>, latch: Op) {
 }
 
 /// Replaces the uses of a value of the loop after it.
-fn replace_after(f: &mut Function<'_>, block: Block, rest: Block, value: Value, at_rest: Value) {
+pub(super) fn replace_after(f: &mut Function<'_>, block: Block, rest: Block, value: Value, at_rest: Value) {
     let users: Vec<Op> = f
         .body
         .uses(value)
@@ -265,43 +273,37 @@ fn replace_after(f: &mut Function<'_>, block: Block, rest: Block, value: Value, 
     }
 }
 
-/// The addresses of the first elements of all streams, computed before the loop.
-fn first_addresses(f: &mut Function<'_>, plan: &Plan, entry: Op) -> Option<Vec<Value>> {
+/// The values that addresses of the loop have in the first iteration, computed before the loop.
+pub(super) fn first_addresses(
+    f: &mut Function<'_>,
+    block: Block,
+    addresses: &[Value],
+    entry: Op,
+) -> Option<Vec<Value>> {
     let initial = cfg::passed(f, entry, 0)?;
     let mut map = CloneMap {
-        values: f
-            .body
-            .block_args(plan.block)
-            .iter()
-            .copied()
-            .zip(initial)
-            .collect(),
+        values: f.body.block_args(block).iter().copied().zip(initial).collect(),
         ..CloneMap::default()
     };
     // What the addresses are computed from, in order.
     let mut needed: Vec<Op> = Vec::new();
-    let mut pending: Vec<Value> = plan.streams.iter().map(|stream| stream.address).collect();
+    let mut pending: Vec<Value> = addresses.to_vec();
     while let Some(value) = pending.pop() {
         let Some(op) = f.body.defining_op(value) else {
             continue;
         };
-        if f.body.op_block(op) == Some(plan.block) && !needed.contains(&op) {
+        if f.body.op_block(op) == Some(block) && !needed.contains(&op) {
             needed.push(op);
             pending.extend(f.body.operands(op).iter());
         }
     }
-    let ordered: Vec<Op> = f.body.ops(plan.block).filter(|op| needed.contains(op)).collect();
+    let ordered: Vec<Op> = f.body.ops(block).filter(|op| needed.contains(op)).collect();
     let mut rw = PatternRewriter::new(f.ctx, f.body);
     rw.set_insertion_point(InsertPoint::Before(entry));
     for op in ordered {
         rw.clone_op(op, &mut map);
     }
-    Some(
-        plan.streams
-            .iter()
-            .map(|stream| map.value(stream.address))
-            .collect(),
-    )
+    Some(addresses.iter().map(|&address| map.value(address)).collect())
 }
 
 /// The number of iterations that the vector loop does.
@@ -318,7 +320,7 @@ fn whole_groups(b: &mut Builder<'_>, plan: &Plan, count: Value, group: i64) -> V
 }
 
 /// Whether two extents have no byte in common.
-fn apart(b: &mut Builder<'_>, addresses: &[Value], count: Value, x: &Extent, y: &Extent) -> Value {
+pub(super) fn apart(b: &mut Builder<'_>, addresses: &[Value], count: Value, x: &Extent, y: &Extent) -> Value {
     let mut range = |extent: &Extent| {
         let first = build(b, PtrToIntOp::DEF, &[addresses[extent.stream]], &[], Type::I64);
         let one = int(b, 1);

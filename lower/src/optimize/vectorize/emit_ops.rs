@@ -1,7 +1,7 @@
 //! Builds the operations of a vector loop.
 
 use super::emit::{narrow, scaled};
-use super::induction::int;
+use super::induction::{InductionVariable, int};
 use super::plan::Plan;
 use super::reduction::extreme_of;
 use super::streams::{Order, Stream};
@@ -12,7 +12,7 @@ use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{
     AddOp, ConstantOp, ExtractElementOp, GEPOp, InsertElementOp, LoadOp, PoisonOp, SelectOp, ShuffleVectorOp,
-    StoreOp,
+    StoreOp, TruncOp,
 };
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::constant_value;
@@ -111,33 +111,55 @@ impl<'a> Iteration<'a> {
     ) -> Option<()> {
         self.offset = offset;
         for variable in &self.plan.variables {
-            let used = b
-                .body
-                .uses(variable.arg)
-                .any(|(user, _)| self.plan.vector.contains(&user) && b.body.name(user) != LoadOp::NAME);
-            if variable.is_pointer || !used {
+            if variable.is_pointer {
                 continue;
             }
-            let element = b.body.ty(variable.arg);
-            let width = element.signless_width(b.ctx)?;
-            let ty = b.ctx.vector_type(&[self.plan.lanes as i64], element);
-            let mut bytes = Vec::new();
-            for lane in 0..self.plan.lanes {
-                let lane = (lane + offset) as i64;
-                ApInt::from_i64(64, lane.wrapping_mul(variable.step))
-                    .sext_or_trunc(width)
-                    .append_le_bytes(&mut bytes);
+            // The variable as it is, and its low bits where only they are used.
+            let users = b.body.uses(variable.arg).map(|(user, _)| user);
+            let users = users.filter(|user| self.plan.vector.contains(user));
+            let users: Vec<Op> = users.filter(|&user| b.body.name(user) != LoadOp::NAME).collect();
+            for user in users {
+                let form = match b.body.name(user) {
+                    TruncOp::NAME if b.body.ty(b.body.result(user, 0)) != Type::I1 => b.body.result(user, 0),
+                    _ => variable.arg,
+                };
+                if !map.contains_key(&form) {
+                    let vector = self.variable(b, offset, variable, b.body.ty(form))?;
+                    map.insert(form, vector);
+                }
             }
-            let attr = b.ctx.dense_attr(ty, bytes);
-            let steps = build(b, ConstantOp::DEF, &[], &[Some(attr)], ty);
-            let distance = self.multiple(b, variable.step);
-            let distance = narrow(b, distance, element);
-            let first = build(b, AddOp::DEF, &[variable.initial, distance], &[], element);
-            let all = splat(b, self.plan.lanes, first);
-            let vector = build(b, AddOp::DEF, &[all, steps], &[], ty);
-            map.insert(variable.arg, vector);
         }
         Some(())
+    }
+
+    /// The vector of an induction variable in a type that may be narrower.
+    fn variable(
+        &mut self,
+        b: &mut Builder<'_>,
+        offset: u64,
+        variable: &InductionVariable,
+        element: Type,
+    ) -> Option<Value> {
+        let width = element.signless_width(b.ctx)?;
+        let ty = b.ctx.vector_type(&[self.plan.lanes as i64], element);
+        let mut bytes = Vec::new();
+        for lane in 0..self.plan.lanes {
+            let lane = (lane + offset) as i64;
+            ApInt::from_i64(64, lane.wrapping_mul(variable.step))
+                .sext_or_trunc(width)
+                .append_le_bytes(&mut bytes);
+        }
+        let attr = b.ctx.dense_attr(ty, bytes);
+        let steps = build(b, ConstantOp::DEF, &[], &[Some(attr)], ty);
+        let own = b.body.ty(variable.arg);
+        let distance = self.multiple(b, variable.step);
+        let distance = narrow(b, distance, own);
+        let mut first = build(b, AddOp::DEF, &[variable.initial, distance], &[], own);
+        if own != element {
+            first = build(b, TruncOp::DEF, &[first], &[], element);
+        }
+        let all = splat(b, self.plan.lanes, first);
+        Some(build(b, AddOp::DEF, &[all, steps], &[], ty))
     }
 
     /// The number of iterations before times a factor.
@@ -155,6 +177,14 @@ impl<'a> Iteration<'a> {
         b.location = b.body.location(op);
         if let Some(number) = self.plan.streams.iter().position(|stream| stream.op == op) {
             return self.access(b, number, map);
+        }
+        // The low bits of an induction variable.
+        if b.body
+            .results(op)
+            .get(0)
+            .is_some_and(|result| map.contains_key(&result))
+        {
+            return Some(());
         }
         let mut operands: Vec<Value> = Vec::new();
         for value in b.body.operands(op).to_vec() {

@@ -6,20 +6,25 @@
 //! what other iterations of one vector access: what cannot be decided is compared at run time, before the loop. The loop itself
 //! stays: it executes the iterations that remain, or all of them where there are too few or the comparison fails.
 //!
-//! Vectors have as many elements as a register has of the widest type: narrower types use a part of a register.
+//! Vectors have as many elements as a register has of the widest type, or of the narrowest one that is loaded or stored, where the
+//! wider types do not need too many registers then. What needs few bits is computed in few (`narrow.rs`).
 //!
 //! `plan.rs` decides; `induction.rs` is about the number of iterations, `affine.rs` about addresses, `streams.rs` about loads and
-//! stores, `reduction.rs` about what is collected. `emit.rs` builds the loop, `emit_ops.rs` its operations.
+//! stores, `reduction.rs` about what is collected. `idiom.rs` is a pass of its own, which asks the same of loops that only fill or copy
+//! memory. `emit.rs` builds the loop, `emit_ops.rs` its operations.
 
 mod affine;
 mod emit;
 mod emit_ops;
+mod idiom;
 mod induction;
+mod narrow;
 mod plan;
 mod reduction;
 mod streams;
 
 pub(super) use emit_ops::splat;
+pub(super) use idiom::run as run_idiom;
 pub(super) use plan::{element_bytes, is_elementwise};
 
 use super::analysis::loops;
@@ -47,7 +52,10 @@ fn vectorize(f: &mut Function<'_>, report: bool) {
         let location = latch.map(|op| f.body.location(op));
         let is_innermost = !found[..index].iter().any(|inner| this.contains(inner.header));
         let planned = match is_innermost {
-            true => plan::plan(f, this),
+            true => plan::plan(f, this).and_then(|plan| match narrow::narrow(f, &plan) {
+                true => plan::plan(f, this),
+                false => Ok(plan),
+            }),
             false => Err("there is a loop in it"),
         };
         let message = match planned {

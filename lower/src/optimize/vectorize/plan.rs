@@ -1,5 +1,6 @@
 //! Decides whether a loop can be vectorised, and how.
 
+use super::emit::is_remainder;
 use super::induction::{self, InductionVariable, TripCount};
 use super::reduction::{self, Reduction};
 use super::streams::{self, Extent, Order, Stream};
@@ -8,13 +9,14 @@ use crate::optimize::analysis::loops::{self, Loop};
 use crate::optimize::cfg;
 use rustc_hash::FxHashSet;
 use windlass_dialects::llvm::{
-    AShrOp, AbsOp, AddOp, AndOp, CondBrOp, CopySignOp, FAbsOp, FAddOp, FCeilOp, FCmpOp, FDivOp, FFloorOp,
-    FMulAddOp, FMulOp, FNegOp, FPExtOp, FPToSIOp, FPTruncOp, FSubOp, FTruncOp, ICmpOp, LShrOp, LoadOp,
-    MaxNumOp, MaximumOp, MinNumOp, MinimumOp, MulOp, NearbyintOp, OrOp, RintOp, SExtOp, SIToFPOp, SMaxOp,
-    SMinOp, SelectOp, ShlOp, SqrtOp, StoreOp, SubOp, TruncOp, UIToFPOp, UMaxOp, UMinOp, XOrOp, ZExtOp,
+    AShrOp, AbsOp, AddOp, AddressOfOp, AndOp, CondBrOp, ConstantOp, CopySignOp, FAbsOp, FAddOp, FCeilOp,
+    FCmpOp, FDivOp, FFloorOp, FMulAddOp, FMulOp, FNegOp, FPExtOp, FPToSIOp, FPTruncOp, FSubOp, FTruncOp,
+    ICmpOp, LShrOp, LoadOp, MaxNumOp, MaximumOp, MinNumOp, MinimumOp, MulOp, NearbyintOp, OrOp, PoisonOp,
+    RintOp, SExtOp, SIToFPOp, SMaxOp, SMinOp, SelectOp, ShlOp, SqrtOp, StoreOp, SubOp, TruncOp, UIToFPOp,
+    UMaxOp, UMinOp, UndefOp, XOrOp, ZExtOp, ZeroOp,
 };
 use windlass_ir::num::FloatKind;
-use windlass_ir::{Block, Op, Type, Value, ValueDef};
+use windlass_ir::{Block, InsertPoint, Op, Type, Value, ValueDef};
 
 /// The width of vector registers in bytes.
 const VECTOR_BYTES: u64 = 16;
@@ -26,6 +28,10 @@ const MAX_WHOLE: u64 = 8;
 const MAX_WHOLE_OPS: u64 = 64;
 /// From this constant number of iterations on, short loops are unrolled more.
 const MANY_ITERATIONS: u64 = 128;
+/// The registers of the widest type that a vector may have so that one of the narrowest type is whole,
+const MAX_REGISTERS: u64 = 4;
+/// and these registers times the operations of the loop: about what the sixteen registers can hold.
+const MAX_REGISTER_OPS: u64 = 96;
 /// The registers that accumulators may use.
 const MAX_ACCUMULATORS: u64 = 8;
 /// What an access to one element of a vector costs: the access, and the move into or out of the vector. Halves of a register are
@@ -57,17 +63,26 @@ pub(super) struct Plan {
     pub may_finish: bool,
 }
 
-/// Plans the vectorisation of an innermost loop, or says why there is none.
-pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static str> {
+/// A loop of one block that counts and tests at its bottom.
+pub(super) struct Counter {
+    pub before: Block,
+    pub latch: Op,
+    /// The successor of the latch that leaves the loop.
+    pub outside: usize,
+    /// What the latch passes to the next iteration.
+    pub passed: Vec<Value>,
+    pub variables: Vec<InductionVariable>,
+    pub trips: TripCount,
+}
+
+/// The loop as one of one block that counts, or why it is none.
+pub(super) fn counter(f: &mut Function<'_>, this: &Loop) -> Result<Counter, &'static str> {
     let &[block] = &this.blocks[..] else {
         return Err("it has several blocks");
     };
     let latch = f.body.last_op(block).ok_or("it has no branch")?;
     if f.body.name(latch) != CondBrOp::NAME {
         return Err("it does not end with a conditional branch");
-    }
-    if f.body.ops(block).count() > MAX_OPS {
-        return Err("it is too large");
     }
     let inside = (0..2)
         .find(|&index| f.body.successor(latch, index) == block)
@@ -82,10 +97,41 @@ pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static s
         .last_op(before)
         .and_then(|op| cfg::passed(f, op, 0))
         .ok_or("nothing leads to it only")?;
+    hoist_constants(f, block, before);
     let passed = cfg::passed(f, latch, inside).ok_or("it does not end with a conditional branch")?;
     let args = f.body.block_args(block).to_vec();
     let mut variables = induction::find(f, &args, &initial, &passed);
     let trips = induction::trip_count(f, this, latch, inside, &mut variables)?;
+    Ok(Counter {
+        before,
+        latch,
+        outside,
+        passed,
+        variables,
+        trips,
+    })
+}
+
+/// Plans the vectorisation of an innermost loop, or says why there is none.
+pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static str> {
+    if let &[block] = &this.blocks[..]
+        && f.body.ops(block).count() > MAX_OPS
+    {
+        return Err("it is too large");
+    }
+    let Counter {
+        before,
+        latch,
+        outside,
+        passed,
+        variables,
+        trips,
+    } = counter(f, this)?;
+    if is_remainder(f, latch) {
+        return Err("its other iterations are done in another way");
+    }
+    let block = this.header;
+    let args = f.body.block_args(block).to_vec();
     let streams = streams::collect(f, this, &variables)?;
     if streams.is_empty() {
         return Err("it accesses no memory");
@@ -96,13 +142,19 @@ pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static s
             reductions.push(reduction::find(f, block, arg, index, passed[index])?);
         }
     }
-    let (vector, lanes) = vector_operations(f, this, &streams, &reductions, &variables)?;
-    let checks = streams::dependences(f, &streams, lanes)?;
+    let (vector, sizes) = vector_operations(f, this, &streams, &reductions, &variables)?;
     let count = induction::exact_count(f, &trips);
     let may_finish = known_after(f, this, latch, outside, &variables, &reductions);
     let exact = count.filter(|_| may_finish);
     let known = count.or_else(|| induction::constant_count(f, &trips));
-    let unroll = unroll(f, &vector, &reductions, lanes, (exact, known))?;
+    let mut lanes = most_lanes(&sizes, &streams, vector.len() as u64, known);
+    let mut checks = streams::dependences(f, &streams, lanes);
+    if checks.is_err() && lanes > sizes.lanes {
+        lanes = sizes.lanes;
+        checks = streams::dependences(f, &streams, lanes);
+    }
+    let checks = checks?;
+    let unroll = unroll(f, &vector, &reductions, (lanes, &sizes), (exact, known))?;
     let plan = Plan {
         block,
         before,
@@ -121,6 +173,22 @@ pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static s
     match is_profitable(f, &plan) {
         true => Ok(plan),
         false => Err("vectors would not be faster"),
+    }
+}
+
+/// Moves the constants of a loop before it, where folding has left some in it.
+fn hoist_constants(f: &mut Function<'_>, block: Block, before: Block) {
+    let is_constant = |op: &Op| {
+        matches!(
+            f.body.name(*op),
+            ConstantOp::NAME | ZeroOp::NAME | AddressOfOp::NAME | UndefOp::NAME | PoisonOp::NAME
+        )
+    };
+    let constants: Vec<Op> = f.body.ops(block).filter(is_constant).collect();
+    if let Some(entry) = f.body.last_op(before) {
+        for op in constants {
+            f.body.move_op(op, InsertPoint::Before(entry));
+        }
     }
 }
 
@@ -181,15 +249,41 @@ pub(in crate::optimize) fn element_bytes(f: &Function<'_>, ty: Type) -> Option<u
     }
 }
 
-/// The operations whose results stores and reductions need, and the number of elements of a vector: those of the widest type that
-/// fit in a register.
+/// The sizes of the types that a loop computes with.
+struct Sizes {
+    /// The size of the widest type in bytes.
+    most: u64,
+    /// The number of elements of the widest type that fit in a register; more if vectors of the narrowest type were too small.
+    lanes: u64,
+}
+
+/// The number of elements of a vector: as many as fill a register with the narrowest type that is loaded or stored in order, as long as
+/// the other types do not need too many registers (`conv`, `blend`: registers half full are loaded and stored in several instructions).
+fn most_lanes(sizes: &Sizes, streams: &[Stream], ops: u64, known: Option<u64>) -> u64 {
+    let in_order = streams.iter().filter(|stream| stream.order == Order::Consecutive);
+    let Some(narrowest) = in_order.map(|stream| stream.bytes).min() else {
+        return sizes.lanes;
+    };
+    let mut lanes = sizes.lanes;
+    while lanes * narrowest < VECTOR_BYTES {
+        let registers = 2 * lanes * sizes.most / VECTOR_BYTES;
+        let is_known_shorter = known.is_some_and(|count| count < 4 * lanes);
+        if registers > MAX_REGISTERS || registers * ops > MAX_REGISTER_OPS || is_known_shorter {
+            break;
+        }
+        lanes *= 2;
+    }
+    lanes
+}
+
+/// The operations whose results stores and reductions need, and the sizes of the types that they compute with.
 fn vector_operations(
     f: &Function<'_>,
     this: &Loop,
     streams: &[Stream],
     reductions: &[Reduction],
     variables: &[InductionVariable],
-) -> Result<(FxHashSet<Op>, u64), &'static str> {
+) -> Result<(FxHashSet<Op>, Sizes), &'static str> {
     let mut vector: FxHashSet<Op> = FxHashSet::default();
     let mut sizes: Option<(u64, u64)> = None;
     let mut pending: Vec<Value> = reductions.iter().map(|reduction| reduction.next).collect();
@@ -218,7 +312,7 @@ fn vector_operations(
             return Err("a value of an iteration depends on the one before");
         };
         vector.insert(op);
-        if streams.iter().any(|stream| stream.op == op) {
+        if streams.iter().any(|stream| stream.op == op) || truncated_variable(f, op, variables).is_some() {
             continue;
         }
         let operand = f.body.operands(op).get(0).map(|operand| f.body.ty(operand));
@@ -245,7 +339,20 @@ fn vector_operations(
     while lanes * least < 4 {
         lanes *= 2;
     }
-    Ok((vector, lanes))
+    Ok((vector, Sizes { most, lanes }))
+}
+
+/// The induction variable whose low bits an operation is: it counts in the narrow type.
+pub(super) fn truncated_variable<'a>(
+    f: &Function<'_>,
+    op: Op,
+    variables: &'a [InductionVariable],
+) -> Option<&'a InductionVariable> {
+    if f.body.name(op) != TruncOp::NAME || f.body.ty(f.body.result(op, 0)) == Type::I1 {
+        return None;
+    }
+    let operand = f.body.operand(op, 0);
+    variables.iter().find(|variable| variable.arg == operand)
 }
 
 /// Whether the value stays a scalar operand of a vector operation: the condition of a select that is the same in all iterations.
@@ -297,14 +404,14 @@ fn unroll(
     f: &Function<'_>,
     vector: &FxHashSet<Op>,
     reductions: &[Reduction],
-    lanes: u64,
+    (lanes, sizes): (u64, &Sizes),
     (exact, known): (Option<u64>, Option<u64>),
 ) -> Result<u64, &'static str> {
     let accumulators: u64 = reductions
         .iter()
         .map(|reduction| registers(f, f.body.ty(reduction.arg), lanes))
         .sum();
-    let ops = vector.len() as u64;
+    let ops = vector.len() as u64 * (lanes / sizes.lanes);
     if known.is_some_and(|count| count < lanes) {
         return Err("it has too few iterations");
     }
@@ -336,7 +443,7 @@ fn unroll(
 }
 
 /// Whether all values that are used after the loop are known when the vector loop has done all iterations.
-fn known_after(
+pub(super) fn known_after(
     f: &Function<'_>,
     this: &Loop,
     latch: Op,

@@ -40,6 +40,12 @@ pub(super) struct Stream {
     affine: Affine,
 }
 
+impl Stream {
+    fn address_parts(&self) -> (&Place, &Affine) {
+        (&self.place, &self.affine)
+    }
+}
+
 /// The memory that streams with one base and one distance between iterations access, relative to the first address of one of them.
 pub(super) struct Extent {
     /// The number of that stream.
@@ -79,26 +85,7 @@ pub(super) fn collect(
                 f.body.ty(f.body.get(op, LoadOp::res)),
             ),
         };
-        let mut affine = Affine::default();
-        if let Some(variable) = variables.iter().find(|variable| variable.arg == place.base) {
-            // The address of the first iteration.
-            let first = aliases.place(f, variable.initial, None, None);
-            affine.coefficient = variable.step;
-            place.base = first.base;
-            place.object = first.object;
-            place.offset = place.offset.wrapping_add(first.offset);
-            place.scaled.extend(first.scaled);
-        }
-        if !this.is_invariant(f, place.base) {
-            return Err("it computes the base of an address");
-        }
-        affine.constant = place.offset;
-        let cx = Induction { f, this, variables };
-        for &(value, scale) in &place.scaled {
-            affine
-                .add(&cx, value, scale)
-                .ok_or("the address of an access is no multiple of the counter")?;
-        }
+        let affine = affine_address(f, &mut aliases, this, variables, &mut place)?;
         let bytes = place.size.ok_or("the size of an access is not known")?;
         let order = match affine.coefficient {
             0 if is_store => return Err("it stores to one address"),
@@ -123,7 +110,8 @@ pub(super) fn collect(
     for index in 0..streams.len() {
         let stream: &Stream = &streams[index];
         let base = streams[..index].iter().position(|other| {
-            same_base(other, stream) && other.affine.coefficient == stream.affine.coefficient
+            same_base(other.address_parts(), stream.address_parts())
+                && other.affine.coefficient == stream.affine.coefficient
         });
         if let Some(base) = base {
             let offset = stream.affine.constant.wrapping_sub(streams[base].affine.constant);
@@ -133,10 +121,42 @@ pub(super) fn collect(
     Ok(streams)
 }
 
-/// Whether two streams have the same base and differ by a constant in each iteration, and maybe in their steps.
-fn same_base(a: &Stream, b: &Stream) -> bool {
-    let same_object = a.place.object == b.place.object && matches!(a.place.object, Object::Global(_));
-    (a.place.base == b.place.base || same_object) && a.affine.terms == b.affine.terms
+/// The address of an access as a function of the number of the iteration, relative to the base of its place. The base of an address
+/// that is an induction variable becomes that of its initial value.
+pub(super) fn affine_address(
+    f: &mut Function<'_>,
+    aliases: &mut Aliases,
+    this: &Loop,
+    variables: &[InductionVariable],
+    place: &mut Place,
+) -> Result<Affine, &'static str> {
+    let mut affine = Affine::default();
+    if let Some(variable) = variables.iter().find(|variable| variable.arg == place.base) {
+        // The address of the first iteration.
+        let first = aliases.place(f, variable.initial, None, None);
+        affine.coefficient = variable.step;
+        place.base = first.base;
+        place.object = first.object;
+        place.offset = place.offset.wrapping_add(first.offset);
+        place.scaled.extend(first.scaled);
+    }
+    if !this.is_invariant(f, place.base) {
+        return Err("it computes the base of an address");
+    }
+    affine.constant = place.offset;
+    let cx = Induction { f, this, variables };
+    for &(value, scale) in &place.scaled {
+        affine
+            .add(&cx, value, scale)
+            .ok_or("the address of an access is no multiple of the counter")?;
+    }
+    Ok(affine)
+}
+
+/// Whether two addresses have the same base and differ by a constant in each iteration, and maybe in their steps.
+pub(super) fn same_base((a, x): (&Place, &Affine), (b, y): (&Place, &Affine)) -> bool {
+    let same_object = a.object == b.object && matches!(a.object, Object::Global(_));
+    (a.base == b.base || same_object) && x.terms == y.terms
 }
 
 /// The pairs of extents that must be compared at run time, where the streams of an extent do not depend on each other within
@@ -175,10 +195,12 @@ pub(super) fn dependences(
                     if !a.is_store && !b.is_store {
                         continue;
                     }
-                    if aliases.relation(f, &a.place, &b.place) == Relation::Disjoint && !same_base(a, b) {
+                    if aliases.relation(f, &a.place, &b.place) == Relation::Disjoint
+                        && !same_base(a.address_parts(), b.address_parts())
+                    {
                         continue;
                     }
-                    if same_base(a, b) {
+                    if same_base(a.address_parts(), b.address_parts()) {
                         return Err(DEPENDS);
                     }
                     overlap = true;

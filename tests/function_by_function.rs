@@ -1,0 +1,178 @@
+//! Large modules are processed function by function: parsing, verifying, lowering, writing, and passes next to each other.
+//! The output is that of one step after the other on the whole module, at any number of threads, and so are the errors.
+//!
+//! `--verify-diagnostics` keeps `opt` and `translate` from working function by function, `--mlir-timing` the pass manager.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// The number of groups of functions. The text has to be larger than 64 KiB.
+const GROUPS: usize = 90;
+
+/// A module with functions that need symbols of their module when they are lowered: messages of assertions, `malloc`,
+/// functions of C's library, generated functions, C interface wrappers, globals; and declarations.
+fn module() -> String {
+    let mut text =
+        String::from("module {\n  memref.global \"private\" @table : memref<4xf32> = dense<1.0>\n");
+    for index in 0..GROUPS {
+        let _ = write!(
+            text,
+            "  func.func private @extern{index}(i64) -> i64
+  func.func @calls{index}(%arg0: i64, %arg1: i1) -> i64 {{
+    cf.assert %arg1, \"message {index}\"
+    %0 = func.call @extern{index}(%arg0) : (i64) -> i64
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c8 = arith.constant 8 : index
+    %1 = scf.for %i = %c0 to %c8 step %c1 iter_args(%sum = %0) -> (i64) {{
+      %2 = arith.index_cast %i : index to i64
+      %3 = arith.addi %sum, %2 : i64
+      %4 = arith.addi %3, %3 : i64
+      scf.yield %4 : i64
+    }}
+    return %1 : i64
+  }}
+  func.func @memory{index}(%arg0: memref<?xf32>, %arg1: index) -> f32 attributes {{llvm.emit_c_interface}} {{
+    %0 = memref.alloc(%arg1) : memref<?xf32>
+    affine.for %i = 0 to %arg1 {{
+      %1 = affine.load %arg0[%i] : memref<?xf32>
+      affine.store %1, %0[%i] : memref<?xf32>
+    }}
+    %2 = memref.load %0[%arg1] : memref<?xf32>
+    memref.dealloc %0 : memref<?xf32>
+    return %2 : f32
+  }}
+  func.func @numbers{index}(%arg0: f32, %arg1: i32) -> (f32, i32) {{
+    %0 = math.erf %arg0 : f32
+    %1 = math.ipowi %arg1, %arg1 : i32
+    %c3 = arith.constant 3 : i32
+    %c4 = arith.constant 4 : i32
+    %2 = arith.muli %c3, %c4 : i32
+    %3 = arith.addi %1, %2 : i32
+    return %0, %3 : f32, i32
+  }}
+  func.func @global{index}(%arg0: index) -> f32 {{
+    %0 = memref.get_global @table : memref<4xf32>
+    %1 = memref.load %0[%arg0] : memref<4xf32>
+    return %1 : f32
+  }}
+"
+        );
+    }
+    text + "}\n"
+}
+
+fn windlass(directory: &Path, threads: usize, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_windlass"))
+        .args(arguments)
+        .current_dir(directory)
+        .env("RAYON_NUM_THREADS", threads.to_string())
+        .output()
+        .expect("windlass runs")
+}
+
+fn succeeds(directory: &Path, threads: usize, arguments: &[&str]) -> String {
+    let output = windlass(directory, threads, arguments);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    String::from_utf8(output.stdout).expect("the output is text")
+}
+
+/// Runs `arguments` with `slow`, which makes it process the whole module step by step, and without.
+fn agree(text: &str, arguments: &[&str], slow: &str) {
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    fs::write(directory.path().join("m.mlir"), text).expect("the input is written");
+    let whole = succeeds(directory.path(), 1, &[arguments, &[slow, "m.mlir"]].concat());
+    for threads in [1, 2, 16] {
+        let streamed = succeeds(directory.path(), threads, &[arguments, &["m.mlir"]].concat());
+        assert!(streamed == whole, "{arguments:?} on {threads} threads differs");
+    }
+}
+
+#[test]
+fn lowering_to_llvm_ir() {
+    let arguments = ["translate", "--mlir-to-llvmir", "--lower"];
+    agree(&module(), &arguments, "--verify-diagnostics");
+}
+
+#[test]
+fn printing() {
+    // Without loops over affine maps, which have aliases.
+    let text = module().replace("affine.for %i = 0 to %arg1", "affine.for %i = 0 to 8");
+    agree(&text, &["opt"], "--verify-diagnostics");
+    agree(&module(), &["opt"], "--verify-diagnostics");
+}
+
+#[test]
+fn passes() {
+    let pipeline = [
+        "opt",
+        "--canonicalize",
+        "--cse",
+        "--lower-affine",
+        "--convert-scf-to-cf",
+        "--convert-math-to-funcs",
+        "--convert-math-to-libm",
+        "--convert-cf-to-llvm",
+        "--finalize-memref-to-llvm",
+        "--convert-arith-to-llvm",
+        "--convert-func-to-llvm",
+        "--reconcile-unrealized-casts",
+        "--canonicalize",
+        "--cse",
+    ];
+    agree(&module(), &pipeline, "--mlir-timing");
+    let without_globals = module()
+        .replace(
+            "  memref.global \"private\" @table : memref<4xf32> = dense<1.0>\n",
+            "",
+        )
+        .replace("memref.get_global @table", "memref.alloc()");
+    agree(&without_globals, &pipeline, "--mlir-timing");
+}
+
+#[test]
+fn errors() {
+    let cases = [
+        ("    return %1 : i64\n", "    return %0, %1 : i64, i64\n"),
+        ("@extern89(%arg0)", "@missing(%arg0)"),
+        ("%3 = arith.addi %1, %2 : i32\n", "%3 = arith.addi %1, %2 : i64\n"),
+        (
+            "    %1 = math.ipowi",
+            "    \"cf.cond_br\"() : () -> ()\n    %1 = math.ipowi",
+        ),
+        ("func.func @global89", "func.func @global88"),
+    ];
+    for (valid, invalid) in cases {
+        let directory = tempfile::tempdir().expect("a temporary directory");
+        let text = module();
+        let at = text.rfind(valid).expect("the text has it");
+        let text = format!("{}{invalid}{}", &text[..at], &text[at + valid.len()..]);
+        fs::write(directory.path().join("m.mlir"), &text).expect("the input is written");
+        for command in [
+            ["opt", "m.mlir", "--canonicalize"],
+            ["opt", "m.mlir", "--mlir-print-op-generic"],
+            ["translate", "m.mlir", "--lower"],
+        ] {
+            let one = windlass(directory.path(), 1, &command);
+            assert!(
+                !one.status.success() && one.stdout.is_empty(),
+                "{invalid}: {command:?}"
+            );
+            let told = String::from_utf8_lossy(&one.stderr).matches("error:").count();
+            assert!(told >= 1, "{invalid}: {command:?}");
+            for threads in [2, 16] {
+                assert_eq!(one.stderr, windlass(directory.path(), threads, &command).stderr);
+            }
+            // Options of printing add notes only.
+            let plain = windlass(directory.path(), 2, &["opt", "m.mlir"]);
+            let first = |output: &Output| {
+                let text = String::from_utf8_lossy(&output.stderr);
+                text.lines().next().map(str::to_owned)
+            };
+            assert_eq!(first(&one), first(&plain), "{invalid}: {command:?}");
+        }
+    }
+}
