@@ -2,7 +2,7 @@
 //! destroyed from outside.
 //!
 //! A coroutine is a function with `llvm.intr.coro.begin`. It becomes its *ramp*, which runs to the first suspension and returns, and
-//! a function `NAME.resume` that goes on from the last suspension. What both need is in the frame, which the program allocates:
+//! a function `NAME.resume` that continues after the last suspension. What both need is in the frame, which the program allocates:
 //!
 //! ```text
 //! 0: address of NAME.resume    8: null    16: number of the last suspension (i32)    24…: values
@@ -145,7 +145,7 @@ fn call_resumptions(ctx: &Context, body: &mut Body) {
     }
 }
 
-/// A suspension: where the state is saved, and the block that follows, whose argument says how the coroutine goes on.
+/// A suspension: where the state is saved, and the block that follows, whose argument says how the coroutine continues.
 struct Suspension {
     save: Op,
     after: Block,
@@ -162,7 +162,7 @@ fn find(body: &Body, region: Region, name: windlass_ir::OpName) -> Vec<Op> {
     ops.filter(|&op| body.name(op) == name).collect()
 }
 
-/// Ends the blocks at suspensions: control goes on in a new block with -1, which means suspended.
+/// Ends the blocks at suspensions: control continues in a new block with -1, which means suspended.
 fn cut(ctx: &Context, body: &mut Body, region: Region) -> Vec<Suspension> {
     let mut suspensions = Vec::new();
     for op in find(body, region, llvm::CoroSuspendOp::NAME) {
@@ -383,7 +383,7 @@ fn ramp(
     }
 }
 
-/// Makes the function that goes on from the last suspension; its argument is the frame.
+/// Makes the function that continues after the last suspension; its argument is the frame.
 fn resuming_function(
     ctx: &Context,
     from: &Body,

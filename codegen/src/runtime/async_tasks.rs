@@ -140,7 +140,7 @@ unsafe extern "C" fn drop_ref(object: *const Object, count: i64) {
     // SAFETY: compiled code or an awaiter holds the references that it drops.
     let left = unsafe { &*object }.references.fetch_sub(count, Ordering::AcqRel) - count;
     if left == 0 {
-        // SAFETY: `create` made the box, and nobody else holds a reference.
+        // SAFETY: `create` made the box, and no reference is left.
         let object = unsafe { Box::from_raw(object.cast_mut()) };
         if let (Some(layout), false) = (object.layout, object.storage.is_null()) {
             // SAFETY: the memory is that of `create`, which used this layout.

@@ -141,7 +141,8 @@ op_table! {
 
 op_family! {
     /// Operations that differ by the intrinsic alone.
-    pub(super) const CLUSTER_LOAD_ASYNC_TO_LDS_B, dialect super::NUMBER, from super::first::memory_cluster_load_async_to_lds_b;
+    pub(super) const CLUSTER_LOAD_ASYNC_TO_LDS_B, dialect super::NUMBER,
+        from super::first::memory_cluster_load_async_to_lds_b;
 
     each {
         (globalPtr: c::GLOBAL, ldsPtr: c::LDS, mask: ty::I32) -> ()
@@ -186,7 +187,8 @@ op_family! {
 
 op_family! {
     /// Operations that differ by the intrinsic alone.
-    pub(super) const GLOBAL_LOAD_ASYNC_TO_LDS_B, dialect super::NUMBER, from super::first::memory_global_load_async_to_lds_b;
+    pub(super) const GLOBAL_LOAD_ASYNC_TO_LDS_B, dialect super::NUMBER,
+        from super::first::memory_global_load_async_to_lds_b;
 
     each {
         (globalPtr: c::GLOBAL, ldsPtr: c::LDS) -> ()
@@ -254,7 +256,8 @@ op_family! {
 
 op_family! {
     /// Operations that differ by the intrinsic alone.
-    pub(super) const RAW_PTR_BUFFER_ATOMIC, dialect super::NUMBER, from super::first::memory_raw_ptr_buffer_atomic;
+    pub(super) const RAW_PTR_BUFFER_ATOMIC, dialect super::NUMBER,
+        from super::first::memory_raw_ptr_buffer_atomic;
 
     each {
         (vdata: llvm::TYPE, rsrc: c::RSRC, offset: ty::I32, soffset: ty::I32, aux: ty::I32) -> ()

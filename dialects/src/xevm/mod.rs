@@ -65,9 +65,11 @@ op_table! {
 
     /// Reads a tile of a matrix in global memory; each lane of the subgroup gets a part.
     BlockLoad2dOp = "xevm.blockload2d"
-        (ptr: llvm::POINTER, base_width: ty::I32, base_height: ty::I32, base_pitch: ty::I32, x: ty::I32, y: ty::I32)
+        (ptr: llvm::POINTER, base_width: ty::I32, base_height: ty::I32, base_pitch: ty::I32,
+            x: ty::I32, y: ty::I32)
         -> (res: MATRIX)
-        attrs(elem_size_in_bits: attr::I32, tile_width: attr::I32, tile_height: attr::I32, v_blocks: attr::I32,
+        attrs(elem_size_in_bits: attr::I32, tile_width: attr::I32, tile_height: attr::I32,
+            v_blocks: attr::I32,
             transpose: attr::I1, pack_register: attr::I1, cache_control[?]: of::LOAD_CACHE_CONTROL)
         interfaces(MemoryEffectOpInterface(accesses::<1, 0>), Verify(verify::load_2d))
         format("operands prop-dict attr-dict `:` functional-type(operands, results)")
@@ -78,16 +80,18 @@ op_table! {
         format("operands prop-dict attr-dict `:` functional-type(operands, results)")
     /// Prefetches a tile of a matrix in global memory.
     BlockPrefetch2dOp = "xevm.blockprefetch2d"
-        (ptr: llvm::POINTER, base_width: ty::I32, base_height: ty::I32, base_pitch: ty::I32, x: ty::I32, y: ty::I32)
+        (ptr: llvm::POINTER, base_width: ty::I32, base_height: ty::I32, base_pitch: ty::I32,
+            x: ty::I32, y: ty::I32)
         -> ()
-        attrs(elem_size_in_bits: attr::I32, tile_width: attr::I32, tile_height: attr::I32, v_blocks: attr::I32,
+        attrs(elem_size_in_bits: attr::I32, tile_width: attr::I32, tile_height: attr::I32,
+            v_blocks: attr::I32,
             cache_control[?]: of::LOAD_CACHE_CONTROL)
         interfaces(Verify(verify::prefetch_2d))
         format("operands prop-dict attr-dict `:` `(` type(operands) `)`")
     /// Writes a tile of a matrix to global memory.
     BlockStore2dOp = "xevm.blockstore2d"
-        (ptr: llvm::POINTER, base_width: ty::I32, base_height: ty::I32, base_pitch: ty::I32, x: ty::I32, y: ty::I32,
-            stored_val: MATRIX) -> ()
+        (ptr: llvm::POINTER, base_width: ty::I32, base_height: ty::I32, base_pitch: ty::I32,
+            x: ty::I32, y: ty::I32, stored_val: MATRIX) -> ()
         attrs(elem_size_in_bits: attr::I32, tile_width: attr::I32, tile_height: attr::I32,
             cache_control[?]: of::STORE_CACHE_CONTROL)
         interfaces(MemoryEffectOpInterface(accesses::<0, 1>), Verify(verify::store_2d))
@@ -108,7 +112,8 @@ op_table! {
         attrs(scope: of::MEM_SCOPE, addrspace[= attrs::generic]: of::ADDR_SPACE)
         format("prop-dict attr-dict")
     /// Prefetches memory.
-    PrefetchOp = "xevm.prefetch" (ptr: GLOBAL_OR_GENERIC) -> () attrs(cache_control[?]: of::LOAD_CACHE_CONTROL)
+    PrefetchOp = "xevm.prefetch" (ptr: GLOBAL_OR_GENERIC) -> ()
+        attrs(cache_control[?]: of::LOAD_CACHE_CONTROL)
         format("operands prop-dict attr-dict `:` `(` type(operands) `)`")
 }
 

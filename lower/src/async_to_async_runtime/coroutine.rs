@@ -1,6 +1,6 @@
 //! Functions as coroutines: their first and last blocks, and waiting as suspension.
 //!
-//! A coroutine starts with a *ramp*: it creates the token and the values that it returns, allocates its frame and goes on until it
+//! A coroutine starts with a *ramp*: it creates the token and the values that it returns, allocates its frame and runs until it
 //! is suspended for the first time; then it returns to its caller. Control reaches the end of the blocks that `set_up` adds each
 //! time the coroutine is suspended, and when it is done.
 

@@ -165,7 +165,7 @@ pub(super) fn outline(ctx: &Context, caller: &mut Body, execute: Op, name: Name)
     })
 }
 
-/// Moves the copied operations behind the waiting for all operands, whose values replace the arguments of the copied block.
+/// Moves the copied operations after the waiting for all operands, whose values replace the arguments of the copied block.
 fn join_entry(
     ctx: &Context,
     body: &mut Body,
