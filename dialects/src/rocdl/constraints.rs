@@ -54,8 +54,9 @@ pointers! {
 }
 
 /// Any pointer.
-pub static POINTER: TypeConstraint = TypeConstraint::new("LLVM pointer type", |ctx, ty| PointerType::of(ctx, ty).is_some())
-    .of_kind("llvm.ptr");
+pub static POINTER: TypeConstraint =
+    TypeConstraint::new("LLVM pointer type", |ctx, ty| PointerType::of(ctx, ty).is_some())
+        .of_kind("llvm.ptr");
 
 /// Vectors of one size and element type.
 macro_rules! vectors {
