@@ -6,7 +6,9 @@
 //!   one dialect.
 //! * Each dialect is a module, and its page is the table of its operations: [`func`], [`arith`], [`cf`], [`scf`], [`ub`],
 //!   [`memref`], [`affine`], [`index`], [`math`], [`complex`], [`vector`], [`ptr`], and [`llvm`], in which all lowerings end.
-//!   Instructions of processors are in [`x86vector`], [`amx`], [`arm_neon`], [`arm_sve`] and [`vcix`].
+//!   Instructions of processors are in [`x86vector`], [`amx`], [`arm_neon`], [`arm_sve`] and [`vcix`],
+//!   of GPUs in [`nvvm`], [`rocdl`] and [`xevm`].
+//!   [`r#async`] has concurrent tasks, [`omp`] constructs of OpenMP.
 //!   [`dlti`] has attributes only, [`gpu`] and [`spirv`] what other dialects need of them.
 //! * An operation is a struct: [`arith::AddIOp`] has `NAME` to compare with, a constant for each part, and `build`.
 //!
@@ -39,6 +41,7 @@ pub mod amx;
 pub mod arith;
 pub mod arm_neon;
 pub mod arm_sve;
+pub mod r#async;
 pub mod build;
 pub mod cf;
 mod common;
@@ -52,13 +55,17 @@ mod legacy;
 pub mod llvm;
 pub mod math;
 pub mod memref;
+pub mod nvvm;
+pub mod omp;
 pub mod ptr;
+pub mod rocdl;
 pub mod scf;
 pub mod spirv;
 pub mod ub;
 pub mod vcix;
 pub mod vector;
 pub mod x86vector;
+pub mod xevm;
 
 use windlass_ir::DialectRegistry;
 use windlass_ir::def::DialectDef;
@@ -87,6 +94,11 @@ pub static DIALECTS: &[&DialectDef] = &[
     &arm_sve::ARM_SVE_DIALECT,
     &amx::AMX_DIALECT,
     &vcix::VCIX_DIALECT,
+    &rocdl::ROCDL_DIALECT,
+    &nvvm::NVVM_DIALECT,
+    &xevm::XEVM_DIALECT,
+    &r#async::ASYNC_DIALECT,
+    &omp::OMP_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.

@@ -254,6 +254,10 @@ pub(crate) fn reconcile_everywhere(body: &mut Body) -> bool {
 /// Registers the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
     crate::arith_passes::register(registry);
+    crate::async_to_async_runtime::register(registry);
+    crate::async_to_llvm::register(registry);
+    crate::async_ref_counting::register(registry);
+    crate::async_parallel_for::register(registry);
     crate::complex_passes::register(registry);
     crate::math_passes::register(registry);
     crate::memref_passes::register(registry);

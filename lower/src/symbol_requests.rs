@@ -2,7 +2,7 @@
 
 use crate::func_to_llvm::function_attrs;
 use windlass_dialects::llvm::enums::Linkage;
-use windlass_dialects::llvm::types::LlvmTypes as _;
+use windlass_dialects::llvm::types::{FunctionType, LlvmTypes as _};
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs};
 use windlass_ir::conversion::{ConversionRewriter, Place, SymbolRequest};
 use windlass_ir::{Attribute, Body, Builder, Name, NewOp, Type, Value};
@@ -19,6 +19,40 @@ pub(crate) fn declare_function(b: &mut Builder<'_>, name: Name, ty: Type) {
         attrs: &attrs,
         body,
         ..NewOp::new(LLVMFuncOp::DEF, b.location)
+    };
+    b.create(new);
+}
+
+/// Defines a function of this type with one block.
+pub(crate) fn define_function(
+    b: &mut Builder<'_>,
+    name: Name,
+    ty: Type,
+    visibility: Option<Attribute>,
+    fill: impl FnOnce(&mut Builder<'_>, &[Value]),
+) {
+    let (ctx, location) = (b.ctx, b.location);
+    let params = FunctionType::of(ctx, ty)
+        .map(|ty| ty.params().to_vec())
+        .unwrap_or_default();
+    let mut body = Box::new(Body::with_regions(1));
+    if let Some(&region) = body.root_regions().first() {
+        let block = body.append_block(region);
+        let arguments: Vec<Value> = params
+            .iter()
+            .map(|&ty| body.append_arg(block, ty, location))
+            .collect();
+        fill(&mut Builder::at_end(ctx, &mut body, block, location), &arguments);
+    }
+    let attrs = function_attrs(&[
+        (LLVMFuncOp::sym_name, Some(ctx.name_attr(name))),
+        (LLVMFuncOp::function_type, Some(ctx.type_attr(ty))),
+        (LLVMFuncOp::sym_visibility, visibility),
+    ]);
+    let new = NewOp {
+        attrs: &attrs,
+        body: Some(body),
+        ..NewOp::new(LLVMFuncOp::DEF, location)
     };
     b.create(new);
 }

@@ -276,6 +276,7 @@ fn emit(
                 set_layout(&ctx, &mut module, target);
             }
             windlass::lower::expand_processor_intrinsics::run(&ctx, &mut module);
+            windlass::lower::split_coroutines::run(&ctx, &mut module)?;
         }
         driver.optimize(
             &ctx,

@@ -254,6 +254,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             vectorize_report: args.vectorize_report,
         };
         windlass::lower::expand_processor_intrinsics::run(&ctx, &mut module);
+        windlass::lower::split_coroutines::run(&ctx, &mut module)?;
         driver.optimize(&ctx, &mut module, &passes, args.dump_pass_pipeline, None)?;
         args.dump(&ctx, &module)?;
         let options = JitOptions {

@@ -166,6 +166,7 @@ impl<'m> Parts<'m> {
         }
         packed_interface::add(ctx, &mut module, callable);
         lower::expand_processor_intrinsics::run(ctx, &mut module);
+        lower::split_coroutines::run(ctx, &mut module)?;
         optimize::optimize(ctx, &mut module, &passes).map_err(|error| error.0)?;
         // SAFETY: the modules were verified, and lowerings and passes make valid modules of valid ones.
         #[allow(unsafe_code)]

@@ -226,6 +226,10 @@ pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
     let entries = dict.and_then(|dict| dict.as_dict(ctx)).unwrap_or_default();
     for (name, attr) in entries {
         let name = ctx.str(*name);
+        if name == "nvvm.grid_constant" {
+            set.string(name, None);
+            continue;
+        }
         // The element type attributes of inline assembly have no `llvm.` prefix.
         let name = name.strip_prefix("llvm.").unwrap_or(name);
         let Some(kind) = AttrKind::of(name.as_bytes()).filter(|kind| kind.is_on_values()) else {
@@ -249,10 +253,7 @@ pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
                     set.number(name, attr.as_i64(ctx).unwrap_or_default() as u64);
                 }
                 _ => {
-                    let bound = |name| llvm_attrs::param(ctx, *attr, name).and_then(|attr| attr.int(ctx));
-                    if let (Some(lower), Some(upper)) = (bound("lower"), bound("upper")) {
-                        let text =
-                            format!("range(i{} {}, {})", lower.width(), lower.signed(), upper.signed());
+                    if let Some(text) = range_text(ctx, *attr) {
                         set.valued(name, text);
                     }
                 }
@@ -260,6 +261,18 @@ pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
         }
     }
     set
+}
+
+/// The attribute of a value that is known to be in a range.
+pub fn range_text(ctx: &Context, range: Attribute) -> Option<String> {
+    let bound = |name| llvm_attrs::param(ctx, range, name).and_then(|attr| attr.int(ctx));
+    let (lower, upper) = (bound("lower")?, bound("upper")?);
+    Some(format!(
+        "range(i{} {}, {})",
+        lower.width(),
+        lower.signed(),
+        upper.signed()
+    ))
 }
 
 /// Writes the attributes of a parameter or result, each followed by a space.
@@ -272,8 +285,12 @@ pub fn write_value_attrs(
     if dict.is_none_or(|dict| dict == Attribute::EMPTY_DICT) {
         return;
     }
-    for (.., text) in &value_attrs(ctx, types, dict).words {
+    let set = value_attrs(ctx, types, dict);
+    for (.., text) in &set.words {
         let _ = write!(out, "{text} ");
+    }
+    for (key, _) in &set.strings {
+        let _ = write!(out, "\"{key}\" ");
     }
 }
 

@@ -79,6 +79,8 @@ pub(crate) struct Writer<'a, 'c> {
     /// The line to write after the current instruction.
     pub behind: String,
     value_names: ValueMap<ValueName>,
+    /// The numbers of results that ops drop.
+    pub dropped_results: Vec<(Op, u32)>,
     constants: Vec<(Constant, Option<Rc<str>>)>,
     pub labels: BlockMap<u32>,
 }
@@ -243,6 +245,7 @@ impl<'a, 'c> Writer<'a, 'c> {
             pointers: 0,
             behind: String::new(),
             value_names: std::mem::take(&mut scratch.value_names),
+            dropped_results: Vec::new(),
             constants: Vec::new(),
             labels: BlockMap::new(),
         }
@@ -462,6 +465,10 @@ impl<'a, 'c> Writer<'a, 'c> {
             }
             for op in self.body.ops(block) {
                 if self.body.results(op).len() == 0 {
+                    if instructions::drops_result(self.body.name(op)) {
+                        self.dropped_results.push((op, next));
+                        next += 1;
+                    }
                     continue;
                 }
                 let result = self.body.result(op, 0);

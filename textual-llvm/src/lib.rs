@@ -53,6 +53,7 @@ mod identified_structs;
 mod import;
 mod instructions;
 mod intrinsics;
+mod kernels;
 mod layout;
 mod metadata;
 mod module;

@@ -3,6 +3,7 @@
 //! [`lookup`] and [`symbols`] give the JIT the addresses of
 //! - the print functions and the clock of MLIR's runner libraries (`print.rs`), what they do with memrefs
 //!   (`memref.rs`),
+//! - the runtime of `async`: tasks on rayon's threads, tokens, values and groups (`async_tasks.rs`),
 //! - the arithmetic that Cranelift value_parts to libcalls: 128-bit division and conversion (`wide.rs`), half-precision
 //!   conversion (`half.rs`),
 //! - the part of the C library that lowered programs use: memory, strings, mathematics (`external.rs`).
@@ -16,6 +17,7 @@
 //! | `__divti3`, `__floattidf`, `__fixdfti`, `__truncsfhf2`, … | `wide.rs`, `half.rs` | libgcc or compiler-rt |
 //! | `__truncsfbf2`, `__truncdfbf2`, `__extendbfsf2`, `__muloti4` | `half.rs`, `wide.rs` | [`C_SOURCE`]: libgcc has
 //! them late or not at all |
+//! | `mlirAsyncRuntimeCreateToken`, … | `async_tasks.rs` | not there: a library that the program links |
 //! | `_windlass_thread_local` | `thread_local.rs` | not called: the linker's thread-local storage |
 //! | `_mlir_memref_to_llvm_alloc`, `_mlir_alloc`, `mlirAlloc`, … | the process's `malloc` and `free` | [`C_SOURCE`] |
 //! | `malloc`, `memcpy`, `sinf`, … | the process's own C library | libc, libm (`-lm`) |
@@ -30,6 +32,7 @@
 //! **Output** is written to C's `stdout`, which keeps its order with what the program or its shared libraries
 //! print by `printf` or `puts`. Call [`flush`] before printing to Rust's `stdout`.
 
+mod async_tasks;
 pub(crate) mod external;
 mod half;
 mod memref;
@@ -164,7 +167,8 @@ impl Symbol {
     }
 }
 
-static TABLES: [&[Symbol]; 6] = [
+static TABLES: [&[Symbol]; 7] = [
+    async_tasks::SYMBOLS,
     print::SYMBOLS,
     memref::SYMBOLS,
     wide::SYMBOLS,

@@ -123,6 +123,14 @@ extern "C" fn print_newline() {
     unsafe { putchar(c_int::from(b'\n')) };
 }
 
+/// Prints a line; `text` has no zero byte.
+pub(super) fn line(text: &str) {
+    for byte in text.bytes().chain([b'\n']) {
+        // SAFETY: any character may be written.
+        unsafe { putchar(c_int::from(byte)) };
+    }
+}
+
 /// Prints to the error stream, so that the measurement does not disturb the output.
 extern "C" fn print_flops(flops: f64) {
     eprintln!("{:.6} GFLOPS", flops / 1.0e9);

@@ -8,6 +8,8 @@ mod inline;
 mod syntax;
 mod verify;
 
+pub(crate) use verify::verify_call;
+
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{AttrForm, OpDef, Rule};
 use windlass_ir::rewrite::Canonicalize;

@@ -114,6 +114,16 @@ pub(super) fn call(ctx: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>
         );
         return Err(body.op_error(ctx, op, message));
     };
+    verify_call(ctx, body, op, function)
+}
+
+/// Verifies that the operands and results of a call are those of a function of this type.
+pub(crate) fn verify_call(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    function: &FunctionType,
+) -> Result<(), Diagnostic> {
     let operands = body.operands(op);
     if operands.len() != function.inputs.len() {
         return Err(body.op_error(ctx, op, "incorrect number of operands for callee"));

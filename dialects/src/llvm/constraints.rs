@@ -243,6 +243,8 @@ pub mod attr {
         UWTABLE_KIND = "", UWTABLE_KIND;
         /// The memory effects.
         MEMORY_EFFECTS = "", MEMORY_EFFECTS;
+        /// The range of a value.
+        CONSTANT_RANGE = "A range of two integers, corresponding to LLVM's ConstantRange", CONSTANT_RANGE;
         /// The range of `vscale`.
         VSCALE_RANGE = "", VSCALE_RANGE;
         /// The metadata of a loop.

@@ -35,7 +35,7 @@ pub(crate) use greedy::apply_to;
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily};
 pub use pattern_benefit::PatternBenefit;
 pub(crate) use pattern_benefit::PatternList;
-pub use regions::{RegionSimplify, simplify_regions};
+pub use regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
 
 use crate::body::{Block, Body, Builder, InsertPoint, Op, Region, Value, ValueDef, WalkResult};
 use crate::context::Context;

@@ -67,7 +67,7 @@ fn all_regions(body: &Body, region: Region) -> Vec<Region> {
 }
 
 /// Erases the unreachable blocks of `region` and of nested regions. Returns whether there were some.
-pub(super) fn erase_unreachable_blocks(body: &mut Body, region: Region) -> bool {
+pub fn erase_unreachable_blocks(body: &mut Body, region: Region) -> bool {
     if !has_several_blocks(body, region) {
         return false;
     }

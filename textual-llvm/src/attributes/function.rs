@@ -1,6 +1,7 @@
 //! Attributes of functions and calls, and target-specific string attributes of globals.
 
 use super::{AttrKind, AttrSet, MEMORY_PARAMS, Takes};
+use crate::kernels;
 use crate::version::LlvmVersion;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::{FramePointerKind, LlvmEnum, ModRefInfo, UWTableKind};
@@ -60,7 +61,7 @@ pub fn function_attrs(
             set.string("target-features", Some(&features.join(",")));
         }
     }
-    nvvm(ctx, body, op, &mut set);
+    kernels::amend_attributes(ctx, body, op, &mut set);
     passed_on(ctx, body, op, LLVMFuncOp::passthrough, "passthrough", &mut set)?;
     Ok(set)
 }
@@ -117,32 +118,6 @@ fn of_definition(ctx: &Context, body: &Body, op: Op, set: &mut AttrSet) {
         if let Some(value) = body.get(op, slot) {
             set.string(key, Some(if value == Attribute::TRUE { "true" } else { "false" }));
         }
-    }
-}
-
-/// Adds the string attributes that NVVM kernel limits translate to.
-fn nvvm(ctx: &Context, body: &Body, op: Op, set: &mut AttrSet) {
-    for (name, attr) in body.discardable(op).as_dict(ctx).unwrap_or_default() {
-        let name = ctx.str(*name);
-        let limit = matches!(
-            name,
-            "nvvm.minctasm"
-                | "nvvm.maxnreg"
-                | "nvvm.cluster_max_blocks"
-                | "nvvm.maxntid"
-                | "nvvm.reqntid"
-                | "nvvm.cluster_dim"
-                | "nvvm.blocksareclusters"
-        );
-        if !limit {
-            continue;
-        }
-        let numbers = match attr.as_i64(ctx) {
-            Some(number) => vec![number],
-            None => attr.as_i64_array(ctx).unwrap_or_default(),
-        };
-        let texts: Vec<String> = numbers.iter().map(i64::to_string).collect();
-        set.string(name, (!texts.is_empty()).then(|| texts.join(",")).as_deref());
     }
 }
 

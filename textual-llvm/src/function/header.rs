@@ -5,6 +5,7 @@ use crate::attributes::{self, dict_at};
 use crate::calling_convention;
 use crate::constants::Constant;
 use crate::globals::implies_dso_local;
+use crate::kernels;
 use crate::metadata::{Element, Md};
 use crate::typed_pointers::pointer_to;
 use crate::types::{TypeTexts, write_escaped, write_name};
@@ -45,6 +46,8 @@ impl Writer<'_, '_> {
         }
         self.push(if region.is_some() { "define " } else { "declare " });
         let mut attachments = self.function_metadata(op);
+        let kernel = kernels::metadata(ctx, module, op);
+        attachments.extend(kernel.map(|(kind, node)| (Cow::Borrowed(kind), node)));
         let amendment = self.symbols.translations.amendment(ctx, module, op)?;
         let amended = amendment.metadata.into_iter();
         attachments.extend(amended.map(|(kind, node)| (Cow::Owned(kind), node)));
@@ -77,7 +80,10 @@ impl Writer<'_, '_> {
             self.push("dso_local ");
         }
         self.keyword(Some(visibility.keyword()));
-        self.calling_convention(module.get(op, LLVMFuncOp::CConv));
+        match kernels::calling_convention(ctx, module, op) {
+            Some(kernel) => self.keyword(Some(kernel)),
+            None => self.calling_convention(module.get(op, LLVMFuncOp::CConv)),
+        }
         let res_attrs = dict_at(ctx, module.get(op, LLVMFuncOp::res_attrs), 0);
         attributes::write_value_attrs(ctx, self.types, res_attrs, &mut self.out.text);
         self.type_in_header(op, ty.ret())?;

@@ -5,12 +5,13 @@ use crate::metadata::{self, Element, Md};
 use crate::version::DEBUG_RECORDS;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::attrs as llvm_attrs;
-use windlass_ir::def::AttrSlot;
+use windlass_dialects::llvm::types as llvm_types;
+use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::{Attribute, Diagnostic, Op};
 
 /// The attributes of an op that hold the metadata of its memory accesses.
 struct AccessSlots {
-    groups: AttrSlot,
+    groups: Option<AttrSlot>,
     scopes: AttrSlot,
     no_alias: AttrSlot,
     tags: AttrSlot,
@@ -20,7 +21,7 @@ macro_rules! access_slots {
     ($name:expr, $($op:ident),*) => {
         match $name {
             $(ops::$op::NAME => Some(AccessSlots {
-                groups: ops::$op::access_groups,
+                groups: Some(ops::$op::access_groups),
                 scopes: ops::$op::alias_scopes,
                 no_alias: ops::$op::noalias_scopes,
                 tags: ops::$op::tbaa,
@@ -28,6 +29,20 @@ macro_rules! access_slots {
             _ => None,
         }
     };
+}
+
+/// The attributes of an op of another dialect, which are called alike.
+fn slots_of_dialect(def: &OpDef) -> Option<AccessSlots> {
+    if def.id.dialect() == llvm_types::NUMBER {
+        return None;
+    }
+    let slot = |name| def.attr_slot(name).map(AttrSlot);
+    Some(AccessSlots {
+        groups: slot("access_groups"),
+        scopes: slot("alias_scopes")?,
+        no_alias: slot("noalias_scopes")?,
+        tags: slot("tbaa")?,
+    })
 }
 
 /// Writes the metadata attached to an op, in LLVM's order of kinds.
@@ -49,7 +64,8 @@ pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnost
         MemmoveOp,
         MemsetOp,
         MemsetInlineOp
-    );
+    )
+    .or_else(|| slots_of_dialect(body.def(op)));
     let list = |slot: AttrSlot| body.get(op, slot).and_then(|attr| attr.as_array(ctx));
     if let Some(slots) = &access {
         // An instruction can have only one `!tbaa` tag.
@@ -125,7 +141,7 @@ pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnost
         attach(w, "llvm.loop", Md::Attr(annotation));
     }
     if let Some(slots) = &access {
-        match list(slots.groups) {
+        match slots.groups.and_then(list) {
             None | Some([]) => {}
             Some([group]) => attach(w, "llvm.access.group", Md::Attr(*group)),
             Some(groups) => attach(w, "llvm.access.group", Md::list(groups)),

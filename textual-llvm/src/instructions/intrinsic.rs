@@ -3,9 +3,11 @@
 //! has the ops of `vcix`.
 
 mod by_name;
+mod gpu;
 mod legacy;
 mod vcix;
 
+pub(crate) use gpu::drops_result;
 pub(crate) use vcix::additional;
 
 use super::call::{bundles, result_type};
@@ -25,7 +27,7 @@ use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FPExceptionBehavior, LlvmEnum, RoundingMode};
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::StructType;
-use windlass_ir::def::AttrSlot;
+use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::{Attribute, Diagnostic, Op, Type, Value};
 
 /// An argument of an intrinsic call.
@@ -97,7 +99,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             write_call(w, op, intrinsic, &call)?;
             Ok(true)
         }
-        None => vcix::write(w, op),
+        None => Ok(vcix::write(w, op)? || gpu::write(w, op)?),
     }
 }
 
@@ -112,7 +114,9 @@ fn arguments(w: &mut Writer<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Result<Ca
         .map(|index| Argument::Value(body.operand(op, index)))
         .collect();
     for &(position, name) in intrinsic.immediates {
+        let default = |def: &OpDef| def.attrs[def.attr_slot(name)?].default;
         let value = body.attr_named(ctx, op, name);
+        let value = value.or_else(|| default(body.def(op)).map(|make| make(ctx)));
         let constant = value.and_then(|value| {
             let ty = value.ty(ctx)?;
             let mut text = String::new();
@@ -244,6 +248,7 @@ fn write_call(
     match legacy::pointee_of_result(w, op) {
         Some(pointee) => w.start_pointer(op, "call ", pointee)?,
         None if legacy::has_lost_result(w, op) => legacy::start_unused(w),
+        None if drops_result(w.body.name(op)) => gpu::start_dropped(w, op),
         None => start(w, op, "call "),
     }
     if let Some(slot) = w.body.def(op).attr_slot("fastmathFlags") {
@@ -285,6 +290,10 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
     };
     let (arg_attrs, res_attrs) = (list("arg_attrs"), list("res_attrs"));
     attributes::write_value_attrs(ctx, w.types, dict_at(ctx, res_attrs, 0), &mut w.out.text);
+    if let Some(range) = list("range").and_then(|range| attributes::range_text(ctx, range)) {
+        w.push(&range);
+        w.push(" ");
+    }
     let result = legacy::result_text(w, op);
     w.push(&result);
     if let Some(fixed) = call.fixed {

@@ -6,7 +6,7 @@ mod control;
 mod intrinsic;
 mod memory;
 
-pub(crate) use intrinsic::{additional, foreign};
+pub(crate) use intrinsic::{additional, drops_result, foreign};
 
 use crate::function::Writer;
 use crate::pointers;

@@ -6,6 +6,8 @@
 
 pub mod intrinsic_table;
 pub mod legacy;
+mod nvvm;
+mod rocdl;
 pub mod signature;
 mod table;
 mod targets;
@@ -83,7 +85,13 @@ macro_rules! intrinsics {
 use intrinsics;
 
 static BY_OP: LazyLock<FxHashMap<OpName, &'static Intrinsic>> = LazyLock::new(|| {
-    let tables = [INTRINSICS, targets::neon::INTRINSICS, targets::sve::INTRINSICS];
+    let tables = [
+        INTRINSICS,
+        targets::neon::INTRINSICS,
+        targets::sve::INTRINSICS,
+        rocdl::INTRINSICS,
+        nvvm::INTRINSICS,
+    ];
     tables.into_iter().flatten().map(|row| (row.op, row)).collect()
 });
 

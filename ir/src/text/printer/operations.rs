@@ -195,9 +195,20 @@ impl AsmPrinter<'_> {
     /// Prints the inherent attributes in `slots` as ` <{…}>`; nothing if there are none.
     pub(super) fn prop_dict(&mut self, body: &Body, op: Op, slots: &[usize]) {
         let mut entries = self.inherent(body, op, slots.iter().copied());
+        let attrs = &body.def(op).attrs;
+        for spec in slots
+            .iter()
+            .filter(|&&slot| body.attr(op, slot).is_none())
+            .map(|&slot| &attrs[slot])
+        {
+            let default = spec.default.map(|make| make(self.ctx()));
+            entries.extend(default.map(|value| (spec.name, Entry::Attr(value))));
+        }
+        // Upstream writes the space even if no properties follow.
+        self.write_str(" ");
         if !entries.is_empty() {
             entries.sort_unstable_by_key(|&(name, _)| name);
-            self.write_str(" <{");
+            self.write_str("<{");
             self.entries(&entries);
             self.write_str("}>");
         }

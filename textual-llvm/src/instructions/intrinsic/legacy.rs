@@ -119,7 +119,10 @@ pub(super) fn result_text(w: &mut Writer<'_, '_>, op: Op) -> String {
     match pointee_of_result(w, op) {
         Some(pointee) => format!("{pointee}*"),
         None => {
-            let result = result_type(w, op);
+            let result = match super::drops_result(w.body.name(op)) {
+                true => w.body.ty(w.body.operand(op, 0)),
+                false => result_type(w, op),
+            };
             w.types.get(result).as_deref().unwrap_or("void").to_owned()
         }
     }

@@ -1,0 +1,162 @@
+//! Verifiers of tasks, functions, calls and waiting.
+
+use super::types::{is_token, stored};
+use super::{AwaitOp, CallOp, ExecuteOp, FuncOp, ReturnOp};
+use crate::common::quoted;
+use crate::func::verify_call;
+use windlass_ir::symbols::{SymbolScope, Visibility, visibility};
+use windlass_ir::verify::verify_function;
+use windlass_ir::{Body, Context, Diagnostic, FunctionType, Op, Type};
+
+type Verified = Result<(), Diagnostic>;
+
+/// Verifies that the region's arguments are the values of the operands, and that it yields those of the results.
+pub(super) fn execute(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let Some(entry) = body
+        .regions(op)
+        .first()
+        .and_then(|&region| body.entry_block(region))
+    else {
+        return Ok(());
+    };
+    let operands = body.get(op, ExecuteOp::bodyOperands);
+    let arguments = body
+        .block_args(entry)
+        .iter()
+        .map(|&argument| Some(body.ty(argument)));
+    if !operands.map(|value| stored(ctx, body.ty(value))).eq(arguments) {
+        let message = "async body region argument types do not match the execute operation arguments types";
+        return Err(body.op_error(ctx, op, message));
+    }
+    let Some(last) = body.last_op(entry) else {
+        return Ok(());
+    };
+    let yielded: Vec<Type> = body.operands(last).iter().map(|value| body.ty(value)).collect();
+    let results: Vec<Type> = body
+        .get(op, ExecuteOp::bodyResults)
+        .map(|value| body.ty(value))
+        .collect();
+    let edge = "along control flow edge from Operation async.yield to parent";
+    let error = if yielded.len() != results.len() {
+        let (given, wanted) = (yielded.len(), results.len());
+        format!(
+            "{edge}: region branch point has {given} operands, but region successor needs {wanted} inputs"
+        )
+    } else {
+        let pairs = yielded.iter().zip(&results).enumerate();
+        let Some((index, (&given, &wanted))) = pairs
+            .into_iter()
+            .find(|(_, (given, wanted))| stored(ctx, **wanted) != Some(**given))
+        else {
+            return Ok(());
+        };
+        format!(
+            "{edge}: successor operand type #{index} {} should match successor input type #{index} {}",
+            quoted(ctx, given),
+            quoted(ctx, wanted)
+        )
+    };
+    Err(body
+        .op_error(ctx, op, error)
+        .note(body.location(last), "region branch point".to_owned()))
+}
+
+/// Verifies `async.await`.
+pub(super) fn await_one(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let operand = body.ty(body.get(op, AwaitOp::operand));
+    let result = body.get(op, AwaitOp::result).map(|value| body.ty(value));
+    match (stored(ctx, operand), result) {
+        (None, Some(_)) if is_token(ctx, operand) => {
+            Err(body.op_error(ctx, op, "awaiting on a token must have empty result"))
+        }
+        (Some(wanted), Some(given)) if wanted != given => {
+            let message = format!(
+                "result type {} does not match async value type {}",
+                quoted(ctx, given),
+                quoted(ctx, wanted)
+            );
+            Err(body.op_error(ctx, op, message))
+        }
+        (Some(wanted), None) => {
+            let message = format!("has no result of the async value type {}", quoted(ctx, wanted));
+            Err(body.op_error(ctx, op, message))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn signature<'c>(ctx: &'c Context, body: &Body, op: Op) -> Option<&'c FunctionType> {
+    body.get(op, FuncOp::function_type)?.as_type(ctx)?.function(ctx)
+}
+
+/// Verifies the results of a function.
+pub(super) fn function(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let Some(function) = signature(ctx, body, op) else {
+        return Ok(());
+    };
+    let is_declared = body
+        .region(op, 0)
+        .is_some_and(|(inner, region)| inner.region_is_empty(region));
+    if is_declared && visibility(ctx, body, op) == Visibility::Public {
+        return Err(body.op_error(ctx, op, "symbol declaration cannot have public visibility"));
+    }
+    verify_function(ctx, body, op, &function.inputs, function.results.len())?;
+    if function.results.is_empty() {
+        return Err(body.op_error(ctx, op, "result is expected to be at least of size 1, but got 0"));
+    }
+    for (index, &ty) in function.results.iter().enumerate() {
+        if !is_token(ctx, ty) && stored(ctx, ty).is_none() {
+            let message = format!(
+                "result type must be async value type or async token type, but got {}",
+                quoted(ctx, ty)
+            );
+            return Err(body.op_error(ctx, op, message));
+        }
+        if is_token(ctx, ty) && index > 0 {
+            let message = " results' (optional) async token type is expected to appear as the 1st return value, but got ";
+            return Err(body.op_error(ctx, op, format!("{message}{}", index + 1)));
+        }
+    }
+    Ok(())
+}
+
+/// Verifies the returns of a function. They are in the function's own blocks, so the check is a verifier of the function.
+pub(super) fn returns(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let (Some(function), Some((inner, region))) = (signature(ctx, body, op), body.region(op, 0)) else {
+        return Ok(());
+    };
+    let wanted: Vec<Type> = function
+        .results
+        .iter()
+        .filter_map(|&ty| stored(ctx, ty))
+        .collect();
+    for block in inner.blocks(region) {
+        let last = inner
+            .last_op(block)
+            .filter(|&last| inner.name(last) == ReturnOp::NAME);
+        let Some(last) = last else {
+            continue;
+        };
+        let given = inner.operands(last).iter().map(|value| inner.ty(value));
+        if !given.eq(wanted.iter().copied()) {
+            let message = "operand types do not match the types returned from the parent FuncOp";
+            return Err(inner.op_error(ctx, last, message));
+        }
+    }
+    Ok(())
+}
+
+/// Verifies that a call fits the function that it names.
+pub(super) fn call(ctx: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>) -> Verified {
+    let Some(callee) = body.get(op, CallOp::callee) else {
+        return Err(body.op_error(ctx, op, "requires a 'callee' symbol reference attribute"));
+    };
+    let found = symbols.lookup(op, callee);
+    let found = found.filter(|found| found.body.name(found.op) == FuncOp::NAME);
+    let Some(function) = found.and_then(|found| signature(ctx, found.body, found.op)) else {
+        let name = callee.as_flat_symbol(ctx).map_or("", |name| ctx.str(name));
+        let message = format!("'{name}' does not reference a valid async function");
+        return Err(body.op_error(ctx, op, message));
+    };
+    verify_call(ctx, body, op, function)
+}

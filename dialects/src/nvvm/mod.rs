@@ -1,0 +1,52 @@
+//! The `nvvm` dialect: instructions of NVIDIA's GPUs, and attributes of kernels.
+//!
+//! Operations are for modules of the `llvm` dialect; `textual-llvm` writes them as LLVM's intrinsics.
+//!
+//! | File | Operations |
+//! |---|---|
+//! | `registers.rs` | Special registers: indices of threads and blocks, sizes, clocks and masks. |
+//! | `sync.rs` | Barriers, exchange between the threads of a warp, control and arithmetic. |
+//! | `memory.rs` | Copies, barriers in memory and fences. |
+//! | `matrix.rs` | Products of matrices. |
+
+pub mod attrs;
+pub mod constraints;
+mod matrix;
+mod memory;
+mod registers;
+mod sync;
+mod syntax;
+mod verify;
+mod verify_mma;
+
+pub use matrix::*;
+pub use memory::*;
+pub use registers::*;
+pub use sync::*;
+
+use windlass_ir::def::DialectDef;
+
+const NUMBER: u16 = 31;
+
+windlass_ir::join_op_tables! {
+    /// All operations, by index.
+    static OPS, first;
+    registers_read_ptx_sreg = registers::READ_PTX_SREG,
+    registers_read_ptx_sreg_2 = registers::READ_PTX_SREG_2,
+    registers_read_ptx_sreg_3 = registers::READ_PTX_SREG_3,
+    memory = memory::OPS,
+    memory_plain = memory::PLAIN,
+    sync = sync::OPS,
+    matrix = matrix::OPS,
+}
+
+/// The `nvvm` dialect.
+pub static NVVM_DIALECT: DialectDef = DialectDef {
+    namespace: "nvvm",
+    number: NUMBER,
+    doc: "Instructions of NVIDIA's GPUs, and attributes of kernels.",
+    ops: &OPS,
+    attrs: attrs::ATTRS,
+    verify_op_attr: Some(verify::operation_attr),
+    ..DialectDef::EMPTY
+};

@@ -1,0 +1,175 @@
+//! Verification of operations and of attributes on functions.
+
+use super::attrs::{self, enums};
+use super::{CpAsyncOp, MatchSyncOp, SetMaxRegisterOp, ShflOp, VoteSyncOp};
+use crate::llvm::LLVMFuncOp;
+use crate::llvm::attrs as llvm_attrs;
+use crate::llvm::types::StructType;
+use windlass_ir::num::ApInt;
+use windlass_ir::text::type_to_string;
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Name, Op, Type};
+
+type Verified = Result<(), Diagnostic>;
+
+fn quoted(ctx: &Context, ty: Type) -> String {
+    format!("'{}'", type_to_string(ctx, ty))
+}
+
+/// Verifies the range of a special register.
+pub fn range(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let Some(range) = body.attr_named(ctx, op, "range") else {
+        return Ok(());
+    };
+    let bound = |name| llvm_attrs::param(ctx, range, name).and_then(|attr| attr.int(ctx));
+    let (Some(lower), Some(upper)) = (bound("lower"), bound("upper")) else {
+        return Ok(());
+    };
+    if lower == upper && !lower.is_zero() && !lower.is_all_ones() {
+        let message = format!(
+            "invalid range attribute: Lower == Upper, but they aren't min (0) or max ({}) value! This is an invalid \
+             constant range.",
+            ApInt::all_ones(lower.width()).to_big_uint()
+        );
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
+/// Verifies `nvvm.cp.async.shared.global`.
+pub fn cp_async(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let modifier = attrs::keyword(
+        ctx,
+        body.get(op, CpAsyncOp::modifier),
+        &enums::LOAD_CACHE_MODIFIER,
+    );
+    let size = body.get(op, CpAsyncOp::size).and_then(|attr| attr.as_i64(ctx));
+    let fail = |message: &str| Err(body.error_at(ctx, op, message));
+    if !matches!(modifier, Some("cg" | "ca")) {
+        return fail("Only CG and CA cache modifiers are supported.");
+    }
+    if !matches!(size, Some(4 | 8 | 16)) {
+        return fail("expected byte size to be either 4, 8 or 16.");
+    }
+    if modifier == Some("cg") && size != Some(16) {
+        return fail("CG cache modifier is only support for 16 bytes copy.");
+    }
+    Ok(())
+}
+
+/// Verifies `nvvm.shfl.sync`.
+pub fn shfl(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let result = body.ty(body.result(op, 0));
+    let value = body.ty(body.get(op, ShflOp::val));
+    let with_validity = body.get(op, ShflOp::return_value_and_is_valid).is_some();
+    let mismatch = |what: &str, expected: Type, actual: Type| {
+        let message = format!(
+            "expected {what} to be of type {} but got {} instead",
+            quoted(ctx, expected),
+            quoted(ctx, actual)
+        );
+        Err(body.op_error(ctx, op, message))
+    };
+    let Some(parts) = StructType::of(ctx, result) else {
+        if with_validity {
+            return Err(body.op_error(ctx, op, "expected return type to be a two-element struct"));
+        }
+        return if result == value {
+            Ok(())
+        } else {
+            mismatch("return type", value, result)
+        };
+    };
+    if !with_validity {
+        let message =
+            "\"return_value_and_is_valid\" attribute must be specified when the return type is a struct type";
+        return Err(body.op_error(ctx, op, message));
+    }
+    let &[first, second] = parts.body() else {
+        return Err(body.op_error(ctx, op, "expected return type to be a two-element struct"));
+    };
+    if first != value {
+        return mismatch("first element in the returned struct", value, first);
+    }
+    if second != Type::I1 {
+        return mismatch("second element in the returned struct", Type::I1, second);
+    }
+    Ok(())
+}
+
+/// Verifies `nvvm.vote.sync`.
+pub fn vote(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let result = body.ty(body.result(op, 0));
+    match attrs::keyword(ctx, body.get(op, VoteSyncOp::kind), &enums::VOTE_SYNC_KIND) {
+        Some("ballot") if result != Type::I32 => {
+            Err(body.op_error(ctx, op, "vote.sync 'ballot' returns an i32"))
+        }
+        Some("any" | "all" | "uni") if result != Type::I1 => {
+            Err(body.op_error(ctx, op, "vote.sync 'any', 'all' and 'uni' returns an i1"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Verifies `nvvm.match.sync`.
+pub fn match_sync(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let result = body.ty(body.result(op, 0));
+    match attrs::keyword(ctx, body.get(op, MatchSyncOp::kind), &enums::MATCH_SYNC_KIND) {
+        Some("all") => {
+            let parts = StructType::of(ctx, result);
+            if parts.is_some_and(|parts| *parts.body() == [Type::I32, Type::I1]) {
+                return Ok(());
+            }
+            let message = "match.sync 'all' returns a two element struct with first element as i32 and second element as i1";
+            Err(body.op_error(ctx, op, message))
+        }
+        Some("any") if result != Type::I32 => Err(body.op_error(ctx, op, "match.sync 'any' returns an i32")),
+        _ => Ok(()),
+    }
+}
+
+/// Verifies `nvvm.setmaxregister`.
+pub fn set_max_register(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let count = body
+        .get(op, SetMaxRegisterOp::regCount)
+        .and_then(|attr| attr.as_i64(ctx));
+    match count {
+        Some(count) if count % 8 != 0 => {
+            Err(body.op_error(ctx, op, "new register size must be multiple of 8"))
+        }
+        Some(count) if !(24..=256).contains(&count) => {
+            Err(body.op_error(ctx, op, "new register size must be in between 24 to 256"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether an attribute has one to three integers.
+fn is_dimensions(ctx: &Context, attr: Attribute) -> bool {
+    attr.as_i64_array(ctx)
+        .is_some_and(|sizes| (1..=3).contains(&sizes.len()))
+}
+
+/// Verifies an attribute of this dialect on an operation.
+pub fn operation_attr(ctx: &Context, body: &Body, op: Op, name: Name, attr: Attribute) -> Verified {
+    let name = ctx.str(name);
+    let fail = |message: &str| Err(body.error_at(ctx, op, format!("'\"{name}\"' attribute {message}")));
+    match name {
+        "nvvm.kernel" if body.name(op) != LLVMFuncOp::NAME => {
+            Err(body.error_at(ctx, op, format!("'{name}' attribute attached to unexpected op")))
+        }
+        "nvvm.maxntid" | "nvvm.reqntid" | "nvvm.cluster_dim" if !is_dimensions(ctx, attr) => {
+            fail("must be integer array with maximum 3 index")
+        }
+        "nvvm.minctasm" | "nvvm.maxnreg" | "nvvm.cluster_max_blocks" if attr.int(ctx).is_none() => {
+            fail("must be integer constant")
+        }
+        "nvvm.blocksareclusters" => {
+            let has = |name: &str| body.discardable_attr(ctx, op, ctx.name(name)).is_some();
+            if has("nvvm.reqntid") && has("nvvm.cluster_dim") {
+                return Ok(());
+            }
+            fail("must be used along with 'nvvm.reqntid' and 'nvvm.cluster_dim'")
+        }
+        _ => Ok(()),
+    }
+}

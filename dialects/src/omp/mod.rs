@@ -1,0 +1,85 @@
+//! The `omp` dialect: constructs of OpenMP, as far as modules of the `llvm` dialect have them before their export.
+//!
+//! This file is the table; `syntax.rs` has the custom form of `omp.loop_nest`. Clauses of `omp.wsloop` are not defined, and no
+//! operation is exported: LLVM's OpenMP builder makes calls of its runtime of them.
+
+mod syntax;
+
+use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
+use windlass_ir::def::{Rule, Traits};
+use windlass_ir::interfaces::InlinerInterface;
+use windlass_ir::text::{AsmParse, AsmPrint};
+use windlass_ir::verify::Verify;
+use windlass_ir::{Body, Context, Diagnostic, Op, Type, dialect};
+
+static INT_LIKE: TypeConstraint = TypeConstraint::new("integer or index", |ctx, ty| {
+    ty == Type::INDEX || ty.integer(ctx).is_some()
+});
+
+/// Regions whose operations run where the construct says.
+const CONSTRUCT: Traits = Traits::RECURSIVE_MEMORY_EFFECTS;
+
+/// Verifies that a loop nest has an induction variable, two bounds and a step for each loop.
+fn loop_nest(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    let operands = body.operands(op);
+    let count = operands.len() / 3;
+    if count == 0 {
+        return Err(body.op_error(ctx, op, "must represent at least one loop"));
+    }
+    let entry = body
+        .regions(op)
+        .first()
+        .and_then(|&region| body.entry_block(region));
+    let variables = entry.map(|block| body.block_args(block)).unwrap_or_default();
+    if operands.len() % 3 != 0 || variables.len() != count {
+        return Err(body.op_error(ctx, op, "number of range arguments and IVs do not match"));
+    }
+    for (&variable, bound) in variables.iter().zip(operands.iter()) {
+        if body.ty(variable) != body.ty(bound) {
+            return Err(body.op_error(
+                ctx,
+                op,
+                "range argument type does not match corresponding IV type",
+            ));
+        }
+    }
+    Ok(())
+}
+
+dialect! {
+    /// Constructs of OpenMP.
+    pub static OMP_DIALECT = "omp", number 33, "Constructs of OpenMP.", interfaces(InlinerInterface::ALL);
+
+    /// Waits until all threads of the team have come here.
+    BarrierOp = "omp.barrier" () -> () format("attr-dict")
+
+    /// Nested loops: the region runs for each combination of the induction variables. Operands are the lower
+    /// bounds, the upper bounds and the steps.
+    LoopNestOp = "omp.loop_nest" (ranges[*]: INT_LIKE) -> ()
+        attrs(loop_inclusive[?]: attr::UNIT)
+        regions(region)
+        traits(RECURSIVE_MEMORY_EFFECTS)
+        interfaces(
+            Verify(loop_nest), AsmParse(syntax::parse_loop_nest), AsmPrint(syntax::print_loop_nest),
+        )
+
+    /// The region runs on the first thread of the team.
+    MasterOp = "omp.master" () -> () regions(region) traits(..CONSTRUCT)
+        format("$region attr-dict")
+
+    /// A place where the thread may run another task.
+    TaskyieldOp = "omp.taskyield" () -> () format("attr-dict")
+
+    /// Ends the region of a construct.
+    TerminatorOp = "omp.terminator" () -> () traits(PURE, TERMINATOR) format("attr-dict")
+
+    /// The iterations of the loop in the region are divided among the threads of the team.
+    WsloopOp = "omp.wsloop" () -> () regions(region)
+        traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, NO_TERMINATOR)
+        format("$region attr-dict")
+
+    /// Ends an iteration.
+    YieldOp = "omp.yield" (results[*]: ty::ANY) -> () traits(PURE, RETURN_LIKE, TERMINATOR)
+        rules(Rule::HasParent(&[LoopNestOp::NAME]))
+        format("( `(` $results^ `:` type($results) `)` )? attr-dict")
+}

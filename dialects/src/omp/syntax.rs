@@ -1,0 +1,77 @@
+//! `omp.loop_nest (%i, %j) : i64 = (%l, %m) to (%u, %v) inclusive step (%s, %t) { … }`
+
+use super::LoopNestOp;
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
+use windlass_ir::{Attribute, Body, Diagnostic, Op, Value};
+
+pub(super) fn parse_loop_nest(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    let mut variables = Vec::new();
+    p.parse_list(Delimiter::Paren, "", |p| {
+        variables.push(p.parse_argument(false, false)?);
+        Ok(())
+    })?;
+    let ty = p.parse_colon_type()?;
+    for variable in &mut variables {
+        variable.ty = ty;
+    }
+    p.expect(Tok::Equal)?;
+    let mut ranges: [Vec<_>; 3] = Default::default();
+    p.parse_operand_list(Delimiter::Paren, &mut ranges[0])?;
+    p.expect_keyword("to")?;
+    p.parse_operand_list(Delimiter::Paren, &mut ranges[1])?;
+    if p.accept_keyword("inclusive") {
+        state.set_attr(LoopNestOp::loop_inclusive, Attribute::UNIT);
+    }
+    p.expect_keyword("step")?;
+    p.parse_operand_list(Delimiter::Paren, &mut ranges[2])?;
+    for range in &ranges {
+        p.resolve_operands(range, &vec![ty; range.len()], &mut state.operands)?;
+    }
+    p.parse_region(state, &variables)?;
+    p.parse_optional_attr_dict(state)
+}
+
+pub(super) fn print_loop_nest(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let operands: Vec<Value> = body.operands(op).iter().collect();
+    let entry = body
+        .regions(op)
+        .first()
+        .and_then(|&region| body.entry_block(region));
+    let variables = entry
+        .map(|block| body.block_args(block).to_vec())
+        .unwrap_or_default();
+    let count = variables.len();
+    let list = |p: &mut AsmPrinter<'_>, values: &[Value]| {
+        p.write_str("(");
+        p.values(body, values.iter().copied());
+        p.write_str(")");
+    };
+    let range = |at: usize| operands.get(at * count..(at + 1) * count).unwrap_or_default();
+    p.write_str(" ");
+    list(p, &variables);
+    if let Some(&first) = variables.first() {
+        p.write_str(" : ");
+        p.ty(body.ty(first));
+    }
+    p.write_str(" = ");
+    list(p, range(0));
+    p.write_str(" to ");
+    list(p, range(1));
+    p.write_str(" ");
+    if body.get(op, LoopNestOp::loop_inclusive).is_some() {
+        p.write_str("inclusive ");
+    }
+    p.write_str("step ");
+    list(p, range(2));
+    p.write_str(" ");
+    p.region(
+        body,
+        op,
+        0,
+        RegionOptions {
+            entry_args: false,
+            ..RegionOptions::ALL
+        },
+    );
+    p.attr_dict(body, op, &["loop_inclusive"]);
+}

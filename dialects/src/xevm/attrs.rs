@@ -1,0 +1,102 @@
+//! The attributes of `xevm`: enumerations, and the sizes and element types of products of matrices.
+
+use windlass_ir::def::constraints::{AttrConstraint, AttrForm};
+use windlass_ir::def::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamKind};
+use windlass_ir::{AttrName, Attribute, Context};
+
+macro_rules! cases {
+    ($($keyword:literal = $value:literal),* $(,)?) => {
+        &[$(EnumCase { keyword: $keyword, value: $value }),*]
+    };
+}
+
+macro_rules! enums {
+    ($($(#[doc = $doc:literal])* $id:ident = $name:literal $parser:ident $cases:expr;)*) => {
+        $($(#[doc = $doc])* pub static $id: EnumDef = EnumDef {
+            name: $name,
+            parser: EnumParser::$parser,
+            flags: false,
+            separator: "",
+            cases: $cases,
+        };)*
+    };
+}
+
+enums! {
+    /// How a load uses the caches.
+    LOAD_CACHE_CONTROL_ENUM = "::mlir::xevm::LoadCacheControl" Class cases![
+        "L1uc_L2uc_L3uc" = 1, "L1uc_L2uc_L3c" = 2, "L1uc_L2c_L3uc" = 3, "L1uc_L2c_L3c" = 4,
+        "L1c_L2uc_L3uc" = 5, "L1c_L2uc_L3c" = 6, "L1c_L2c_L3uc" = 7, "L1c_L2c_L3c" = 8,
+        "L1s_L2uc_L3uc" = 9, "L1s_L2uc_L3c" = 10, "L1s_L2c_L3uc" = 11, "L1s_L2c_L3c" = 12, "ir" = 13
+    ];
+    /// How a store uses the caches.
+    STORE_CACHE_CONTROL_ENUM = "::mlir::xevm::StoreCacheControl" Class cases![
+        "L1uc_L2uc_L3uc" = 1, "L1uc_L2uc_L3wb" = 2, "L1uc_L2wb_L3uc" = 3, "L1uc_L2wb_L3wb" = 4,
+        "L1wt_L2uc_L3uc" = 5, "L1wt_L2uc_L3wb" = 6, "L1wt_L2wb_L3uc" = 7, "L1wt_L2wb_L3wb" = 8,
+        "L1s_L2uc_L3uc" = 9, "L1s_L2uc_L3wb" = 10, "L1s_L2wb_L3uc" = 11, "L1s_L2wb_L3wb" = 12,
+        "L1wb_L2uc_L3uc" = 13, "L1wb_L2wb_L3uc" = 14, "L1wb_L2uc_L3wb" = 15
+    ];
+    /// Who observes a fence.
+    MEM_SCOPE_ENUM = "::mlir::xevm::MemScope" Class cases![
+        "lane" = 0, "subgroup" = 1, "workgroup" = 2, "cluster" = 3, "device" = 4, "system" = 5
+    ];
+    /// An address space.
+    ADDR_SPACE_ENUM = "::mlir::xevm::AddrSpace" Class cases![
+        "private" = 0, "global" = 1, "constant" = 2, "shared" = 3, "generic" = 4
+    ];
+    /// The element type of a matrix.
+    ELEM_TYPE_ENUM = "ElemType" Named cases![
+        "bf16" = 8, "f16" = 9, "s8" = 10, "u8" = 11, "s4" = 12, "u4" = 13, "tf32" = 14, "f32" = 15,
+        "s32" = 16
+    ];
+}
+
+macro_rules! attrs {
+    ($($id:ident = $index:literal $mnemonic:literal $class:literal $summary:literal $format:literal
+        [$($param:literal: $kind:expr),*];)*) => {
+        /// Constraints on attributes of operations.
+        #[allow(missing_docs)]
+        pub mod of {
+            use super::{AttrConstraint, AttrForm, AttrName};
+            $(pub static $id: AttrConstraint = AttrConstraint::written(
+                $summary,
+                |ctx, attr| attr.ext(ctx, AttrName::new(super::super::NUMBER, $index)).is_some(),
+                AttrForm::Ext(AttrName::new(super::super::NUMBER, $index)),
+            );)*
+        }
+
+        /// All attributes, by index.
+        pub static ATTRS: &[&AttrDef] = &[$(&AttrDef {
+            name: AttrName::new(super::NUMBER, $index),
+            mnemonic: $mnemonic,
+            class: $class,
+            doc: $summary,
+            params: &[$(Param::required($param, $kind)),*],
+            format: $format,
+            ..AttrDef::EMPTY
+        }),*];
+    };
+}
+
+attrs! {
+    LOAD_CACHE_CONTROL = 0 "load_cache_control" "XeVM_LoadCacheControlAttr"
+        "Describe the cache settings for load operators" "`<` $value `>`"
+        ["value": ParamKind::Enum(&LOAD_CACHE_CONTROL_ENUM)];
+    STORE_CACHE_CONTROL = 1 "store_cache_control" "XeVM_StoreCacheControlAttr"
+        "Describe the cache settings for store operators" "`<` $value `>`"
+        ["value": ParamKind::Enum(&STORE_CACHE_CONTROL_ENUM)];
+    MEM_SCOPE = 2 "mem_scope" "XeVM_MemScopeAttr" "Describe memory scopes" "`<` $value `>`"
+        ["value": ParamKind::Enum(&MEM_SCOPE_ENUM)];
+    ADDR_SPACE = 3 "addr_space" "XeVM_AddrSpaceAttr" "Describe address spaces" "`<` $value `>`"
+        ["value": ParamKind::Enum(&ADDR_SPACE_ENUM)];
+    MMA_SHAPE = 4 "mma_shape" "XeVM_MMAShapeAttr" "" "`<` struct(params) `>`"
+        ["m": ParamKind::Int, "n": ParamKind::Int, "k": ParamKind::Int];
+    MMA_TYPES = 5 "mma_types" "XeVM_MMATypesAttr" "" "`<` struct(params) `>`"
+        ["d": ParamKind::Enum(&ELEM_TYPE_ENUM), "a": ParamKind::Enum(&ELEM_TYPE_ENUM),
+            "b": ParamKind::Enum(&ELEM_TYPE_ENUM), "c": ParamKind::Enum(&ELEM_TYPE_ENUM)];
+}
+
+/// `#xevm.addr_space<generic>`
+pub fn generic(ctx: &Context) -> Attribute {
+    crate::llvm::attrs::enum_attr(ctx, AttrName::new(super::NUMBER, 3), 4)
+}
