@@ -41,7 +41,9 @@ pub(super) struct Function {
 /// The code of a function.
 #[derive(Debug)]
 struct FunctionCode {
-    /// The wrapper, which keeps its code; `None` if the function has arguments or results that words cannot hold.
+    /// What programs that call the function are linked with.
+    jit: Jit,
+    /// The wrapper; `None` if the function has arguments or results that words cannot hold.
     wrapper: Option<codegen::TypedFn<unsafe fn(*mut u64)>>,
 }
 
@@ -50,6 +52,7 @@ impl FunctionCode {
         let wrapper = format!("{}{name}", packed_interface::PREFIX);
         FunctionCode {
             wrapper: jit.function(&wrapper).ok(),
+            jit: jit.clone(),
         }
     }
 }
@@ -194,7 +197,8 @@ fn compare_wrappers(ctx: &Context, module: &Module, signatures: &mut [Signature]
     let functions = packed_interface::Functions::new(ctx, module);
     for signature in signatures {
         let packed = functions.packed(ctx, signature.name(), signature.results().len());
-        signature.set_wrapper(packed.as_ref());
+        let words = packed.map(|packed| (packed.argument_words, packed.result_words));
+        signature.set_wrapper(words);
     }
 }
 

@@ -10,7 +10,6 @@ use crate::dialects::memref::layout::strided;
 use crate::ir::symbols::{Visibility, symbol_of, visibility};
 use crate::ir::text::type_to_string;
 use crate::ir::{Body, Context, Module, Op, Type, TypeData};
-use crate::lower::packed_interface::Packed;
 use std::fmt;
 
 /// The signature of a function.
@@ -329,13 +328,14 @@ impl Signature {
         words.sum()
     }
 
-    /// Takes note of the wrapper that calls the function. Without one, or with one for other types, it cannot be called.
-    pub(super) fn set_wrapper(&mut self, packed: Option<&Packed<'_>>) {
+    /// Takes note of the wrapper that calls the function, by the words of its arguments and of each result. Without one, or
+    /// with one for other types, it cannot be called.
+    pub(super) fn set_wrapper(&mut self, words: Option<(usize, Vec<usize>)>) {
         let fits = |convention: Convention| {
             let arguments: usize = self.params.iter().map(|param| param.kind.words(convention)).sum();
             let results = self.results.iter().map(|kind| kind.words(convention));
-            packed.is_some_and(|packed| {
-                packed.argument_words == arguments && packed.result_words.iter().copied().eq(results)
+            words.as_ref().is_some_and(|(of_arguments, of_results)| {
+                *of_arguments == arguments && of_results.iter().copied().eq(results)
             })
         };
         match [Convention::Descriptors, Convention::BarePointers]

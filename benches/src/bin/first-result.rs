@@ -74,7 +74,7 @@ fn program(count: usize) -> String {
 fn measure(program: &Path, arguments: &[&str], repeat: usize) -> Result<Duration, String> {
     let mut least = Duration::MAX;
     for _ in 0..repeat.max(1) {
-        let mut child = Command::new(program)
+        let child = Command::new(program)
             .args(arguments)
             .stdout(Stdio::null())
             .spawn()
