@@ -126,7 +126,7 @@ impl Body {
             lists,
             location_lists: std::mem::take(&mut self.location_lists),
             roots: std::mem::take(&mut self.roots),
-            settled: Vec::new(),
+            completed: Vec::new(),
             dialects: std::mem::take(&mut self.dialects),
         }
     }
@@ -145,7 +145,7 @@ impl Body {
         self.location_lists.clear();
         self.roots.clear();
         self.dialects = DialectSet::default();
-        self.settled.clear();
+        self.completed.clear();
     }
 
     /// Creates an operation.

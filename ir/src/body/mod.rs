@@ -171,29 +171,29 @@ pub struct Body {
     pub(crate) roots: SmallVec<[Region; 1]>,
     /// The dialects of all operations that were ever in the tables.
     pub(crate) dialects: DialectSet,
-    /// The passes that would change nothing: they have run since the last change.
-    settled: Vec<&'static str>,
+    /// The passes that have run since the last change and would change nothing (LLVM's last-run tracking).
+    completed: Vec<&'static str>,
 }
 
 /// Which passes need not run again.
 impl Body {
     /// Whether this pass has run, and the body has not changed since.
-    pub(crate) fn is_settled(&self, pass: &str) -> bool {
-        self.settled.contains(&pass)
+    pub(crate) fn has_completed(&self, pass: &str) -> bool {
+        self.completed.contains(&pass)
     }
 
     /// Notes that this pass would change nothing now.
-    pub(crate) fn settle(&mut self, pass: &'static str) {
-        if !self.is_settled(pass) {
-            self.settled.push(pass);
+    pub(crate) fn mark_completed(&mut self, pass: &'static str) {
+        if !self.has_completed(pass) {
+            self.completed.push(pass);
         }
     }
 
     /// Notes a change. All that modifies the tables calls it.
     #[inline]
     pub(crate) fn touch(&mut self) {
-        if !self.settled.is_empty() {
-            self.settled.clear();
+        if !self.completed.is_empty() {
+            self.completed.clear();
         }
     }
 

@@ -130,7 +130,7 @@ impl Runner<'_> {
         let ctx = self.ctx;
         self.before(place, |hooks, ir| hooks.run_before_pass(ctx, entry, ir));
         let result = place.op().map(|mut op| {
-            if entry.info.idempotent && op.body.is_settled(entry.info.argument) {
+            if entry.info.idempotent && op.body.has_completed(entry.info.argument) {
                 return Ok(());
             }
             let before = (op.attrs.to_vec(), *op.discardable);
@@ -151,7 +151,7 @@ impl Runner<'_> {
                 op.body.touch();
             }
             if entry.info.idempotent {
-                op.body.settle(entry.info.argument);
+                op.body.mark_completed(entry.info.argument);
             }
             match self.verify_each && !preserved.are_all() {
                 true => verify_after(ctx, &mut op, analyses, seen),

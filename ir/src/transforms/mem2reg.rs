@@ -108,7 +108,7 @@ fn promote(
     if !body.has_uses(slot.pointer) {
         return None;
     }
-    let (region, tree, dominance) = trees.around(body, op)?;
+    let (region, tree, dominance) = trees.at(body, op)?;
     let plan = Plan::of(ctx, body, (region, tree), slot)?;
     let arguments = plan.joins.len() as u64;
     let promotion = Promotion {

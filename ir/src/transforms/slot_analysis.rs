@@ -81,7 +81,7 @@ impl DominatorTrees {
     }
 
     /// The region that the operation is in, with its tree, and the dominance of the body.
-    pub fn around(&mut self, body: &Body, op: Op) -> Option<(Region, &DominatorTree, &DominanceInfo)> {
+    pub fn at(&mut self, body: &Body, op: Op) -> Option<(Region, &DominatorTree, &DominanceInfo)> {
         let region = body.block_region(body.op_block(op)?)?;
         let dominance = &self.dominance;
         let tree = self.trees.entry(region);

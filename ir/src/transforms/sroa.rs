@@ -114,7 +114,7 @@ fn split(
         return None;
     }
     let (accessors, users, used) = analyse(ctx, body, &slot)?;
-    let (region, tree, _) = trees.around(body, op)?;
+    let (region, tree, _) = trees.at(body, op)?;
     let mut order: Vec<(Op, Vec<usize>)> = users.into_iter().collect();
     order.extend(accessors.iter().map(|&op| (op, Vec::new())));
     let order = sort(body, tree, region, order);

@@ -435,12 +435,7 @@ fn erase_dead_args(f: &mut Function<'_>) -> bool {
         }
     }
     for &block in blocks {
-        let dead: Vec<bool> = f
-            .body
-            .block_args(block)
-            .iter()
-            .map(|&arg| !live[arg])
-            .collect();
+        let dead: Vec<bool> = f.body.block_args(block).iter().map(|&arg| !live[arg]).collect();
         if dead.contains(&true) {
             f.body.erase_args(block, |index| dead[index]);
         }

@@ -19,7 +19,7 @@ use super::emit::{
     advanced, apart, first_addresses, is_remainder, mark_remainder, offset, replace_after, scaled,
 };
 use super::induction::{build_count, compare, exact_count, int};
-use super::plan::{Counter, counter, element_bytes, known_after};
+use super::plan::{CandidateLoop, candidate, element_bytes, known_after};
 use super::streams::{Extent, affine_address, same_base};
 use crate::build::llvm::memcpy;
 use crate::optimize::analysis::alias::{Aliases, Place, Relation};
@@ -160,7 +160,7 @@ fn replace(f: &mut Function<'_>, this: &Loop) -> Option<()> {
     if !f.body.ops(block).any(has_store) {
         return None;
     }
-    let counter = counter(f, this).ok()?;
+    let counter = candidate(f, this).ok()?;
     if is_remainder(f, counter.latch) {
         return None;
     }
@@ -202,7 +202,7 @@ fn access_kind(f: &Function<'_>, op: Op) -> Kind {
 }
 
 /// What the loop does, in the order of the program; `None` if it does anything else.
-fn idioms(f: &mut Function<'_>, this: &Loop, counter: &Counter) -> Option<Vec<Idiom>> {
+fn idioms(f: &mut Function<'_>, this: &Loop, counter: &CandidateLoop) -> Option<Vec<Idiom>> {
     let mut aliases = Aliases::default();
     let mut found = Vec::new();
     let mut fills: Vec<(Stream, Byte)> = Vec::new();
@@ -330,7 +330,7 @@ fn stream(
     f: &mut Function<'_>,
     aliases: &mut Aliases,
     this: &Loop,
-    counter: &Counter,
+    counter: &CandidateLoop,
     (op, operand): (Op, usize),
     bytes: u64,
 ) -> Option<Stream> {
@@ -439,7 +439,7 @@ fn checks(f: &Function<'_>, idioms: &[Idiom]) -> Option<Vec<(usize, usize)>> {
 /// Builds the operations, and the choice between them and the loop.
 fn emit(
     f: &mut Function<'_>,
-    counter: &Counter,
+    counter: &CandidateLoop,
     block: Block,
     idioms: &[Idiom],
     checks: &[(usize, usize)],

@@ -64,7 +64,7 @@ pub(super) struct Plan {
 }
 
 /// A loop of one block that counts and tests at its bottom.
-pub(super) struct Counter {
+pub(super) struct CandidateLoop {
     pub before: Block,
     pub latch: Op,
     /// The successor of the latch that leaves the loop.
@@ -76,7 +76,7 @@ pub(super) struct Counter {
 }
 
 /// The loop as one of one block that counts, or why it is none.
-pub(super) fn counter(f: &mut Function<'_>, this: &Loop) -> Result<Counter, &'static str> {
+pub(super) fn candidate(f: &mut Function<'_>, this: &Loop) -> Result<CandidateLoop, &'static str> {
     let &[block] = &this.blocks[..] else {
         return Err("it has several blocks");
     };
@@ -102,7 +102,7 @@ pub(super) fn counter(f: &mut Function<'_>, this: &Loop) -> Result<Counter, &'st
     let args = f.body.block_args(block).to_vec();
     let mut variables = induction::find(f, &args, &initial, &passed);
     let trips = induction::trip_count(f, this, latch, inside, &mut variables)?;
-    Ok(Counter {
+    Ok(CandidateLoop {
         before,
         latch,
         outside,
@@ -119,14 +119,14 @@ pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static s
     {
         return Err("it is too large");
     }
-    let Counter {
+    let CandidateLoop {
         before,
         latch,
         outside,
         passed,
         variables,
         trips,
-    } = counter(f, this)?;
+    } = candidate(f, this)?;
     if is_remainder(f, latch) {
         return Err("its other iterations are done in another way");
     }
