@@ -41,7 +41,8 @@ pub(super) struct Function {
 /// The code of a function.
 #[derive(Debug)]
 struct FunctionCode {
-    /// The wrapper, which keeps its code; `None` if the function has arguments or results that words cannot hold.
+    jit: Jit,
+    /// The wrapper; `None` if the function has arguments or results that words cannot hold.
     wrapper: Option<codegen::TypedFn<unsafe fn(*mut u64)>>,
 }
 
@@ -50,6 +51,7 @@ impl FunctionCode {
         let wrapper = format!("{}{name}", packed_interface::PREFIX);
         FunctionCode {
             wrapper: jit.function(&wrapper).ok(),
+            jit: jit.clone(),
         }
     }
 }
@@ -192,7 +194,8 @@ impl<'m> Parts<'m> {
 fn compare_wrappers(ctx: &Context, module: &Module, signatures: &mut [Signature]) {
     let functions = packed_interface::Functions::new(ctx, module);
     for signature in signatures {
-        let packed = functions.packed(ctx, signature.name(), signature.results().len());
+        let name = signature.name().to_owned();
+        let packed = functions.packed(ctx, &name, signature.results().len());
         signature.set_wrapper(packed.as_ref());
     }
 }
