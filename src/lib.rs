@@ -78,6 +78,7 @@ pub fn context() -> Context {
     // A file may have very many parts with a context each: the registry is filled once.
     static REGISTRY: LazyLock<Arc<DialectRegistry>> = LazyLock::new(|| Arc::new(dialects::registry()));
     let mut ctx = Context::new(REGISTRY.clone());
+    #[cfg(feature = "jit")]
     ctx.set_extension(codegen::TargetMachines::default());
     ctx
 }

@@ -8,7 +8,7 @@
 //!   [`memref`], [`affine`], [`index`], [`math`], [`complex`], [`vector`], [`ptr`], and [`llvm`], in which all lowerings end.
 //!   Instructions of processors are in [`x86vector`], [`amx`], [`arm_neon`], [`arm_sve`] and [`vcix`],
 //!   of GPUs in [`nvvm`], [`rocdl`] and [`xevm`].
-//!   [`r#async`] has concurrent tasks, [`omp`] constructs of OpenMP.
+//!   [`async`](mod@async) has concurrent tasks, [`omp`] constructs of OpenMP.
 //!   [`dlti`] has attributes only, [`gpu`] and [`spirv`] what other dialects need of them.
 //! * An operation is a struct: [`arith::AddIOp`] has `NAME` to compare with, a constant for each part, and `build`.
 //!

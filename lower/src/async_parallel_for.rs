@@ -76,10 +76,10 @@ impl Options {
     fn blocks(self) -> i64 {
         let factor = match self.workers {
             ..=4 => 8.0,
-            ..=8 => 4.0,
-            ..=16 => 2.0,
-            ..=32 => 1.0,
-            ..=64 => 0.8,
+            5..=8 => 4.0,
+            9..=16 => 2.0,
+            17..=32 => 1.0,
+            33..=64 => 0.8,
             _ => 0.6,
         };
         ((self.workers as f64 * factor) as i64).max(1)

@@ -160,7 +160,7 @@ impl<'m> Parts<'m> {
         if let Some(engine) = self.lazy {
             let settings = Settings {
                 options: options.clone().into_owned(),
-                passes: passes.clone(),
+                passes,
             };
             match LazyModule::new(engine, module, settings, callable.clone())? {
                 Ok(lazy) => return Ok(Program::lazy(ctx, lazy, signatures)),

@@ -336,8 +336,8 @@ impl Translator<'_, '_, '_> {
     pub(super) fn modf_extended(&mut self, op: Op, has_fp80: bool) -> Done {
         let x = self.operand(op, 0);
         let (integer, rest) = match x.as_slice() {
-            &[_, _] if has_fp80 && self.abi.is_system_v_x86() => {
-                let integer = self.fp80_call(LibcallId::TruncF80, &[x.clone()]);
+            [_, _] if has_fp80 && self.abi.is_system_v_x86() => {
+                let integer = self.fp80_call(LibcallId::TruncF80, std::slice::from_ref(&x));
                 let (from, subtracted) = (self.fp80_address(&x), self.fp80_address(&integer));
                 let rest = self.x87(Thunk::Sub, &[from, subtracted]);
                 (
@@ -345,7 +345,8 @@ impl Translator<'_, '_, '_> {
                     Parts::from_slice(&self.fp80_at(rest)),
                 )
             }
-            &[x] if !has_fp80 => {
+            [x] if !has_fp80 => {
+                let x = *x;
                 let integer = self.call_libcall(LibcallId::TruncF128, &[x]);
                 let rest = self.call_libcall(LibcallId::SubF128, &[x, integer]);
                 (Parts::from_slice(&[integer]), Parts::from_slice(&[rest]))

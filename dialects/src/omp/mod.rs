@@ -31,7 +31,7 @@ fn loop_nest(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
         .first()
         .and_then(|&region| body.entry_block(region));
     let variables = entry.map(|block| body.block_args(block)).unwrap_or_default();
-    if operands.len() % 3 != 0 || variables.len() != count {
+    if !operands.len().is_multiple_of(3) || variables.len() != count {
         return Err(body.op_error(ctx, op, "number of range arguments and IVs do not match"));
     }
     for (&variable, bound) in variables.iter().zip(operands.iter()) {

@@ -22,7 +22,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
-/// Conversions of the functions of one symbol table, see the [module](self). None of them can be rolled back.
+/// Conversions of the functions of one symbol table, one after the other. None of them can be rolled back.
 pub struct ConversionSequence<'a> {
     ctx: &'a Context,
     conversions: Vec<Task<'a>>,

@@ -7,6 +7,7 @@ use super::reduction::extreme_of;
 use super::streams::{Order, Stream};
 use crate::optimize::fold::build;
 use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
 use windlass_dialects::elements;
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types::LlvmTypes as _;
@@ -123,9 +124,8 @@ impl<'a> Iteration<'a> {
                     TruncOp::NAME if b.body.ty(b.body.result(user, 0)) != Type::I1 => b.body.result(user, 0),
                     _ => variable.arg,
                 };
-                if !map.contains_key(&form) {
-                    let vector = self.variable(b, offset, variable, b.body.ty(form))?;
-                    map.insert(form, vector);
+                if let Entry::Vacant(entry) = map.entry(form) {
+                    entry.insert(self.variable(b, offset, variable, b.body.ty(form))?);
                 }
             }
         }
