@@ -7,11 +7,12 @@ use std::process::{Command, Stdio};
 use windlass_testkit::{files, oracle};
 
 /// Upstream's pipeline that lowers memrefs.
-const PASSES: [&str; 9] = [
+const PASSES: [&str; 10] = [
     "-expand-strided-metadata",
     "-lower-affine",
     "-convert-scf-to-cf",
     "-finalize-memref-to-llvm",
+    "-convert-math-to-llvm",
     "-convert-arith-to-llvm",
     "-convert-cf-to-llvm",
     "-convert-func-to-llvm",

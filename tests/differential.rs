@@ -32,8 +32,8 @@ const LOWER: &str = "-convert-scf-to-cf -convert-arith-to-llvm -convert-cf-to-ll
                      -convert-ub-to-llvm -reconcile-unrealized-casts";
 
 /// The pipeline that lowers memrefs. `expand-strided-metadata` also simplifies control flow that `LOWER` must keep.
-const LOWER_MEMREFS: &str = "-expand-strided-metadata -lower-affine -convert-scf-to-cf -convert-arith-to-llvm \
-                             -convert-cf-to-llvm -finalize-memref-to-llvm -convert-func-to-llvm -convert-ub-to-llvm \
+const LOWER_MEMREFS: &str = "-expand-strided-metadata -lower-affine -convert-scf-to-cf -convert-math-to-llvm \
+                             -convert-arith-to-llvm -convert-cf-to-llvm -finalize-memref-to-llvm -convert-func-to-llvm -convert-ub-to-llvm \
                              -reconcile-unrealized-casts";
 
 fn main() -> ExitCode {

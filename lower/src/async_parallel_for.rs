@@ -11,6 +11,7 @@ use windlass_dialects::elements::constant_int;
 use windlass_dialects::func::FuncOp;
 use windlass_dialects::scf::ParallelOp;
 use windlass_ir::builtin::UnrealizedConversionCastOp;
+use windlass_ir::effects::is_trivially_dead;
 use windlass_ir::location::TextPosition;
 use windlass_ir::pass::{OptionKind, OptionSpec, OptionValues, PassCx, PassInfo, PassRegistry};
 use windlass_ir::rewrite::{CloneMap, GreedyConfig, Patterns, apply_patterns_greedily, import_blocks};
@@ -149,11 +150,17 @@ fn run(cx: &mut PassCx<'_>, options: Options) {
     }
 }
 
-/// The first loop of a body that computes no values.
+/// The first loop of a body that computes no values. Loops without effects are erased.
 fn find(ctx: &Context, body: &mut Body) -> Option<(Op, Loop)> {
-    let is_plain = |&op: &Op| body.name(op) == ParallelOp::NAME && body.results(op).len() == 0;
-    // An outer loop comes before those in it.
-    let op = body.all_ops().into_iter().find(is_plain)?;
+    let op = loop {
+        let is_plain = |&op: &Op| body.name(op) == ParallelOp::NAME && body.results(op).len() == 0;
+        // An outer loop comes before those in it.
+        let op = body.all_ops().into_iter().find(is_plain)?;
+        if !is_trivially_dead(ctx, body, op) {
+            break op;
+        }
+        body.erase_op(op);
+    };
     let region = body.get(op, ParallelOp::region);
     clone_constants(body, region);
     let mut inputs: Vec<Value> = body.operands(op).iter().collect();

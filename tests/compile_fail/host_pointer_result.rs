@@ -1,4 +1,4 @@
-//! error: HostOutcome` is not satisfied
+//! error: HostClosure<_>` is not satisfied
 fn main() -> windlass::Result<()> {
     let engine = windlass::Engine::new(windlass::Config::new())?;
     let mut linker = windlass::Linker::new(&engine);

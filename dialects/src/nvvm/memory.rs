@@ -45,6 +45,10 @@ op_table! {
     CpAsyncWaitGroupOp = "nvvm.cp.async.wait.group" () -> ()
         attrs(n: attr::I32)
         format("$n attr-dict")
+    /// The PTX instruction `mapa`.
+    MapaOp = "nvvm.mapa" (a: c::GENERIC_OR_SHARED, b: ty::I32) -> (res: c::GENERIC_OR_CLUSTER)
+        interfaces(Verify(verify::mapa))
+        format("$a`,` $b attr-dict `:` type($a) `->` type($res)")
     /// The PTX instruction `mbarrier.arrive_drop.nocomplete`.
     MBarrierArriveDropNocompleteOp = "nvvm.mbarrier.arrive_drop.nocomplete"
         (addr: c::GENERIC_OR_SHARED, count: ty::I32) -> (res: ty::I64)
@@ -64,9 +68,6 @@ op_table! {
     MBarrierTryWaitParityOp = "nvvm.mbarrier.try_wait.parity"
         (addr: c::GENERIC_OR_SHARED, phase: ty::I32, ticks: ty::I32) -> ()
         format("$addr `,` $phase `,` $ticks attr-dict `:` type(operands)")
-    /// The PTX instruction `mapa`.
-    MapaOp = "nvvm.mapa" (a: c::GENERIC_OR_SHARED, b: ty::I32) -> (res: c::GENERIC_OR_CLUSTER)
-        format("$a`,` $b attr-dict `:` type($a) `->` type($res)")
 }
 
 op_family! {

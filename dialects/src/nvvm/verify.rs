@@ -1,10 +1,10 @@
 //! Verification of operations and of attributes on functions.
 
 use super::attrs::{self, enums};
-use super::{CpAsyncOp, MatchSyncOp, SetMaxRegisterOp, ShflOp, VoteSyncOp};
+use super::{CpAsyncOp, MapaOp, MatchSyncOp, SetMaxRegisterOp, ShflOp, VoteSyncOp};
 use crate::llvm::LLVMFuncOp;
 use crate::llvm::attrs as llvm_attrs;
-use crate::llvm::types::StructType;
+use crate::llvm::types::{LlvmTypes as _, StructType};
 use windlass_ir::num::ApInt;
 use windlass_ir::text::type_to_string;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Name, Op, Type};
@@ -52,6 +52,17 @@ pub fn cp_async(ctx: &Context, body: &Body, op: Op) -> Verified {
     }
     if modifier == Some("cg") && size != Some(16) {
         return fail("CG cache modifier is only support for 16 bytes copy.");
+    }
+    Ok(())
+}
+
+/// Verifies `nvvm.mapa`: an address in shared memory becomes one in that of the cluster, any other stays generic.
+pub fn mapa(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let from_shared = body.ty(body.get(op, MapaOp::a)) != Type::PTR;
+    let to_cluster = body.ty(body.get(op, MapaOp::res)) != Type::PTR;
+    if from_shared != to_cluster {
+        let message = "failed to verify that Valid address-space check(or mapping) for mapa Op";
+        return Err(body.op_error(ctx, op, message));
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The `omp` dialect: constructs of OpenMP, as far as modules of the `llvm` dialect have them before their export.
 //!
-//! This file is the table; `syntax.rs` has the custom form of `omp.loop_nest`. Clauses of `omp.wsloop` are not defined, and no
+//! This file is the table; `syntax.rs` has the custom form of `omp.loop_nest`. Clauses of `omp.wsloop` are errors, and no
 //! operation is exported: LLVM's OpenMP builder makes calls of its runtime of them.
 
 mod syntax;
@@ -46,6 +46,14 @@ fn loop_nest(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     Ok(())
 }
 
+/// Refuses clauses, which the custom form has no place for.
+fn without_clauses(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    match body.operands(op).is_empty() {
+        true => Ok(()),
+        false => Err(body.op_error(ctx, op, "has clauses, which are not supported")),
+    }
+}
+
 dialect! {
     /// Constructs of OpenMP.
     pub static OMP_DIALECT = "omp", number 33, "Constructs of OpenMP.", interfaces(InlinerInterface::ALL);
@@ -74,8 +82,15 @@ dialect! {
     TerminatorOp = "omp.terminator" () -> () traits(PURE, TERMINATOR) format("attr-dict")
 
     /// The iterations of the loop in the region are divided among the threads of the team.
-    WsloopOp = "omp.wsloop" () -> () regions(region)
-        traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, NO_TERMINATOR)
+    WsloopOp = "omp.wsloop"
+        (
+            allocate_vars[*]: ty::ANY, allocator_vars[*]: ty::ANY, linear_vars[*]: ty::ANY,
+            linear_step_vars[*]: ty::ANY, private_vars[*]: ty::ANY, reduction_vars[*]: ty::ANY,
+            schedule_chunk[?]: ty::ANY,
+        )
+        -> () regions(region)
+        traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, NO_TERMINATOR, ATTR_SIZED_OPERANDS)
+        interfaces(Verify(without_clauses))
         format("$region attr-dict")
 
     /// Ends an iteration.

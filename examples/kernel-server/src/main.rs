@@ -157,7 +157,7 @@ mod tests {
         let other = "func.func @kernel(%x: f64) { return }\n---\n";
         assert_eq!(post(address, other).0, 422);
         assert_eq!(post(address, "func.func @kernel(").0, 400);
-        // It goes on.
+        // The server still answers.
         assert_eq!(post(address, include_str!("../square.txt")).0, 200);
     }
 

@@ -13,12 +13,12 @@ fn expression() -> Expr {
     (x.clone() * x.clone() + y.clone() * y.clone()).sqrt() * 0.5 + (x - y).abs()
 }
 
-/// The same with `ndarray`'s operators.
+/// The expression with `ndarray`'s operators.
 fn with_operators(x: &Array1<f32>, y: &Array1<f32>) -> Array1<f32> {
     (x * x + y * y).mapv(f32::sqrt) * 0.5 + (x - y).mapv(f32::abs)
 }
 
-/// The same with one loop that is written by hand.
+/// The expression as one loop that is written by hand.
 fn with_zip(x: &Array1<f32>, y: &Array1<f32>, to: &mut Array1<f32>) {
     Zip::from(to)
         .and(x)

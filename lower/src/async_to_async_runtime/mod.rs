@@ -79,7 +79,7 @@ fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
         }
         body.set_isolated(function, inner);
     }
-    lower(cx)
+    lower(cx, Which::All)
 }
 
 fn run_on_functions(cx: &mut PassCx<'_>) -> Result<(), PassError> {
@@ -117,7 +117,7 @@ fn run_on_functions(cx: &mut PassCx<'_>) -> Result<(), PassError> {
             body.set_discardable(function, Some(ctx.dict_attr(entries)));
         }
     }
-    lower(cx)
+    lower(cx, Which::Tasks)
 }
 
 /// Makes calls of tasks calls of functions.
@@ -145,8 +145,17 @@ fn is_coroutine(body: &Body) -> bool {
     task_terminator(body).is_some()
 }
 
-/// Replaces the operations on tasks in all functions.
-fn lower(cx: &mut PassCx<'_>) -> Result<(), PassError> {
+/// The functions whose operations on tasks are replaced.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    /// Those that become coroutines.
+    Tasks,
+    /// All; those that are no coroutines block their thread when they wait.
+    All,
+}
+
+/// Replaces the operations on tasks.
+fn lower(cx: &mut PassCx<'_>, which: Which) -> Result<(), PassError> {
     let ctx = cx.ctx;
     flatten(cx)?;
     let body = cx.body();
@@ -169,9 +178,13 @@ fn lower(cx: &mut PassCx<'_>) -> Result<(), PassError> {
                 coroutine.resume_on_runtime(ctx, inner);
             }
         }
+        if coroutine.is_none() && which == Which::Tasks {
+            continue;
+        }
         for op in inner.all_ops() {
-            // Tasks in a function that is a task are outlined later.
-            if !is_in_task(inner, op) {
+            // Tasks in a function that is a task are outlined later, and groups become operations of the runtime then.
+            let is_group = [CreateGroupOp::NAME, AddToGroupOp::NAME].contains(&inner.name(op));
+            if !is_in_task(inner, op) && !(is_group && which == Which::Tasks) {
                 lower_op(ctx, inner, op, coroutine.as_mut());
             }
         }

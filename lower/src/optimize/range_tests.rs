@@ -50,7 +50,7 @@ impl Test {
     }
 
     /// The bound of the values for which the branch takes a successor.
-    fn bound(&self, successor: usize) -> Option<Bound> {
+    fn bound(&self, successor: usize) -> Option<Limit> {
         use ICmpPredicate::{Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let predicate = match successor {
             0 => self.predicate,
@@ -72,7 +72,7 @@ impl Test {
             Slt | Ult => number - 1,
             _ => number,
         };
-        Some(Bound {
+        Some(Limit {
             number,
             is_lower,
             is_signed,
@@ -80,7 +80,8 @@ impl Test {
     }
 }
 
-struct Bound {
+/// The lowest or the highest of the values for which control continues at one successor.
+struct Limit {
     number: i128,
     is_lower: bool,
     is_signed: bool,
