@@ -184,7 +184,8 @@ fn lower(cx: &mut PassCx<'_>, which: Which) -> Result<(), PassError> {
         for op in inner.all_ops() {
             // Tasks in a function that is a task are outlined later, and groups become operations of the runtime then.
             let is_group = [CreateGroupOp::NAME, AddToGroupOp::NAME].contains(&inner.name(op));
-            if !is_in_task(inner, op) && !(is_group && which == Which::Tasks) {
+            let is_later = is_in_task(inner, op) || (is_group && which == Which::Tasks);
+            if !is_later {
                 lower_op(ctx, inner, op, coroutine.as_mut());
             }
         }
