@@ -130,6 +130,6 @@ mod tests {
             "at column 5: expected a number, a name or '('"
         );
         assert!(parse("1 2").unwrap_err().starts_with("at column 3: "));
-        assert!(parse("let f(x = 1").unwrap_err().starts_with("at column 8: "));
+        assert!(parse("let f(x = 1").unwrap_err().starts_with("at column 9: "));
     }
 }
