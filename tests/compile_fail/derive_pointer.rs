@@ -1,4 +1,4 @@
-//! error: `*const i64: Element` is not satisfied
+//! error: `*const i64: windlass::embed::Element` is not satisfied
 #[derive(Clone, Copy, windlass::WindlassType)]
 #[repr(C)]
 struct Own {
