@@ -430,6 +430,51 @@ fn hooks_that_need_no_module_are_called_on_all_threads() {
     assert_eq!(lines, expected);
 }
 
+static IDLE_RUNS: AtomicU64 = AtomicU64::new(0);
+
+static IDLE: PassInfo = PassInfo::new("idle", "Idle", "Changes nothing", |_| {
+    Arc::new(|cx: &mut PassCx<'_>| {
+        IDLE_RUNS.fetch_add(1, Ordering::Relaxed);
+        cx.body();
+        Ok(())
+    })
+})
+.idempotent();
+
+/// Changes an operation in a function.
+static TOUCH: PassInfo = PassInfo::new("touch", "Touch", "Adds an attribute", |_| {
+    Arc::new(|cx: &mut PassCx<'_>| {
+        let ctx = cx.ctx;
+        let body = cx.body();
+        let first = body.root_ops().next();
+        if let Some(op) = first {
+            body.set_discardable_attr(ctx, op, ctx.name("touched"), Some(crate::Attribute::UNIT));
+        }
+        Ok(())
+    })
+})
+.on("test.func");
+
+#[test]
+fn idempotent_passes_run_again_only_after_a_change() {
+    let mut registry = registry();
+    registry.register(&IDLE).register(&TOUCH);
+    let ctx = context();
+    let mut module = functions(&ctx, 1);
+    let mut runs = |text: &str| {
+        let before = IDLE_RUNS.load(Ordering::Relaxed);
+        let manager = PassManager::parse(text, &registry).unwrap();
+        manager.run(&ctx, &mut module).unwrap();
+        IDLE_RUNS.load(Ordering::Relaxed) - before
+    };
+    assert_eq!(runs("builtin.module(test.func(idle,idle,count,idle))"), 1);
+    // The body remembers it from one pipeline to the next.
+    assert_eq!(runs("builtin.module(test.func(idle,touch,idle))"), 1);
+    // What is nested in an operation is part of it.
+    assert_eq!(runs("builtin.module(idle,idle,test.func(touch),idle)"), 2);
+    assert_eq!(runs("builtin.module(test.func(idle))"), 1);
+}
+
 /// The number of computations and the number of blocks.
 struct Blocks(usize);
 
