@@ -9,7 +9,7 @@ use super::{Function, cfg};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::{AddOp, CondBrOp, ConstantOp, ICmpOp};
 use windlass_ir::num::ApInt;
-use windlass_ir::{Block, Builder, Op, Type, Value};
+use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value};
 
 /// Joins the branches of the function. Returns whether there were any.
 pub(super) fn join(f: &mut Function<'_>) -> bool {
@@ -131,6 +131,12 @@ fn join_at(f: &mut Function<'_>, block: Block) -> Option<()> {
         let size = u64::try_from(high - low + 1).ok()?;
         if x.is_signed != y.is_signed || size == 0 || (width < 64 && size >> width != 0) {
             return None;
+        }
+        // Blocks after the second test may use its constant.
+        for op in f.body.ops(next).collect::<Vec<_>>() {
+            if op != second.branch {
+                f.body.move_op(op, InsertPoint::Before(first.branch));
+            }
         }
         // Modulo the width, both numbers are what they are.
         let low = ApInt::from_i64(64, low as i64).sext_or_trunc(width);

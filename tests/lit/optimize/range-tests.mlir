@@ -58,3 +58,24 @@ llvm.func @others(%c: i8, %d: i8, %p: !llvm.ptr) {
 ^bb10:
   llvm.return
 }
+
+// What the second test computes is used after it.
+// CHECK-LABEL: llvm.func @constant_of_the_test
+// CHECK: %[[Z:.*]] = llvm.mlir.constant(122 : i8) : i8
+// CHECK: llvm.icmp "ult"
+// CHECK-NEXT: llvm.cond_br
+// CHECK: llvm.store %[[Z]], %arg1
+llvm.func @constant_of_the_test(%c: i8, %p: !llvm.ptr) {
+  %a = llvm.mlir.constant(97 : i8) : i8
+  %0 = llvm.icmp "slt" %c, %a : i8
+  llvm.cond_br %0, ^bb3, ^bb1
+^bb1:
+  %z = llvm.mlir.constant(122 : i8) : i8
+  %1 = llvm.icmp "sgt" %c, %z : i8
+  llvm.cond_br %1, ^bb3, ^bb2
+^bb2:
+  llvm.store %z, %p : i8, !llvm.ptr
+  llvm.br ^bb3
+^bb3:
+  llvm.return
+}
