@@ -282,7 +282,7 @@ impl Jit {
                 let thread_locals = thread_locals::define(ctx, body, &symbols, &resolver, &arena);
                 let thread_locals = thread_locals.map_err(fail)?;
                 let mut compiled = compile::compile_all(ctx, module, &target_machine, &symbols)?;
-                let assembly = Assembly::new(ctx, module, &mut compiled);
+                let assembly = Assembly::new(ctx, module, target_machine.isa.triple(), &mut compiled)?;
                 let assembled = assembly.assemble(target_machine.isa.triple())?;
                 let mut assembled = match &assembled {
                     Some(bytes) => Some(LoadedObject::new(bytes, &arena).map_err(fail)?),
