@@ -186,8 +186,9 @@ fn define(
     let body = contents(module);
     let thread_locals = thread_locals::define(ctx, body, &symbols, resolver, arena).map_err(fail)?;
     let mut compiled = compile::compile_all(ctx, module, target_machine, &symbols)?;
-    let assembly = Assembly::new(ctx, module, &mut compiled);
-    let assembled = assembly.assemble(target_machine.isa.triple())?;
+    let triple = target_machine.isa.triple();
+    let assembly = Assembly::new(ctx, module, triple, &mut compiled)?;
+    let assembled = assembly.assemble(triple)?;
     let mut assembled = match &assembled {
         Some(bytes) => Some(LoadedObject::new(bytes, arena).map_err(fail)?),
         None => None,

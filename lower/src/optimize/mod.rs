@@ -19,6 +19,7 @@ mod inline;
 mod jump_threading;
 mod licm;
 mod memory;
+mod padding;
 mod prepare;
 mod range_tests;
 mod recursion;
@@ -48,27 +49,31 @@ use windlass_ir::pass::{
 use windlass_ir::{Attribute, Body, Context, Module, Name, Op, Region};
 
 /// The passes of `-O1`.
-const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify,cse))";
+const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
+    llvm-simplify,cse))";
 
 /// The passes of `-O2`.
-const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
-    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
+const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
+    llvm-simplify),llvm-inline,\
+    llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
+    llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,llvm-keep-padding,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
     llvm-schedule-loads))";
 
 /// The passes of `-O3`: larger functions are inlined.
-const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),\
+const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,llvm-simplify),\
     llvm-inline{threshold=60},\
-    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
+    llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
+    llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,llvm-keep-padding,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
     llvm-schedule-loads))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
@@ -529,6 +534,7 @@ pub fn register(registry: &mut PassRegistry) {
         &RECURSION,
         &inline::INLINE,
         &prepare::PREPARE,
+        &padding::KEEP_PADDING,
         &IF_CONVERSION,
         &IDIOM,
         &VECTORIZE,
