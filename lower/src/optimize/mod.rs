@@ -37,7 +37,8 @@ mod widen;
 
 use analysis::constants::ConstantGlobals;
 use rustc_hash::FxHashSet;
-use std::sync::Arc;
+use smallvec::SmallVec;
+use std::sync::{Arc, PoisonError, RwLock};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::layout::{DATA_LAYOUT, DataLayout, Layouts, X86_64_LINUX};
 use windlass_ir::def::AttrSlot;
@@ -146,17 +147,32 @@ pub fn pass_manager(
 /// # Errors
 /// The errors of a pass.
 pub fn optimize(ctx: &Context, module: &mut Module, options: &OptimizeOptions) -> Result<(), PassError> {
+    let manager = known_manager(options).map_err(|message| {
+        let location = module.root.location(module.op);
+        PassError::from(windlass_ir::Diagnostic::error(location, message))
+    })?;
+    match &*manager {
+        Some(manager) => with_layout(ctx, module, |module| manager.run(ctx, module)),
+        None => Ok(()),
+    }
+}
+
+/// The pass manager that carries out the options. The process makes each once: a registry and the text of a pipeline take
+/// longer than the passes on a small module.
+fn known_manager(options: &OptimizeOptions) -> Result<Arc<Option<PassManager>>, String> {
+    static KNOWN: RwLock<Vec<(OptimizeOptions, Arc<Option<PassManager>>)>> = RwLock::new(Vec::new());
+    let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, manager)) = known.iter().find(|(of, _)| of == options) {
+        return Ok(manager.clone());
+    }
+    drop(known);
     let mut registry = PassRegistry::new();
     windlass_ir::pass::register(&mut registry);
     register(&mut registry);
-    let located = |message| {
-        let location = module.root.location(module.op);
-        PassError::from(windlass_ir::Diagnostic::error(location, message))
-    };
-    let Some(manager) = pass_manager(options, &registry).map_err(located)? else {
-        return Ok(());
-    };
-    with_layout(ctx, module, |module| manager.run(ctx, module))
+    let manager = Arc::new(pass_manager(options, &registry)?);
+    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+    known.push((*options, manager.clone()));
+    Ok(manager)
 }
 
 /// Runs passes on a module that says the data layout that code generation assumes, so that those of `ir` and `dialects` compute
@@ -187,7 +203,7 @@ pub(crate) struct Function<'a> {
     /// The name of the function.
     pub name: Option<Name>,
     /// The attributes of its operation.
-    attrs: Vec<Option<Attribute>>,
+    attrs: SmallVec<[Option<Attribute>; 64]>,
     /// The other names of globals; `None` if the module is not known.
     pub global_aliases: Option<Arc<GlobalAliases>>,
     /// The values of constant globals; `None` if the module is not known.
@@ -208,32 +224,50 @@ impl Function<'_> {
     }
 }
 
+/// What is known of a function that no pass changes.
+struct Kept {
+    layout: Arc<DataLayout>,
+    /// Whether the passes understand its control flow: no pass adds what they do not.
+    is_plain: bool,
+}
+
+impl Kept {
+    fn of(cx: &PassCx<'_>) -> Kept {
+        let region = cx.op.body.root_regions().first();
+        Kept {
+            layout: DataLayout::for_machine_code(cx.ctx, cx.ancestor_attrs.iter().copied()),
+            is_plain: region.is_some_and(|&region| is_plain(cx.op.body, region)),
+        }
+    }
+}
+
 /// Runs `work` on the function of a pass, unless it must stay as it is.
 fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), PassError> {
     let ctx = cx.ctx;
     let attr = |slot: usize| cx.op.attrs.get(slot).copied().flatten();
     let keeps = attr(llvm::LLVMFuncOp::optimize_none.0).is_some();
-    let arg_attrs = attr(llvm::LLVMFuncOp::arg_attrs.0);
-    let name = attr(llvm::LLVMFuncOp::sym_name.0).and_then(|name| name.as_name(ctx));
-    let attrs = cx.op.attrs.to_vec();
-    let global_aliases = cx.enclosing_analysis();
-    let constant_globals = cx.enclosing_analysis();
-    let layouts = Layouts::new(DataLayout::for_machine_code(
-        ctx,
-        cx.ancestor_attrs.iter().copied(),
-    ));
     let Some(&region) = cx.op.body.root_regions().first() else {
         return Ok(());
     };
-    if keeps || cx.op.body.region_is_empty(region) || !is_plain(cx.op.body, region) {
+    if keeps || cx.op.body.region_is_empty(region) {
         cx.mark_unchanged();
         return Ok(());
     }
+    let arg_attrs = attr(llvm::LLVMFuncOp::arg_attrs.0);
+    let name = attr(llvm::LLVMFuncOp::sym_name.0).and_then(|name| name.as_name(ctx));
+    let attrs = SmallVec::from_slice(cx.op.attrs);
+    let kept = cx.keep(Kept::of);
+    if !kept.is_plain {
+        cx.mark_unchanged();
+        return Ok(());
+    }
+    let global_aliases = cx.enclosing_analysis();
+    let constant_globals = cx.enclosing_analysis();
     work(&mut Function {
         ctx,
         body: cx.body(),
         region,
-        layouts,
+        layouts: Layouts::new(kept.layout.clone()),
         arg_attrs,
         name,
         attrs,
