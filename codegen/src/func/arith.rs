@@ -209,7 +209,7 @@ impl Translator<'_, '_, '_> {
     pub(super) fn widen_half(&mut self, value_part: ValuePart, value: Clif) -> Clif {
         match value_part.kind {
             Kind::F16 => self.call_libcall(LibcallId::F16ToF32, &[value]),
-            Kind::BF16 => self.call_libcall(LibcallId::BF16ToF32, &[value]),
+            Kind::BF16 => self.widen_bfloat(value),
             _ => value,
         }
     }
@@ -220,8 +220,7 @@ impl Translator<'_, '_, '_> {
         let libcall = match (value_part.kind, wide) {
             (Kind::F16, false) => LibcallId::F32ToF16,
             (Kind::F16, true) => LibcallId::F64ToF16,
-            (Kind::BF16, false) => LibcallId::F32ToBF16,
-            (Kind::BF16, true) => LibcallId::F64ToBF16,
+            (Kind::BF16, _) => return self.narrow_to_bfloat(value),
             _ => return value,
         };
         self.call_libcall(libcall, &[value])
