@@ -113,7 +113,18 @@ fn join_at(f: &mut Function<'_>, block: Block) -> Option<()> {
         let target = f.body.successor(second.branch, 1 - outside);
         let values = cfg::passed(f, second.branch, 1 - outside)?;
         let is_local = |value: &Value| f.body.value_block(*value) == Some(next);
+        // The block is erased: what other blocks use of it must be constants, which move.
+        let constants: Vec<Op> = f
+            .body
+            .ops(next)
+            .filter(|&op| f.body.name(op) == ConstantOp::NAME)
+            .collect();
+        let comparisons = f.body.ops(next).filter(|&op| f.body.name(op) == ICmpOp::NAME);
+        let is_used_after = comparisons
+            .flat_map(|op| f.body.uses(f.body.result(op, 0)))
+            .any(|(user, _)| f.body.op_block(user) != Some(next));
         if !only_tests
+            || is_used_after
             || given != same
             || out == next
             || target == out
@@ -132,11 +143,8 @@ fn join_at(f: &mut Function<'_>, block: Block) -> Option<()> {
         if x.is_signed != y.is_signed || size == 0 || (width < 64 && size >> width != 0) {
             return None;
         }
-        // Blocks after the second test may use its constant.
-        for op in f.body.ops(next).collect::<Vec<_>>() {
-            if op != second.branch {
-                f.body.move_op(op, InsertPoint::Before(first.branch));
-            }
+        for constant in constants {
+            f.body.move_op(constant, InsertPoint::Before(first.branch));
         }
         // Modulo the width, both numbers are what they are.
         let low = ApInt::from_i64(64, low as i64).sext_or_trunc(width);
