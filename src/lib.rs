@@ -57,10 +57,12 @@ pub mod cli;
 pub mod embed;
 #[cfg(feature = "jit")]
 pub mod guide;
+mod snippet;
 
 #[cfg(feature = "jit")]
 pub use embed::{Config, Engine, Linker, Program, Session, TrustedModule, TypedFn, WindlassType};
 pub use ir::{Error, Result};
+pub use snippet::Snippet;
 #[cfg(feature = "jit")]
 pub use windlass_codegen as codegen;
 pub use windlass_dialects as dialects;

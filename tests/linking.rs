@@ -2,9 +2,9 @@
 
 #![allow(unsafe_code)]
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use windlass::codegen::ProcessSymbols;
+use std::sync::{Arc, Mutex};
+use windlass::codegen::{Jit, JitOptions, ProcessSymbols};
 use windlass::dialects::{arith, func};
 use windlass::embed::{CallError, Tensor};
 use windlass::ir::{Builder, Location, Module, Type, Value};
@@ -50,6 +50,84 @@ fn linked_code_lives_as_long_as_what_calls_it() {
         .collect();
     assert_eq!(main.call((21,)), Ok(42));
     drop(others);
+}
+
+#[test]
+fn the_address_of_a_global_keeps_its_module() {
+    let ctx = windlass::context();
+    let jit = |text: &str, options: &JitOptions| {
+        let module = windlass::parse(&ctx, "test.mlir", text).unwrap();
+        // SAFETY: the modules access a global of their own, and one that the other module defines with this type.
+        let module = unsafe { TrustedModule::new(module) };
+        Jit::new(&ctx, &module, options).unwrap()
+    };
+    let text = "llvm.mlir.global external @answer(42 : i64) : i64";
+    let answer = jit(text, &JitOptions::default()).address("answer").unwrap();
+    let options = JitOptions {
+        symbols: vec![("answer".into(), answer)],
+        ..JitOptions::default()
+    };
+    let user = jit(
+        "llvm.mlir.global external @answer() : i64
+         llvm.func @get() -> i64 {
+           %0 = llvm.mlir.addressof @answer : !llvm.ptr
+           %1 = llvm.load %0 : !llvm.ptr -> i64
+           llvm.return %1 : i64
+         }",
+        &options,
+    );
+    drop(options);
+    // Other modules may be put where that of the global was.
+    let others: Vec<Jit> = (0..20)
+        .map(|_| {
+            jit(
+                "llvm.mlir.global external @other(7 : i64) : i64",
+                &JitOptions::default(),
+            )
+        })
+        .collect();
+    assert_eq!(user.function::<fn() -> i64>("get").unwrap().call(()), Ok(42));
+    drop(others);
+}
+
+/// A closure drops the last handle of the program that calls it, calls the program again, and panics in it.
+#[test]
+fn closures_drop_and_reenter_their_program() {
+    let engine = engine();
+    let held: Arc<Mutex<Option<Program>>> = Arc::default();
+    let mut linker = Linker::new(&engine);
+    let inside = held.clone();
+    linker.func("host", move |x: i64| -> i64 {
+        match x {
+            0 => panic!("the innermost call"),
+            1 => {
+                drop(inside.lock().unwrap().take());
+                1
+            }
+            x => {
+                let program = inside.lock().unwrap().clone().unwrap();
+                let failed = program.call::<i64>("f", (0i64,)).unwrap_err();
+                let divided = program.call::<i64>("divide", (x, 0i64)).unwrap_err();
+                assert!(failed.to_string().contains("the innermost call"), "{failed}");
+                assert!(divided.to_string().contains("division by zero"), "{divided}");
+                program.call("f", (1i64,)).unwrap()
+            }
+        }
+    });
+    let text = "func.func private @host(i64) -> i64
+        func.func @divide(%x: i64, %y: i64) -> i64 { %0 = arith.divsi %x, %y : i64 return %0 : i64 }
+        func.func @f(%x: i64) -> i64 {
+          %0 = call @host(%x) : (i64) -> i64
+          %1 = arith.addi %0, %x : i64
+          return %1 : i64
+        }";
+    let program = linker.compile(&trusted(&engine, text)).unwrap();
+    let f = program.function::<(i64,), i64>("f").unwrap();
+    *held.lock().unwrap() = Some(program);
+    drop((linker, engine));
+    assert_eq!(f.call((2,)), Ok(4));
+    assert!(held.lock().unwrap().is_none());
+    assert_eq!(f.call((1,)), Ok(2));
 }
 
 #[test]

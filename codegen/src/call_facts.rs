@@ -1,6 +1,7 @@
 //! What the calls of a module require of its functions: which ones need Cranelift's tail convention, and which ones may
 //! unwind.
 
+use crate::assembly::is_naked;
 use crate::symbols::{has_contents, is_weak};
 use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::enums::{LlvmEnum, TailCallKind};
@@ -134,7 +135,7 @@ fn nounwind(ctx: &Context, body: &Body) -> FxHashSet<Name> {
         };
         if body.get(op, LLVMFuncOp::no_unwind).is_some() {
             found.insert(name);
-        } else if has_contents(body, op) && !is_weak(ctx, body, op) {
+        } else if has_contents(body, op) && !is_weak(ctx, body, op) && !is_naked(ctx, body, op) {
             functions.insert(name, callees(ctx, body, op));
         }
     }

@@ -12,7 +12,7 @@ use crate::func::variadic;
 use crate::func::{self, Form, Source, Translated};
 use crate::globals::{self, RelativeAddress};
 use crate::interrupt;
-use crate::plain;
+use crate::plain::Plain;
 use crate::stack_probe;
 use crate::symbols::{self, Output, Symbol, Symbols};
 use crate::thunks;
@@ -28,6 +28,7 @@ use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{DataId, FuncId, Module as Target, ModuleError, ModuleReloc, ModuleRelocTarget};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -222,7 +223,7 @@ pub(crate) struct Compiled {
     pub debug: Option<FunctionCode>,
     pub times: Option<Box<CompileTimes>>,
     /// Whether the function cannot trap.
-    pub is_plain: bool,
+    pub plain: Plain,
 }
 
 /// How long a function took: the translation, Cranelift, and its passes.
@@ -234,17 +235,47 @@ struct Scratch<'c> {
     builder: FunctionBuilderContext,
     control: ControlPlane,
     table: ValuePartTable<'c>,
+    /// The number of instructions of the largest function.
+    largest: usize,
 }
+
+thread_local! {
+    /// The contexts that the last module has left, for the next one.
+    static LEFT: RefCell<Option<(Compiler, FunctionBuilderContext)>> = const { RefCell::new(None) };
+}
+
+/// The memory of contexts that have compiled larger functions is freed.
+const LARGEST_LEFT: usize = 5_000;
 
 impl<'c> Scratch<'c> {
     fn new(ctx: &'c Context, layout: &DataLayout, target_machine: &TargetMachine) -> Self {
+        let left = LEFT.with(|left| left.try_borrow_mut().ok().and_then(|mut left| left.take()));
+        let (compiler, builder) = left.unwrap_or_else(|| (Compiler::new(), FunctionBuilderContext::new()));
         Scratch {
-            compiler: Compiler::new(),
-            builder: FunctionBuilderContext::new(),
+            compiler,
+            builder,
             control: ControlPlane::default(),
+            largest: 0,
             table: ValuePartTable::new(ctx, layout.clone(), target_machine.isa.endianness())
                 .with_lanes(target_machine.abi.vectors.has_lanes),
         }
+    }
+}
+
+impl Drop for Scratch<'_> {
+    fn drop(&mut self) {
+        // A panic may have left a function in them.
+        if self.largest > LARGEST_LEFT || std::thread::panicking() {
+            return;
+        }
+        let compiler = std::mem::replace(&mut self.compiler, Compiler::new());
+        let builder = std::mem::take(&mut self.builder);
+        // The thread may be ending.
+        let _ = LEFT.try_with(|left| {
+            if let Ok(mut left) = left.try_borrow_mut() {
+                *left = Some((compiler, builder));
+            }
+        });
     }
 }
 
@@ -346,8 +377,8 @@ pub(crate) fn each_function<'c, R: Send>(
         }
         let start = target_machine.timed.then(Instant::now);
         scratch.compiler.clear();
-        scratch.compiler.func =
-            Function::with_name_signature(UserFuncName::user(0, id.as_u32()), plan.signature.clone());
+        scratch.compiler.func.name = UserFuncName::user(0, id.as_u32());
+        scratch.compiler.func.signature = plan.signature.clone();
         let source = Source {
             ctx,
             module: body,
@@ -381,6 +412,7 @@ pub(crate) fn each_function<'c, R: Send>(
         if let Some(flag) = target_machine.interrupt_flag {
             interrupt::insert_polls(&mut scratch.compiler.func, flag);
         }
+        scratch.largest = scratch.largest.max(scratch.compiler.func.dfg.num_insts());
         let isa = target_machine.isa_for(&scratch.compiler.func, translated.returns_twice);
         work(
             &mut scratch.compiler,
@@ -432,10 +464,13 @@ pub(crate) fn compile_all(
                 let body = symbols::contents(module);
                 body.op_error(ctx, op, format!("cannot be compiled: {error}"))
             };
-            let is_plain = target_machine.output == Output::Jit && {
-                let name = symbols::contents(module).get(op, LLVMFuncOp::sym_name);
-                let name = name.and_then(|name| name.as_str(ctx)).unwrap_or_default();
-                plain::is_plain(&compiler.func, name)
+            let plain = match target_machine.output {
+                Output::Jit => {
+                    let name = symbols::contents(module).get(op, LLVMFuncOp::sym_name);
+                    let name = name.and_then(|name| name.as_str(ctx)).unwrap_or_default();
+                    Plain::of(&compiler.func, name)
+                }
+                _ => Plain::No,
             };
             let start = translated.time.map(|translation| {
                 timing::take_current();
@@ -485,7 +520,7 @@ pub(crate) fn compile_all(
                 assembly: translated.assembly,
                 debug,
                 times,
-                is_plain,
+                plain,
             })
         },
     )

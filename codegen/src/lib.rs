@@ -87,7 +87,7 @@ pub use debug_info::DebugInfo;
 pub use interrupt::Interrupt;
 pub use jit::{
     EntryResult, EntryValue, HostFunction, HostSymbol, IndirectFunction, Jit, JitError, JitOptions,
-    ProcessSymbols, SharedLibrary, TypedFn,
+    ProcessSymbols, RegisterFn, Registers, SharedLibrary, TypedFn,
 };
 pub use object::{ObjectOptions, compile_object, compile_object_timed, emit_asm, emit_clif};
 pub use returned_memref::{Elements, TooLarge, free_returned};

@@ -101,9 +101,6 @@ libcalls! {
     F16ToF32 = "__extendhfsf2" (F16) -> F32;
     F32ToF16 = "__truncsfhf2" (F32) -> F16;
     F64ToF16 = "__truncdfhf2" (F64) -> F16;
-    BF16ToF32 = "__extendbfsf2" (F16) -> F32;
-    F32ToBF16 = "__truncsfbf2" (F32) -> F16;
-    F64ToBF16 = "__truncdfbf2" (F64) -> F16;
     RemF32 = "fmodf" (F32, F32) -> F32;
     RemF64 = "fmod" (F64, F64) -> F64;
     PowF32 = "powf" (F32, F32) -> F32;

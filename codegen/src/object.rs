@@ -183,7 +183,7 @@ fn compile_with(
         .iter_mut()
         .filter_map(|function| function.debug.take())
         .collect();
-    let assembly = Assembly::new(ctx, module, &mut compiled);
+    let assembly = Assembly::new(ctx, module, target_machine.isa.triple(), &mut compiled)?;
     let assembled = assembly.assemble(target_machine.isa.triple())?;
     let relative = compile::define_all(ctx, module, &target_machine, &symbols, compiled, &mut target)?;
     let mut product = target.finish();

@@ -3,7 +3,9 @@
 //! Such a function calls nothing, executes no instruction that may trap, and accesses no memory. A wrapper
 //! with the packed interface also accesses the array of words that it gets, for which the caller vouches.
 
-use cranelift_codegen::ir::{Function, InstructionData, Opcode, Value, ValueDef};
+use cranelift_codegen::ir::{ExternalName, FuncRef, Function, InstructionData, Opcode, Value, ValueDef};
+use cranelift_module::FuncId;
+use rustc_hash::FxHashSet;
 
 /// How the names of wrappers with the packed interface start.
 const PACKED: &str = "_windlass_packed_";
@@ -13,34 +15,80 @@ const FRAME: u32 = 1024;
 const LARGEST: usize = 200;
 
 /// Whether a function cannot trap.
-pub(crate) fn is_plain(func: &Function, name: &str) -> bool {
-    if func.dfg.num_insts() > LARGEST || frame_size(func) > FRAME {
-        return false;
-    }
-    let Some(entry) = func.layout.entry_block() else {
-        return false;
-    };
-    let words = match name.starts_with(PACKED) {
-        true => func.dfg.block_params(entry).first().copied(),
-        false => None,
-    };
-    let blocks = func.layout.blocks();
-    let mut insts = blocks.flat_map(|block| func.layout.block_insts(block));
-    insts.all(|inst| {
-        let data = &func.dfg.insts[inst];
-        match data {
-            InstructionData::Load { arg, .. } => is_at(func, *arg, words),
-            InstructionData::Store { args, .. } => is_at(func, args[1], words),
-            _ => {
-                let opcode: Opcode = data.opcode();
-                !opcode.is_call()
-                    && !opcode.can_trap()
-                    && !opcode.can_load()
-                    && !opcode.can_store()
-                    && !opcode.other_side_effects()
-            }
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Plain {
+    /// It may trap.
+    No,
+    /// It cannot.
+    Yes,
+    /// A wrapper, which cannot if this function cannot.
+    If(FuncId),
+}
+
+impl Plain {
+    /// Classifies a function.
+    pub fn of(func: &Function, name: &str) -> Plain {
+        if func.dfg.num_insts() > LARGEST || frame_size(func) > FRAME {
+            return Plain::No;
         }
-    })
+        let Some(entry) = func.layout.entry_block() else {
+            return Plain::No;
+        };
+        let words = match name.starts_with(PACKED) {
+            true => func.dfg.block_params(entry).first().copied(),
+            false => None,
+        };
+        let mut callee = None;
+        let blocks = func.layout.blocks();
+        let mut insts = blocks.flat_map(|block| func.layout.block_insts(block));
+        let is_plain = insts.all(|inst| {
+            let data = &func.dfg.insts[inst];
+            match data {
+                InstructionData::Load { arg, .. } => is_at(func, *arg, words),
+                InstructionData::Store { args, .. } => is_at(func, args[1], words),
+                InstructionData::Call { func_ref, .. } if words.is_some() && callee.is_none() => {
+                    callee = func_id(func, *func_ref);
+                    callee.is_some()
+                }
+                _ => {
+                    let opcode: Opcode = data.opcode();
+                    !opcode.is_call()
+                        && !opcode.can_trap()
+                        && !opcode.can_load()
+                        && !opcode.can_store()
+                        && !opcode.other_side_effects()
+                }
+            }
+        });
+        match (is_plain, callee) {
+            (false, _) => Plain::No,
+            (true, None) => Plain::Yes,
+            (true, Some(callee)) => Plain::If(callee),
+        }
+    }
+}
+
+/// The ids of the functions among these that cannot trap.
+pub(crate) fn plain_functions(all: impl Iterator<Item = (FuncId, Plain)> + Clone) -> FxHashSet<FuncId> {
+    let is_alone = all.clone().filter(|(_, plain)| *plain == Plain::Yes);
+    let mut found: FxHashSet<FuncId> = is_alone.map(|(id, _)| id).collect();
+    for (id, plain) in all {
+        if matches!(plain, Plain::If(callee) if found.contains(&callee)) {
+            found.insert(id);
+        }
+    }
+    found
+}
+
+/// The id of a function of the module that is called.
+fn func_id(func: &Function, callee: FuncRef) -> Option<FuncId> {
+    match &func.dfg.ext_funcs[callee].name {
+        ExternalName::User(name) => {
+            let name = &func.params.user_named_funcs()[*name];
+            (name.namespace == 0).then(|| FuncId::from_u32(name.index))
+        }
+        _ => None,
+    }
 }
 
 fn frame_size(func: &Function) -> u32 {

@@ -1,6 +1,7 @@
 //! The symbol table for code generation. Built once before functions are compiled, then read by all threads.
 
 use crate::abi::CallPlan;
+use crate::assembly::is_naked;
 use crate::call_facts::CallFacts;
 use crate::compile::data_layout;
 use crate::refused;
@@ -267,7 +268,8 @@ impl Declarations<'_> {
         let text = ctx.str(name);
         let is_available =
             linkage_of(ctx, body, op, LLVMFuncOp::linkage) == enums::Linkage::AvailableExternally;
-        let defined = has_contents(body, op) && !is_available;
+        // The assembler defines naked functions.
+        let defined = has_contents(body, op) && !is_available && !is_naked(ctx, body, op);
         // Declarations of intrinsics have no symbols.
         if !defined && text.starts_with("llvm.") {
             return Ok(None);

@@ -28,7 +28,7 @@ pub enum Scalar {
 
 impl Scalar {
     /// Classifies a type of the LLVM dialect.
-    pub(crate) fn of(ctx: &Context, ty: Type) -> Scalar {
+    pub fn of(ctx: &Context, ty: Type) -> Scalar {
         if ty == Type::VOID {
             return Scalar::Void;
         }
@@ -62,8 +62,11 @@ impl fmt::Display for Scalar {
 mod sealed {
     /// Only this crate knows how values are passed.
     pub trait Sealed {}
+    /// Only this crate knows how closures are called.
+    pub trait SealedClosure<Args> {}
 }
 pub(crate) use sealed::Sealed;
+use sealed::SealedClosure;
 
 /// A Rust type that compiled functions take or return. Implemented by this crate alone: code relies on it.
 pub trait JitType: Copy + Sealed + 'static {
@@ -205,8 +208,8 @@ pub trait SafeSignature: JitSignature {}
 
 /// A closure that compiled functions may call, of up to sixteen arguments. It may get pointers, which it cannot access
 /// without
-/// `unsafe`, and returns none, since compiled code would access what they point to.
-pub trait HostClosure<Args>: Send + Sync + 'static + Sized {
+/// `unsafe`, and returns none, since compiled code would access what they point to. Implemented by this crate alone.
+pub trait HostClosure<Args>: SealedClosure<Args> + Send + Sync + 'static + Sized {
     /// The types of the arguments.
     #[doc(hidden)]
     fn params() -> Vec<Scalar>;
@@ -228,6 +231,11 @@ macro_rules! signatures {
         impl<$($param: JitType,)* R: JitType> Sealed for unsafe fn($($param),*) -> R {}
         impl<$($param: JitType,)* R: JitType> JitSignature for unsafe fn($($param),*) -> R {
             signatures!(body ($($param $arg),*));
+        }
+        impl<Function, $($param: JitType,)* R: JitArgument> SealedClosure<($($param,)*)> for Function
+        where
+            Function: Fn($($param),*) -> R,
+        {
         }
         impl<Function, $($param: JitType,)* R: JitArgument> HostClosure<($($param,)*)> for Function
         where

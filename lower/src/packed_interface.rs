@@ -14,6 +14,7 @@ use crate::build::op;
 use crate::c_interface::{call, enter, return_from};
 use crate::func_to_llvm::Signature;
 use rustc_hash::FxHashMap;
+use windlass_dialects::llvm::enums::{CConv, Linkage, LlvmEnum};
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{self as llvm, ArrayType, FunctionType, StructType};
 use windlass_dialects::llvm::{LLVMFuncOp, LoadOp, StoreOp, TruncOp, ZExtOp};
@@ -70,6 +71,18 @@ impl<'m> Functions<'m> {
     pub fn packed<'n>(&self, ctx: &Context, name: &'n str, results: usize) -> Option<Packed<'n>> {
         let function = *self.by_name.get(&ctx.name(name))?;
         Some(Plan::of(ctx, self.body?, function, results)?.packed(ctx, name))
+    }
+
+    /// The type of a function that other modules can call, in C's convention. Optimisation keeps it, and calls of it that it
+    /// does not know.
+    pub fn exported_type<'c>(&self, ctx: &'c Context, name: &str) -> Option<FunctionType<'c>> {
+        let (body, function) = (self.body?, *self.by_name.get(&ctx.name(name))?);
+        let linkage = body.get(function, LLVMFuncOp::linkage);
+        let convention = body.get(function, LLVMFuncOp::CConv);
+        let is_exported = linkage.is_none_or(|linkage| Linkage::of(ctx, linkage) == Some(Linkage::External))
+            && convention.is_none_or(|convention| CConv::of(ctx, convention) == Some(CConv::C));
+        let ty = body.get(function, LLVMFuncOp::function_type)?.as_type(ctx)?;
+        FunctionType::of(ctx, ty).filter(|_| is_exported)
     }
 }
 

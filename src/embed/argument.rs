@@ -2,8 +2,9 @@
 
 use super::sealed::Sealed;
 use super::signature::{Access, Convention, MemRefKind, Param, ParamKind, Signature};
-use super::types::{Element, WindlassType};
+use super::types::{self, Element, WindlassType};
 use super::view::{Place, View, ViewMut, row_major};
+use crate::codegen::Registers;
 use smallvec::{SmallVec, smallvec};
 
 /// The words of a call.
@@ -39,6 +40,15 @@ pub trait Argument: Sealed {
     /// The mismatch, as the predicate of a sentence about the argument.
     #[doc(hidden)]
     fn pass(self, to: &mut Passing<'_>) -> Result<(), String>;
+    /// Appends the value, which is a number that a register holds: the type was compared.
+    #[doc(hidden)]
+    #[inline]
+    fn pass_in_register(self, to: &mut Registers)
+    where
+        Self: Sized,
+    {
+        let _ = to;
+    }
 }
 
 /// An [`Argument`] that a function may get from safe code: all of them but those with raw pointers. Implemented by this
@@ -74,11 +84,13 @@ fn check_flat<T: Element>(param: &Param, access: Access, what: &str) -> Result<(
 }
 
 impl<'p> Passing<'p> {
+    #[inline]
     pub(super) fn new(signature: &'p Signature) -> Self {
+        let (arguments, results) = signature.words();
         Passing {
             signature,
             next: 0,
-            words: Words::new(),
+            words: Words::with_capacity(arguments + results),
             lent: SmallVec::new(),
             descriptors: Vec::new(),
         }
@@ -122,23 +134,52 @@ impl<'p> Passing<'p> {
         Ok(())
     }
 
+    /// Passes a slice as a memref whose type was compared.
+    #[inline]
+    fn flat<T: Element>(&mut self, address: usize, len: usize) -> Result<(), String> {
+        if let Some(Param {
+            kind: ParamKind::MemRef(wanted),
+            ..
+        }) = self.signature.params().get(self.next)
+            && let (&[size], &[stride]) = (&wanted.shape[..], &wanted.strides[..])
+            && size.is_none_or(|size| size == len)
+            && (stride.is_none_or(|stride| stride == 1) || len < 2)
+            && address.is_multiple_of(wanted.align)
+            && self.signature.convention() == Convention::Descriptors
+        {
+            let offset = wanted.offset.unwrap_or(0) as u64;
+            let base = (address as u64).wrapping_sub(offset.wrapping_mul(size_of::<T>() as u64));
+            self.next += 1;
+            if self.signature.returns().memref {
+                self.lent.push(base as usize);
+            }
+            self.words.extend_from_slice(&[base, base, offset, len as u64, 1]);
+            return Ok(());
+        }
+        let whole = Place {
+            first: address,
+            shape: smallvec![len],
+            strides: smallvec![1],
+        };
+        self.memref::<T>(&whole)
+    }
+
     /// Passes elements of type `T` as a memref whose type was compared.
     pub(super) fn memref<T: Element>(&mut self, place: &Place) -> Result<(), String> {
         let param = self.param()?;
-        let (element, offset) = match &param.kind {
+        let (align, offset) = match &param.kind {
             ParamKind::MemRef(wanted) => {
                 fits(place, wanted)?;
-                (&wanted.element, wanted.offset.unwrap_or(0))
+                (wanted.align, wanted.offset.unwrap_or(0))
             }
             ParamKind::UnrankedMemRef(element) => {
                 if has_gaps(place) {
                     return Err(format!("is {}, without gaps between its rows", param.kind));
                 }
-                (element, 0)
+                (element.element_align(), 0)
             }
             other => return Err(format!("is {other}, not a memref")),
         };
-        let align = element.element_align();
         if align > align_of::<T>() && !place.first.is_multiple_of(align) {
             return Err(format!(
                 "is {}, whose elements are aligned to {align} bytes",
@@ -250,6 +291,21 @@ impl<T: WindlassType> Argument for T {
     fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
         to.value(self)
     }
+
+    #[inline]
+    fn pass_in_register(self, to: &mut Registers) {
+        let mut bits = 0u64;
+        let size = size_of::<T>().min(8);
+        // SAFETY: the word has room for so many bytes. They are all of the value, since a register holds it.
+        #[allow(unsafe_code)]
+        unsafe {
+            std::ptr::copy_nonoverlapping((&raw const self).cast::<u8>(), (&raw mut bits).cast(), size);
+        }
+        match types::is_float::<T>() {
+            true => to.push_float(bits),
+            false => to.push_int(bits),
+        }
+    }
 }
 impl<T: Element> SafeArgument for T {}
 
@@ -270,15 +326,6 @@ impl Argument for &str {
     }
 }
 impl SafeArgument for &str {}
-
-/// Passes the whole slice as a memref of rank 1.
-fn flat(address: usize, len: usize) -> Place {
-    Place {
-        first: address,
-        shape: smallvec![len],
-        strides: smallvec![1],
-    }
-}
 
 macro_rules! slices {
     ($([$($generics:tt)*] $ty:ty, $with:ty, $access:ident, $what:literal, |$self:ident, $to:ident| $pass:expr;)*) => {$(
@@ -301,9 +348,9 @@ macro_rules! slices {
 
 slices! {
     [T: Element] &[T], &'x [T], Reads, "a shared slice", |self, to|
-        to.memref::<T>(&flat(self.as_ptr() as usize, self.len()));
+        to.flat::<T>(self.as_ptr() as usize, self.len());
     [T: Element] &mut [T], &'x mut [T], Writes, "a slice", |self, to|
-        to.memref::<T>(&flat(self.as_mut_ptr() as usize, self.len()));
+        to.flat::<T>(self.as_mut_ptr() as usize, self.len());
     [T: Element] &Vec<T>, &'x Vec<T>, Reads, "a shared slice", |self, to| self.as_slice().pass(to);
     [T: Element] &mut Vec<T>, &'x mut Vec<T>, Writes, "a slice", |self, to| self.as_mut_slice().pass(to);
     [T: Element, const N: usize] &[T; N], &'x [T; N], Reads, "a shared slice", |self, to| self.as_slice().pass(to);
@@ -355,6 +402,9 @@ pub trait Arguments: Sealed {
     /// The index of the argument that does not fit, and the reason.
     #[doc(hidden)]
     fn pass(self, to: &mut Passing<'_>) -> Result<(), (usize, String)>;
+    /// The arguments in registers, if each is a number that a register holds: the types were compared.
+    #[doc(hidden)]
+    fn registers(self) -> Registers;
 }
 
 /// [`Arguments`] that a function may get from safe code: without raw pointers. Implemented by this crate alone.
@@ -379,6 +429,14 @@ macro_rules! tuples {
                 let _ = &to;
                 $(self.$at.pass(to).map_err(|why| ($at, why))?;)*
                 Ok(())
+            }
+
+            #[inline]
+            fn registers(self) -> Registers {
+                #[allow(unused_mut, reason = "there may be no arguments")]
+                let mut registers = Registers::default();
+                $(self.$at.pass_in_register(&mut registers);)*
+                registers
             }
         })*
     };

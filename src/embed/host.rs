@@ -5,6 +5,7 @@
 //! functions are.
 
 use super::outcome::{Part, Returned};
+use super::sealed::{SealedClosure, SealedHostOutcome};
 use super::signature::{self, ParamKind, Signature};
 use super::types::Element;
 use crate::codegen::HostFunction;
@@ -26,8 +27,8 @@ pub struct HostCall<'c> {
 
 /// A closure that compiled functions may call, of up to sixteen arguments: each is a
 /// [`WindlassType`](super::WindlassType), or a memref, as a copy ([`Tensor`](super::Tensor), `Vec`, an array) or as a
-/// [`RawMemRef`](super::RawMemRef). It returns none to twelve values without pointers.
-pub trait HostClosure<Args>: Send + Sync + 'static {
+/// [`RawMemRef`](super::RawMemRef). It returns none to twelve values without pointers. Implemented by this crate alone.
+pub trait HostClosure<Args>: SealedClosure<Args> + Send + Sync + 'static {
     /// The types, as text.
     #[doc(hidden)]
     fn describe() -> String;
@@ -39,8 +40,8 @@ pub trait HostClosure<Args>: Send + Sync + 'static {
     fn call(&self, call: &mut HostCall<'_>);
 }
 
-/// What a [`HostClosure`] returns: nothing, one value, or a tuple of up to twelve.
-pub trait HostOutcome {
+/// What a [`HostClosure`] returns: nothing, one value, or a tuple of up to twelve. Implemented by this crate alone.
+pub trait HostOutcome: SealedHostOutcome {
     /// The types, as text.
     #[doc(hidden)]
     fn names() -> Vec<String>;
@@ -70,6 +71,7 @@ impl<'r> Results<'r> {
     }
 }
 
+impl SealedHostOutcome for () {}
 impl HostOutcome for () {
     fn names() -> Vec<String> {
         Vec::new()
@@ -80,6 +82,7 @@ impl HostOutcome for () {
     fn store(self, _: &mut Results<'_>) {}
 }
 
+impl<T: Element> SealedHostOutcome for T {}
 impl<T: Element> HostOutcome for T {
     fn names() -> Vec<String> {
         vec![T::layout().to_string()]
@@ -94,6 +97,7 @@ impl<T: Element> HostOutcome for T {
 
 macro_rules! outcomes {
     ($(($($ty:ident $at:tt),*))*) => {$(
+        impl<$($ty: Element),*> SealedHostOutcome for ($($ty,)*) {}
         impl<$($ty: Element),*> HostOutcome for ($($ty,)*) {
             fn names() -> Vec<String> {
                 vec![$($ty::layout().to_string()),*]
@@ -125,6 +129,11 @@ outcomes! {
 
 macro_rules! closures {
     ($(($($ty:ident $at:tt),*))*) => {$(
+        impl<Function, $($ty: Part,)* Outcome: HostOutcome> SealedClosure<($($ty,)*)> for Function
+        where
+            Function: Fn($($ty),*) -> Outcome,
+        {
+        }
         impl<Function, $($ty: Part,)* Outcome: HostOutcome> HostClosure<($($ty,)*)> for Function
         where
             Function: Fn($($ty),*) -> Outcome + Send + Sync + 'static,
@@ -141,8 +150,8 @@ macro_rules! closures {
 
             fn call(&self, call: &mut HostCall<'_>) {
                 let signature = call.signature;
-                let (arguments, results) = call.words.split_at_mut(signature.argument_words());
-                let mut from = Returned::new(arguments, SmallVec::new());
+                let (arguments, results) = call.words.split_at_mut(signature.words().0);
+                let mut from = Returned::new(arguments, true, SmallVec::new());
                 let outcome = self($(
                     <$ty as Part>::take(&mut from, &signature.params()[$at].kind)
                         .unwrap_or_else(|error| std::panic::panic_any(error.to_string())),
@@ -200,7 +209,8 @@ impl Host {
     /// The function of the host that takes the address of the words of a call.
     fn function(&self, signature: Signature) -> HostFunction {
         let closure = self.closure.clone();
-        let count = signature.argument_words() + signature.result_words();
+        let (arguments, results) = signature.words();
+        let count = arguments + results;
         HostFunction::new(move |words: *mut u64| {
             // SAFETY: the body that the declaration got passes the address of as many words.
             #[allow(unsafe_code)]

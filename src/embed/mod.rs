@@ -110,4 +110,10 @@ const _: () = {
 mod sealed {
     /// Calls rely on what implementations say, so that only this crate has any.
     pub trait Sealed {}
+    /// The same for results of functions, among which are arguments.
+    pub trait SealedOutcome {}
+    /// The same for results of closures.
+    pub trait SealedHostOutcome {}
+    /// The same for closures.
+    pub trait SealedClosure<Args> {}
 }

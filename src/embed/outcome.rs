@@ -1,8 +1,8 @@
 //! Result types: values of registers and copies of memrefs.
 
-use super::sealed::Sealed;
+use super::sealed::{Sealed, SealedOutcome};
 use super::signature::{MemRefKind, ParamKind};
-use super::types::{Element, WindlassType};
+use super::types::{self, Element, WindlassType};
 use crate::codegen::{Elements, TooLarge, free_returned};
 use smallvec::SmallVec;
 use std::mem::MaybeUninit;
@@ -72,6 +72,8 @@ pub struct RawMemRef<T> {
 /// The state of result conversion: the results not yet converted.
 pub struct Returned<'r> {
     words: &'r [u64],
+    /// Whether a part of them is an integer that is wider in Rust.
+    has_odd: bool,
     /// The memory of the arguments, which a returned memref may alias and which is not freed.
     lent: SmallVec<[usize; 4]>,
     /// Returned allocations, which are freed.
@@ -102,9 +104,11 @@ impl Descriptor {
 }
 
 impl<'r> Returned<'r> {
-    pub(super) fn new(words: &'r [u64], lent: SmallVec<[usize; 4]>) -> Self {
+    #[inline]
+    pub(super) fn new(words: &'r [u64], has_odd: bool, lent: SmallVec<[usize; 4]>) -> Self {
         Returned {
             words,
+            has_odd,
             lent,
             owned: SmallVec::new(),
         }
@@ -133,7 +137,7 @@ impl<'r> Returned<'r> {
         unsafe {
             let to = taken.as_mut_ptr().cast::<u8>();
             std::ptr::copy_nonoverlapping(value.as_ptr().cast(), to, size);
-            if kind.has_odd() {
+            if self.has_odd && kind.has_odd() {
                 T::layout().visit_odd(kind, 0, &mut |integer| integer.extend_sign(to));
             }
             taken.assume_init()
@@ -208,6 +212,7 @@ impl<'r> Returned<'r> {
     }
 
     /// Frees the returned allocations.
+    #[inline]
     pub(super) fn release(self) {
         for allocated in self.owned {
             // SAFETY: the caller owns what a trusted function returns; each allocation is in the list once.
@@ -248,6 +253,19 @@ pub trait Part: Sealed + Sized {
     /// A memref that is larger than memory.
     #[doc(hidden)]
     fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Result<Self, TooLarge>;
+    /// The value with these bits in a register, if it is a number: the type was compared.
+    #[doc(hidden)]
+    #[inline]
+    fn from_register(bits: u64) -> Option<Self> {
+        let _ = bits;
+        None
+    }
+    /// Whether it is in a register of floats.
+    #[doc(hidden)]
+    #[inline]
+    fn is_float() -> bool {
+        false
+    }
 }
 
 impl<T: WindlassType> Part for T {
@@ -266,6 +284,26 @@ impl<T: WindlassType> Part for T {
     #[inline]
     fn take(from: &mut Returned<'_>, kind: &ParamKind) -> Result<Self, TooLarge> {
         Ok(from.value(kind))
+    }
+
+    #[inline]
+    fn from_register(bits: u64) -> Option<Self> {
+        let mut taken = MaybeUninit::<T>::uninit();
+        if size_of::<T>() > size_of::<u64>() {
+            return None;
+        }
+        // SAFETY: the low bits are those of a value with the scalar that the layout of the type describes.
+        #[allow(unsafe_code)]
+        unsafe {
+            let from = (&raw const bits).cast::<u8>();
+            std::ptr::copy_nonoverlapping(from, taken.as_mut_ptr().cast(), size_of::<T>());
+            Some(taken.assume_init())
+        }
+    }
+
+    #[inline]
+    fn is_float() -> bool {
+        types::is_float::<T>()
     }
 }
 
@@ -338,7 +376,7 @@ impl<T: Element> Part for RawMemRef<T> {
 }
 
 /// The results of a function: none, one [`Part`], or a tuple of up to twelve. Implemented by this crate alone.
-pub trait Outcome: Sized {
+pub trait Outcome: SealedOutcome + Sized {
     /// Checks the types against the results of the signature.
     ///
     /// # Errors
@@ -351,6 +389,19 @@ pub trait Outcome: Sized {
     /// A memref that is larger than memory.
     #[doc(hidden)]
     fn take(from: &mut Returned<'_>, kinds: &[ParamKind]) -> Result<Self, TooLarge>;
+    /// The value with these bits in a register, if it is one number or none: the type was compared.
+    #[doc(hidden)]
+    #[inline]
+    fn from_register(bits: u64) -> Option<Self> {
+        let _ = bits;
+        None
+    }
+    /// Whether it is one number, in a register of floats.
+    #[doc(hidden)]
+    #[inline]
+    fn is_float() -> bool {
+        false
+    }
 }
 
 fn check_count(kinds: &[ParamKind], count: usize) -> Result<(), String> {
@@ -361,16 +412,24 @@ fn check_count(kinds: &[ParamKind], count: usize) -> Result<(), String> {
     Err(format!("is ({}), not {count} values", all.join(", ")))
 }
 
+impl SealedOutcome for () {}
 impl Outcome for () {
     fn check(kinds: &[ParamKind]) -> Result<(), String> {
         check_count(kinds, 0)
     }
 
+    #[inline]
     fn take(_: &mut Returned<'_>, _: &[ParamKind]) -> Result<Self, TooLarge> {
         Ok(())
     }
+
+    #[inline]
+    fn from_register(_: u64) -> Option<Self> {
+        Some(())
+    }
 }
 
+impl<P: Part> SealedOutcome for P {}
 impl<P: Part> Outcome for P {
     fn check(kinds: &[ParamKind]) -> Result<(), String> {
         check_count(kinds, 1)?;
@@ -381,11 +440,22 @@ impl<P: Part> Outcome for P {
     fn take(from: &mut Returned<'_>, kinds: &[ParamKind]) -> Result<Self, TooLarge> {
         P::take(from, &kinds[0])
     }
+
+    #[inline]
+    fn from_register(bits: u64) -> Option<Self> {
+        P::from_register(bits)
+    }
+
+    #[inline]
+    fn is_float() -> bool {
+        P::is_float()
+    }
 }
 
 macro_rules! tuples {
     ($($count:literal ($($ty:ident $at:tt),*))*) => {
-        $(impl<$($ty: Part),*> Outcome for ($($ty,)*) {
+        $(impl<$($ty: Part),*> SealedOutcome for ($($ty,)*) {}
+        impl<$($ty: Part),*> Outcome for ($($ty,)*) {
             fn check(kinds: &[ParamKind]) -> Result<(), String> {
                 check_count(kinds, $count)?;
                 $($ty::check(&kinds[$at])?;)*

@@ -7,7 +7,7 @@ use super::host::{Declared, Hosts};
 use super::lazy::{LazyModule, Settings};
 use super::outcome::{Outcome, Returned};
 use super::signature::{self, Signature};
-use crate::codegen::{self, Jit, JitOptions, OptLevel, TrustedModule};
+use crate::codegen::{self, Jit, JitOptions, OptLevel, RegisterFn, TrustedModule};
 use crate::dialects::llvm::LLVMFuncOp;
 use crate::ir::{Attribute, Context, Diagnostic, Module, Name, Op, verify::verify_module};
 use crate::lower::optimize::{self, OptimizeOptions};
@@ -43,17 +43,34 @@ pub(super) struct Function {
 struct FunctionCode {
     /// What programs that call the function are linked with.
     jit: Jit,
-    /// The wrapper; `None` if the function has arguments or results that words cannot hold.
-    wrapper: Option<codegen::TypedFn<unsafe fn(*mut u64)>>,
+    entry: CodeEntry,
+}
+
+/// How a function is called.
+#[derive(Debug)]
+enum CodeEntry {
+    /// With its arguments in registers.
+    Registers(RegisterFn),
+    /// By its wrapper.
+    Words(codegen::TypedFn<unsafe fn(*mut u64)>),
+    /// The function has arguments or results that words cannot hold.
+    None,
 }
 
 impl FunctionCode {
-    fn new(jit: &Jit, name: &str) -> FunctionCode {
-        let wrapper = format!("{}{name}", packed_interface::PREFIX);
-        FunctionCode {
-            wrapper: jit.function(&wrapper).ok(),
-            jit: jit.clone(),
-        }
+    fn new(jit: &Jit, signature: &Signature) -> FunctionCode {
+        let name = signature.name();
+        let in_registers =
+            (signature.scalars()).and_then(|(params, result)| jit.register_function(name, params, *result));
+        let entry = match in_registers {
+            Some(function) => CodeEntry::Registers(function),
+            None => {
+                let wrapper = jit.function(&format!("{}{name}", packed_interface::PREFIX));
+                wrapper.map_or(CodeEntry::None, CodeEntry::Words)
+            }
+        };
+        let jit = jit.clone();
+        FunctionCode { jit, entry }
     }
 }
 
@@ -147,7 +164,7 @@ impl<'m> Parts<'m> {
         compare_wrappers(ctx, &module, &mut signatures);
         let callable = signatures
             .iter()
-            .filter(|signature| signature.unsupported().is_none())
+            .filter(|signature| signature.unsupported().is_none() && signature.scalars().is_none())
             .map(|signature| (signature.name(), signature.results().len()));
         let level = match self.options.opt_level {
             OptLevel::None => 0,
@@ -167,17 +184,23 @@ impl<'m> Parts<'m> {
                 Err(whole) => module = *whole,
             }
         }
-        packed_interface::add(ctx, &mut module, callable);
+        // Optimisation may erase the others, or give them other types. The wrappers of exported functions do not take part in
+        // it: functions would be inlined into them, and be compiled twice.
+        let functions = packed_interface::Functions::new(ctx, &module);
+        let is_exported = |&(name, _): &(&str, usize)| functions.exported_type(ctx, name).is_some();
+        let (exported, local): (Vec<_>, Vec<_>) = callable.partition(is_exported);
+        packed_interface::add(ctx, &mut module, local);
         lower::expand_processor_intrinsics::run(ctx, &mut module);
         lower::split_coroutines::run(ctx, &mut module)?;
         optimize::optimize(ctx, &mut module, &passes).map_err(|error| error.0)?;
+        packed_interface::add(ctx, &mut module, exported);
         // SAFETY: the modules were verified, and lowerings and passes make valid modules of valid ones.
         #[allow(unsafe_code)]
         let jit = unsafe { Jit::new_unverified(ctx, &module, &options) }?;
         let functions = signatures.into_iter().map(|signature| {
             let name = signature.name().to_owned();
             let function = Function {
-                code: FunctionCode::new(&jit, &name).into(),
+                code: FunctionCode::new(&jit, &signature).into(),
                 signature,
                 lazy: None,
             };
@@ -196,6 +219,9 @@ impl<'m> Parts<'m> {
 fn compare_wrappers(ctx: &Context, module: &Module, signatures: &mut [Signature]) {
     let functions = packed_interface::Functions::new(ctx, module);
     for signature in signatures {
+        if let Some(ty) = functions.exported_type(ctx, signature.name()) {
+            signature.set_lowered(ctx, ty);
+        }
         let packed = functions.packed(ctx, signature.name(), signature.results().len());
         let words = packed.map(|packed| (packed.argument_words, packed.result_words));
         signature.set_wrapper(words);
@@ -500,7 +526,7 @@ impl Function {
             .ok_or_else(|| CallError::NotFound(name.to_owned()))?;
         let jit = module.compile(*symbol);
         let jit = jit.map_err(|why| CallError::Compilation(name.to_owned(), why))?;
-        Ok(self.code.get_or_init(|| FunctionCode::new(jit, name)))
+        Ok(self.code.get_or_init(|| FunctionCode::new(jit, &self.signature)))
     }
 
     /// Calls the function. The types were compared.
@@ -508,26 +534,36 @@ impl Function {
     pub(super) fn call<R: Outcome>(&self, arguments: impl Arguments) -> Result<R, CallError> {
         let signature = &self.signature;
         let name = || signature.name().to_owned();
-        let code = self
-            .code()?
-            .wrapper
-            .as_ref()
-            .ok_or_else(|| CallError::NotFound(name()))?;
+        let code = match &self.code()?.entry {
+            CodeEntry::Words(code) => code,
+            CodeEntry::Registers(code) => {
+                // SAFETY: the types of arguments and result are those of the function, which are numbers in registers.
+                #[allow(unsafe_code)]
+                let bits = unsafe { code.call(&arguments.registers(), R::is_float()) }?;
+                return R::from_register(bits).ok_or_else(|| CallError::NotFound(name()));
+            }
+            CodeEntry::None => return Err(CallError::NotFound(name())),
+        };
         let mut passing = Passing::new(signature);
         arguments
             .pass(&mut passing)
             .map_err(|(index, why)| CallError::Argument(name(), index, why))?;
         let results = passing.words.len();
-        passing.words.resize(results + signature.result_words(), 0);
+        for _ in 0..signature.words().1 {
+            passing.words.push(0);
+        }
         // SAFETY: the words are those of the function's arguments, followed by room for its results. What they point to
         // is borrowed until the call ends, as the function accesses it, or the caller vouches for it.
         #[allow(unsafe_code)]
         unsafe { code.call_with_pointers((passing.words.as_mut_ptr(),)) }?;
         let lent = std::mem::take(&mut passing.lent);
-        let mut returned = Returned::new(&passing.words[results..], lent);
+        let returns = signature.returns();
+        let mut returned = Returned::new(&passing.words[results..], returns.odd, lent);
         let outcome = R::take(&mut returned, signature.results());
         let outcome = outcome.map_err(|what| CallError::TooLarge(name(), what))?;
-        returned.release();
+        if returns.memref {
+            returned.release();
+        }
         Ok(outcome)
     }
 }

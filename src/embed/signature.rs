@@ -2,6 +2,7 @@
 
 use super::access;
 use super::element::ElementKind;
+use crate::codegen::{RegisterFn, Scalar};
 use crate::dialects::func::FuncOp;
 use crate::dialects::llvm::LLVMFuncOp;
 use crate::dialects::llvm::enums::{Linkage, LlvmEnum};
@@ -22,6 +23,21 @@ pub struct Signature {
     unsupported: Option<String>,
     /// The convention of its memrefs, known after lowering.
     convention: Convention,
+    /// The numbers of words of the arguments and of the results.
+    words: (usize, usize),
+    /// Whether a result is a memref, and whether a part of one is an integer that is wider in Rust.
+    returns: Returns,
+    /// The types of arguments and result, if each is in a register, and other modules can call the function.
+    scalars: Option<(Vec<Scalar>, Scalar)>,
+}
+
+/// What the results of a function contain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Returns {
+    /// A memref.
+    pub memref: bool,
+    /// An integer that is wider in Rust.
+    pub odd: bool,
 }
 
 /// How a lowered function takes and returns memrefs.
@@ -99,6 +115,8 @@ pub struct MemRefKind {
     pub offset: Option<i64>,
     /// Whether the layout is the identity (row-major, contiguous).
     pub is_contiguous: bool,
+    /// The alignment in bytes that compiled code expects of the elements.
+    pub(super) align: usize,
     /// The type as text.
     pub text: String,
 }
@@ -265,8 +283,10 @@ impl MemRefKind {
         let memref = ty.memref(ctx).filter(|memref| memref.space.is_none())?;
         let layout = strided(ctx, memref)?;
         let known = |&value: &i64| (value != crate::ir::DYNAMIC).then_some(value);
+        let element = ParamKind::element(ctx, memref.element)?;
         Some(MemRefKind {
-            element: ParamKind::element(ctx, memref.element)?.into(),
+            align: element.element_align(),
+            element: element.into(),
             shape: memref
                 .shape
                 .iter()
@@ -297,11 +317,13 @@ impl Signature {
     }
 
     /// Its arguments.
+    #[inline]
     pub fn params(&self) -> &[Param] {
         &self.params
     }
 
     /// Its results.
+    #[inline]
     pub fn results(&self) -> &[ParamKind] {
         &self.results
     }
@@ -312,20 +334,59 @@ impl Signature {
     }
 
     /// How its memrefs are passed.
+    #[inline]
     pub(super) fn convention(&self) -> Convention {
         self.convention
     }
 
-    /// The number of words of the arguments.
-    pub(super) fn argument_words(&self) -> usize {
-        let words = self.params.iter().map(|param| param.kind.words(self.convention));
-        words.sum()
+    /// The numbers of words of the arguments and of the results.
+    #[inline]
+    pub(super) fn words(&self) -> (usize, usize) {
+        self.words
     }
 
-    /// The number of words of the results.
-    pub(super) fn result_words(&self) -> usize {
-        let words = self.results.iter().map(|kind| kind.words(self.convention));
-        words.sum()
+    /// The types of the arguments and of the result, if each is a number in a register and other modules can call the
+    /// function. It has no wrapper then.
+    pub(super) fn scalars(&self) -> Option<&(Vec<Scalar>, Scalar)> {
+        self.scalars.as_ref()
+    }
+
+    fn count_words(&mut self) {
+        let arguments = self.params.iter().map(|param| param.kind.words(self.convention));
+        let results = self.results.iter().map(|kind| kind.words(self.convention));
+        self.words = (arguments.sum(), results.sum());
+    }
+
+    /// Takes note of the type of the lowered function, which other modules can call.
+    pub(super) fn set_lowered(&mut self, ctx: &Context, function: FunctionType<'_>) {
+        let register = |kind: &ParamKind, ty: Type| {
+            let scalar = match kind {
+                ParamKind::Number(ElementKind::I32) => Scalar::Int(32),
+                ParamKind::Number(ElementKind::I64 | ElementKind::Index) => Scalar::Int(64),
+                ParamKind::Number(ElementKind::F32) => Scalar::F32,
+                ParamKind::Number(ElementKind::F64) => Scalar::F64,
+                _ => return None,
+            };
+            (Scalar::of(ctx, ty) == scalar).then_some(scalar)
+        };
+        if function.is_variadic() || function.params().len() != self.params.len() {
+            return;
+        }
+        let params =
+            (self.params.iter().zip(function.params())).map(|(param, &ty)| register(&param.kind, ty));
+        let result = match &self.results[..] {
+            [] => (function.ret() == Type::VOID).then_some(Scalar::Void),
+            [kind] => register(kind, function.ret()),
+            _ => None,
+        };
+        let scalars = params.collect::<Option<Vec<_>>>().zip(result);
+        self.scalars = scalars.filter(|(params, result)| RegisterFn::fits(params, *result));
+    }
+
+    /// What the results contain.
+    #[inline]
+    pub(super) fn returns(&self) -> Returns {
+        self.returns
     }
 
     /// Takes note of the wrapper that calls the function, by the words of its arguments and of each result. Without one, or
@@ -344,6 +405,7 @@ impl Signature {
         {
             Some(convention) => {
                 self.convention = convention;
+                self.count_words();
                 let memref = self
                     .results
                     .iter()
@@ -447,11 +509,21 @@ pub(super) fn of_function(ctx: &Context, module: &Body, function: Op) -> Option<
     let results: Vec<ParamKind> = results.iter().map(|&ty| ParamKind::of(ctx, ty)).collect();
     let mut kinds = params.iter().map(|param| &param.kind).chain(&results);
     let unsupported = kinds.find(|kind| matches!(kind, ParamKind::Other(_)));
-    Some(Signature {
+    let is_memref = |kind: &ParamKind| matches!(kind, ParamKind::MemRef(_) | ParamKind::UnrankedMemRef(_));
+    let returns = Returns {
+        memref: results.iter().any(is_memref),
+        odd: results.iter().any(ParamKind::has_odd),
+    };
+    let mut signature = Signature {
         name: name.as_str(ctx)?.to_owned(),
         unsupported: unsupported.map(ParamKind::to_string),
         params,
         results,
         convention: Convention::default(),
-    })
+        words: (0, 0),
+        returns,
+        scalars: None,
+    };
+    signature.count_words();
+    Some(signature)
 }

@@ -3,6 +3,7 @@
 use super::element::ElementKind;
 use super::signature::ParamKind;
 use half::{bf16, f16};
+use std::any::TypeId;
 use std::fmt;
 
 /// A Rust type whose values are passed to and from compiled code as values of a type of the module. Signedness is
@@ -60,6 +61,13 @@ pub unsafe trait WindlassType: Copy + 'static {
 /// No part of a value is a pointer.
 #[allow(unsafe_code, reason = "safe calls rely on it")]
 pub unsafe trait Element: WindlassType {}
+
+/// Whether the type is `f32` or `f64`.
+#[inline]
+pub(super) fn is_float<T: WindlassType>() -> bool {
+    let ty = TypeId::of::<T>();
+    ty == TypeId::of::<f32>() || ty == TypeId::of::<f64>()
+}
 
 /// The description of a [`WindlassType`].
 #[derive(Clone, Debug, PartialEq, Eq)]

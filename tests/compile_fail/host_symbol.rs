@@ -1,4 +1,7 @@
-//! error: cannot initialize a tuple struct which contains private fields
+//! error: fields `address` and `_owner` of struct `HostSymbol` are private
 fn main() {
-    let _ = windlass::codegen::HostSymbol(1 as *const u8);
+    let _ = windlass::codegen::HostSymbol {
+        address: 1 as *const u8,
+        _owner: None,
+    };
 }

@@ -15,6 +15,7 @@ mod constraints;
 mod emit;
 mod flow;
 mod merge;
+mod naked;
 mod print_operand;
 mod registers;
 mod stack;
@@ -23,6 +24,7 @@ mod thunk;
 
 pub(crate) use constraints::{Constraint, Role};
 pub(crate) use merge::merge;
+pub(crate) use naked::is_naked;
 pub(crate) use registers::Architecture;
 pub(crate) use template::Dialect;
 pub(crate) use thunk::{Immediate, Place, Shape, Statement, write};
@@ -52,6 +54,8 @@ pub(crate) fn thunk_name(index: u32) -> String {
 pub(crate) struct Assembly {
     /// The text of the module's own assembly, and the module's location.
     module: Option<Code>,
+    /// The functions that are assembly alone.
+    naked: Vec<Code>,
     /// The thunks, in the order of the module's functions.
     thunks: Vec<Code>,
 }
@@ -59,7 +63,12 @@ pub(crate) struct Assembly {
 impl Assembly {
     /// Collects the assembly of a module and of its compiled functions, whose references to thunks are numbered. Equal
     /// statements share a thunk.
-    pub fn new(ctx: &Context, module: &Module, compiled: &mut [Compiled]) -> Assembly {
+    pub fn new(
+        ctx: &Context,
+        module: &Module,
+        triple: &Triple,
+        compiled: &mut [Compiled],
+    ) -> Result<Assembly, Vec<Diagnostic>> {
         let mut thunks: Vec<Code> = Vec::new();
         let mut known: FxHashMap<String, u32> = FxHashMap::default();
         for function in compiled {
@@ -84,18 +93,28 @@ impl Assembly {
                 }
             }
         }
+        let naked = naked::functions(ctx, module, Architecture::of(triple))?;
         let location = module.root.location(module.op);
         let module = module_assembly(ctx, module).map(|text| (text, location));
-        Assembly { module, thunks }
+        Ok(Assembly {
+            module,
+            naked,
+            thunks,
+        })
+    }
+
+    /// All parts, in the order of the source.
+    fn parts(&self) -> impl Iterator<Item = &Code> {
+        self.module.iter().chain(&self.naked).chain(&self.thunks)
     }
 
     /// Assembles everything into an object file; `None` if there is nothing to assemble.
     pub fn assemble(&self, triple: &Triple) -> Result<Option<Vec<u8>>, Vec<Diagnostic>> {
-        if self.module.is_none() && self.thunks.is_empty() {
+        if self.parts().next().is_none() {
             return Ok(None);
         }
         let Some(architecture) = Architecture::of(triple) else {
-            let all = self.module.iter().chain(&self.thunks);
+            let all = self.parts();
             let refused = |&(_, location): &Code| {
                 Diagnostic::error(
                     location,
@@ -126,6 +145,9 @@ impl Assembly {
         if let Some((text, location)) = &self.module {
             add(text, *location);
         }
+        for (index, (text, location)) in self.naked.iter().enumerate() {
+            add(&text.replace(UID, &format!("naked{index}")), *location);
+        }
         for (index, (text, location)) in self.thunks.iter().enumerate() {
             let name = thunk_name(index as u32);
             let mut whole = String::new();
@@ -145,7 +167,7 @@ impl Assembly {
     fn errors(&self, failure: &assembler::Failure, starts: &[(usize, Location)]) -> Vec<Diagnostic> {
         match failure {
             assembler::Failure::Missing(tools) => {
-                let all = self.module.iter().chain(&self.thunks);
+                let all = self.parts();
                 let missing = |&(_, location): &Code| {
                     let message = format!("this assembly needs an assembler: install {tools}");
                     Diagnostic::error(location, message)

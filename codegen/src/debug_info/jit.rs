@@ -80,7 +80,7 @@ pub(crate) struct RegisteredDebugInfo {
 impl RegisteredDebugInfo {
     /// Registers the debug information of the functions in `target`.
     #[allow(clippy::too_many_arguments, reason = "each is another table of the module")]
-    pub fn new<'c, 'f>(
+    pub fn new<'c>(
         ctx: &'c Context,
         body: &Body,
         symbols: &Symbols,
@@ -88,8 +88,7 @@ impl RegisteredDebugInfo {
         isa: &dyn TargetIsa,
         target: &JITModule,
         functions: &[FunctionCode],
-        frames: impl Iterator<Item = &'f Frame>,
-        entry_frame: Option<(FuncId, u32)>,
+        frames: &[Frame],
     ) -> Result<RegisteredDebugInfo, String> {
         let mut addresses = JitAddresses(target);
         let mut dwarf = build(ctx, body, symbols, table, functions, &mut addresses)?;
@@ -115,11 +114,6 @@ impl RegisteredDebugInfo {
             sections.debug_frame = section;
         }
         let mut symbols = code_symbols(ctx, symbols, target, functions);
-        symbols.extend(entry_frame.map(|(id, size)| CodeSymbol {
-            name: String::from("_windlass_entry"),
-            address: target.get_finalized_function(id) as u64,
-            size: size.into(),
-        }));
         symbols.sort_by_key(|symbol| symbol.address);
         let image = image(isa, &symbols, &sections).into_boxed_slice();
         let mut entry = Box::new(Entry {

@@ -4,7 +4,8 @@ use super::{Done, Parts, Translator};
 use crate::globals::block_number;
 use crate::traps::UNREACHABLE;
 use crate::value_parts::is_wide;
-use cranelift_codegen::ir::{self, BlockArg, InstBuilder};
+use cranelift_codegen::ir::condcodes::CondCode;
+use cranelift_codegen::ir::{self, BlockArg, InstBuilder, InstructionData, Value as Clif, ValueDef};
 use cranelift_frontend::Switch;
 use std::ops::Range;
 use windlass_dialects::llvm;
@@ -25,9 +26,16 @@ impl Translator<'_, '_, '_> {
                 let (then_args, else_args) = (group(1), group(2));
                 let (then_block, then_args) = self.edge(op, 0, then_args)?;
                 let (else_block, else_args) = self.edge(op, 1, else_args)?;
-                self.b
-                    .ins()
-                    .brif(condition, then_block, &then_args, else_block, &else_args);
+                match self.is_loop_test(op, then_block, else_block) {
+                    true => {
+                        self.branch_inverted(condition, (then_block, &then_args), (else_block, &else_args))
+                    }
+                    false => {
+                        self.b
+                            .ins()
+                            .brif(condition, then_block, &then_args, else_block, &else_args);
+                    }
+                }
             }
             llvm::SwitchOp::NAME => self.switch(op)?,
             llvm::ReturnOp::NAME if self.after_tail_call => self.after_tail_call = false,
@@ -40,6 +48,48 @@ impl Translator<'_, '_, '_> {
             _ => return Err(self.unexpected(op)),
         }
         Ok(())
+    }
+
+    /// Whether a branch is the test at the top of a loop, which leads to the loop's body first and to the rest second.
+    fn is_loop_test(&self, op: Op, body: ir::Block, rest: ir::Block) -> bool {
+        let Some(block) = self.body.op_block(op) else {
+            return false;
+        };
+        // Blocks were created in the order in which they are translated.
+        let Some(header) = self.blocks[block].filter(|header| *header < body && body < rest) else {
+            return false;
+        };
+        let predecessors = self.body.predecessors(block);
+        let blocks = predecessors.filter_map(|(op, _)| self.blocks[self.body.op_block(op)?]);
+        let mut latches = blocks.filter(|&latch| latch > header);
+        latches.any(|latch| body <= latch && latch < rest)
+    }
+
+    /// Branches to the rest first, if the condition is a comparison that can be inverted. Cranelift puts the first successor
+    /// after the second one: without this, the body of a loop is put at the end of the function, where the rest ends, and all
+    /// that it uses lives until there.
+    fn branch_inverted(
+        &mut self,
+        condition: Clif,
+        (body, body_args): (ir::Block, &[BlockArg]),
+        (rest, rest_args): (ir::Block, &[BlockArg]),
+    ) {
+        let inverted = match self.b.func.dfg.value_def(condition) {
+            ValueDef::Result(inst, 0) => match self.b.func.dfg.insts[inst] {
+                InstructionData::IntCompare { cond, args, .. } => {
+                    Some(self.b.ins().icmp(cond.complement(), args[0], args[1]))
+                }
+                InstructionData::FloatCompare { cond, args, .. } => {
+                    Some(self.b.ins().fcmp(cond.complement(), args[0], args[1]))
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        match inverted {
+            Some(inverted) => self.b.ins().brif(inverted, rest, rest_args, body, body_args),
+            None => self.b.ins().brif(condition, body, body_args, rest, rest_args),
+        };
     }
 
     /// The block of a successor and the arguments that are passed to it.

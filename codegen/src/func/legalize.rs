@@ -5,7 +5,7 @@
 //! | `i1` to `i63`, other than 8, 16, 32 bits | promote: the next wider type, upper bits zero | `value_parts.rs` |
 //! | `i65` to `i1048576`, other than `i128` | expand: limbs of 64 bits; long products and quotients by functions | `wide/` |
 //! | `i128` quotients and conversions | library calls of libgcc and compiler-rt | `arith.rs`, `cast.rs` |
-//! | `f16`, `bf16` | promote: computed in `f32`, rounded once | `arith.rs`, `cast.rs` |
+//! | `f16`, `bf16` | promote: computed in `f32`, rounded once | `arith.rs`, `cast.rs`, `bfloat.rs` |
 //! | `f128` | soften: library calls | `extended.rs` |
 //! | `x86_fp80` | x87 instructions in thunks, on x86-64 | `extended.rs`, `x87.rs` |
 //! | `ppc_fp128` | refused | `value_parts.rs` |

@@ -11,6 +11,7 @@ mod arith;
 mod arm_intrinsics;
 mod asm_instructions;
 mod asm_thunk;
+mod bfloat;
 mod call;
 mod cast;
 mod cold;

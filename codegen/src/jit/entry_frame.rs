@@ -4,16 +4,6 @@
 //! that `__cxa_throw` calls `std::terminate` while the stack is as it was, like in a linked program. Rust's frames
 //! would catch the exception, after all destructors have run.
 
-use crate::abi::Abi;
-use crate::symbols::Output;
-use crate::unwind::{Frame, LandingPads};
-use cranelift_codegen::Context as Compiler;
-use cranelift_codegen::ir::{AbiParam, InstBuilder, MemFlagsData, Signature, types};
-use cranelift_codegen::isa::CallConv;
-use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
-use cranelift_jit::JITModule;
-use cranelift_module::{FuncId, Module, ModuleError};
-
 /// What a function returns: the value is in the field of its type.
 #[derive(Clone, Copy, Default)]
 #[repr(C)]
@@ -26,62 +16,88 @@ pub(super) struct Returned {
 /// The arguments of an entry point: at most those of `main`. A function with fewer arguments ignores the others.
 pub(super) type Arguments = [usize; 3];
 
-/// The function that calls entry points.
-pub(super) struct EntryFrame {
-    pub id: FuncId,
-    /// The size of its code.
-    pub size: u32,
-    /// Its unwind information, which is for debuggers only.
-    pub frame: Option<Frame>,
+/// What calls the function at an address from such a frame, where there is one.
+pub(super) fn caller() -> Option<fn(usize, Arguments) -> Returned> {
+    #[cfg(any(
+        all(target_arch = "x86_64", unix),
+        all(target_arch = "aarch64", unix, not(target_vendor = "apple"))
+    ))]
+    let caller: Option<fn(usize, Arguments) -> Returned> = Some(call);
+    #[cfg(not(any(
+        all(target_arch = "x86_64", unix),
+        all(target_arch = "aarch64", unix, not(target_vendor = "apple"))
+    )))]
+    let caller = None;
+    caller
 }
 
-/// Defines the function that calls an entry point. `None` for other conventions than System V.
-pub(super) fn define(target: &mut JITModule, abi: &Abi) -> Result<Option<EntryFrame>, ModuleError> {
-    if abi.call_conv != CallConv::SystemV {
-        return Ok(None);
-    }
-    let word = AbiParam::new(types::I64);
-    let mut callee = Signature::new(abi.call_conv);
-    callee.params = vec![word; 3];
-    callee.returns = vec![word, AbiParam::new(types::F64)];
-    let mut compiler = Compiler::new();
-    compiler.func.signature = Signature::new(abi.call_conv);
-    compiler.func.signature.params = vec![word; 5];
-    let mut scratch = FunctionBuilderContext::new();
-    let mut b = FunctionBuilder::new(&mut compiler.func, &mut scratch);
-    let block = b.create_block();
-    b.append_block_params_for_function_params(block);
-    b.switch_to_block(block);
-    let callee = b.import_signature(callee);
-    if let &[entry, first, second, third, to] = b.block_params(block) {
-        let call = b.ins().call_indirect(callee, entry, &[first, second, third]);
-        if let &[int, float] = b.inst_results(call) {
-            b.ins().store(MemFlagsData::new(), int, to, 0);
-            b.ins().store(MemFlagsData::new(), float, to, 8);
-        }
-    }
-    b.ins().return_(&[]);
-    b.seal_all_blocks();
-    b.finalize(target.isa().frontend_config());
-    let id = target.declare_anonymous_function(&compiler.func.signature)?;
-    target.define_function(id, &mut compiler)?;
-    let code = compiler.compiled_code();
-    let frame = code.map(|code| Frame::new(id, code, target.isa(), &LandingPads::default(), Output::Jit));
-    let frame = frame.transpose().map_err(ModuleError::Compilation)?.flatten();
-    let size = code.map_or(0, |code| code.buffer.total_size());
-    Ok(Some(EntryFrame { id, size, frame }))
-}
-
-/// Calls the function at `entry` through the function at `through`, which [`define`] has made.
-pub(super) fn call(through: usize, entry: usize, [first, second, third]: Arguments) -> Returned {
+#[cfg(any(
+    all(target_arch = "x86_64", unix),
+    all(target_arch = "aarch64", unix, not(target_vendor = "apple"))
+))]
+#[allow(unsafe_code, reason = "calls a function by its address")]
+fn call(entry: usize, [first, second, third]: Arguments) -> Returned {
     let mut returned = Returned::default();
-    // `through` has this signature. `entry` takes integers and pointers in registers only, at most as many as are
-    // passed, and returns at most one scalar; the caller has compared its type.
-    #[allow(unsafe_code)]
-    unsafe {
-        let through: extern "C-unwind" fn(usize, usize, usize, usize, *mut Returned) =
-            std::mem::transmute(through);
-        through(entry, first, second, third, &mut returned);
-    }
+    // SAFETY: `entry` takes integers and pointers in registers only, at most as many as are passed, and returns at most one
+    // scalar; the caller has compared its type.
+    unsafe { call_from_frame(entry, first, second, third, &raw mut returned) };
     returned
+}
+
+#[cfg(all(target_arch = "x86_64", unix))]
+#[allow(unsafe_code, reason = "assembly")]
+#[unsafe(naked)]
+unsafe extern "C-unwind" fn call_from_frame(
+    entry: usize,
+    first: usize,
+    second: usize,
+    third: usize,
+    to: *mut Returned,
+) {
+    std::arch::naked_asm!(
+        "push rbp",
+        "mov rbp, rsp",
+        "push rbx",
+        "sub rsp, 8",
+        "mov rbx, r8",
+        "mov rax, rdi",
+        "mov rdi, rsi",
+        "mov rsi, rdx",
+        "mov rdx, rcx",
+        "call rax",
+        "mov [rbx], rax",
+        "movsd [rbx + 8], xmm0",
+        "add rsp, 8",
+        "pop rbx",
+        "pop rbp",
+        "ret",
+    )
+}
+
+#[cfg(all(target_arch = "aarch64", unix, not(target_vendor = "apple")))]
+#[allow(unsafe_code, reason = "assembly")]
+#[unsafe(naked)]
+unsafe extern "C-unwind" fn call_from_frame(
+    entry: usize,
+    first: usize,
+    second: usize,
+    third: usize,
+    to: *mut Returned,
+) {
+    std::arch::naked_asm!(
+        "stp x29, x30, [sp, #-32]!",
+        "mov x29, sp",
+        "str x19, [sp, #16]",
+        "mov x19, x4",
+        "mov x9, x0",
+        "mov x0, x1",
+        "mov x1, x2",
+        "mov x2, x3",
+        "blr x9",
+        "str x0, [x19]",
+        "str d0, [x19, #8]",
+        "ldr x19, [sp, #16]",
+        "ldp x29, x30, [sp], #32",
+        "ret",
+    )
 }

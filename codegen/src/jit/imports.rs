@@ -317,7 +317,7 @@ pub(super) fn address_for_assembly(
         .symbols
         .iter()
         .find(|(symbol, _)| symbol == text);
-    let address = given.map(|(_, symbol)| symbol.0);
+    let address = given.map(|(_, symbol)| symbol.address);
     let address = address.or_else(|| environment.resolver.find(text))?;
     Some(address as u64)
 }

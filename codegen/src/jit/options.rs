@@ -57,9 +57,12 @@ impl JitOptions {
     }
 }
 
-/// The address of something that the host program provides.
-#[derive(Clone, Copy, Debug)]
-pub struct HostSymbol(pub(super) *const u8);
+/// The address of something that the host program provides, or of a global of a compiled module, which this keeps alive.
+#[derive(Clone, Debug)]
+pub struct HostSymbol {
+    pub(super) address: *const u8,
+    pub(super) _owner: Option<Jit>,
+}
 
 impl HostSymbol {
     /// A function or data at an address.
@@ -70,7 +73,10 @@ impl HostSymbol {
     /// uses it.
     #[allow(unsafe_code, reason = "an address may be any")]
     pub const unsafe fn new(address: *const u8) -> HostSymbol {
-        HostSymbol(address)
+        HostSymbol {
+            address,
+            _owner: None,
+        }
     }
 }
 

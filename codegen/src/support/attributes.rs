@@ -308,6 +308,11 @@ const ARGUMENTS: &[Row] = &[
 const PASSTHROUGH: &[Row] = &[
     (Implemented, "values are kept in stack slots", &["returns_twice"]),
     (
+        Implemented,
+        "the function is its inline assembly, which has no operands; by the assembler",
+        &["naked"],
+    ),
+    (
         Ignored,
         "a fact for the optimiser",
         &[
@@ -403,7 +408,6 @@ const PASSTHROUGH: &[Row] = &[
             "fentry-call",
             "fn_ret_thunk_extern",
             "hybrid_patchable",
-            "naked",
             "patchable-function",
             "patchable-function-entry",
             "prologue-short-redirect",

@@ -83,7 +83,11 @@ impl EnclosingAnalyses {
 
 /// The cached analyses of an op, by type.
 #[derive(Default)]
-pub(crate) struct AnalysisManager(Vec<Arc<dyn Any + Send + Sync>>);
+pub(crate) struct AnalysisManager {
+    analyses: SmallVec<[Arc<dyn Any + Send + Sync>; 2]>,
+    /// What no pass invalidates.
+    kept: SmallVec<[Arc<dyn Any + Send + Sync>; 2]>,
+}
 
 impl AnalysisManager {
     /// The analysis, computed unless it is cached.
@@ -97,7 +101,7 @@ impl AnalysisManager {
 
     /// The analysis, if it is cached.
     pub fn cached<A: Analysis>(&self) -> Option<Arc<A>> {
-        self.0
+        self.analyses
             .iter()
             .find_map(|analysis| analysis.clone().downcast().ok())
     }
@@ -110,14 +114,24 @@ impl AnalysisManager {
     /// Caches the analysis.
     pub fn insert<A: Analysis>(&mut self, analysis: Arc<A>) {
         if self.cached::<A>().is_none() {
-            self.0.push(analysis);
+            self.analyses.push(analysis);
         }
     }
 
     /// Removes the analyses that are not preserved.
     pub fn invalidate(&mut self, preserved: &PreservedAnalyses) {
-        self.0
+        self.analyses
             .retain(|analysis| preserved.is_preserved((**analysis).type_id()));
+    }
+
+    /// The value of this type, computed unless an earlier pass has computed it.
+    pub fn keep<T: Any + Send + Sync>(&mut self, compute: impl FnOnce() -> T) -> Arc<T> {
+        let known = self.kept.iter().find_map(|kept| kept.clone().downcast().ok());
+        known.unwrap_or_else(|| {
+            let value = Arc::new(compute());
+            self.kept.push(value.clone());
+            value
+        })
     }
 }
 

@@ -13,13 +13,15 @@ use crate::ids::Attribute;
 use crate::verify::SignatureCache;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock};
 
 /// Runs a pipeline. It prints as `--dump-pass-pipeline` does.
 #[derive(Clone)]
 pub struct PassManager {
     pipeline: Pipeline,
+    /// The pipeline with nested pipelines merged, which a manager that runs often computes once.
+    merged: OnceLock<Arc<Pipeline>>,
     verify_each: bool,
     timing: bool,
     keep_on_failure: bool,
@@ -37,6 +39,7 @@ impl PassManager {
     pub fn of(pipeline: Pipeline) -> Self {
         PassManager {
             pipeline,
+            merged: OnceLock::new(),
             verify_each: true,
             timing: false,
             keep_on_failure: true,
@@ -51,7 +54,8 @@ impl PassManager {
 
     /// Adds the pass or pipeline named `name`, with the text after the `=` on a command line as its options.
     pub fn add(&mut self, registry: &PassRegistry, name: &str, options: Option<&str>) -> Result<(), String> {
-        self.pipeline.add_named(registry, name, options.unwrap_or(""))
+        self.pipeline_mut()
+            .add_named(registry, name, options.unwrap_or(""))
     }
 
     /// The pipeline.
@@ -61,6 +65,7 @@ impl PassManager {
 
     /// The pipeline, mutable.
     pub fn pipeline_mut(&mut self) -> &mut Pipeline {
+        self.merged.take();
         &mut self.pipeline
     }
 
@@ -117,7 +122,7 @@ impl PassManager {
             ..self.runner(ctx, &[])
         };
         runner.run(
-            &self.pipeline.merged(),
+            self.merged.get_or_init(|| Arc::new(self.pipeline.merged())),
             Place::Apart(op.reborrow()),
             &mut SignatureCache::default(),
         )
@@ -146,7 +151,7 @@ impl PassManager {
     }
 
     /// The pipeline to run on the module, if there is one.
-    fn pipeline_for(&self, ctx: &Context, module: &Module) -> Result<Option<Pipeline>, PassError> {
+    fn pipeline_for(&self, ctx: &Context, module: &Module) -> Result<Option<Arc<Pipeline>>, PassError> {
         let (name, location) = (module.root.name(module.op), module.root.location(module.op));
         let name = ctx.op_name(name);
         if !self.pipeline.runs_on(name) {
@@ -156,13 +161,13 @@ impl PassManager {
             );
             return Err(Diagnostic::error(location, message).into());
         }
-        let pipeline = self.pipeline.merged();
+        let pipeline = self.merged.get_or_init(|| Arc::new(self.pipeline.merged()));
         if pipeline.steps().is_empty() {
             return Ok(None);
         }
         match unfit(ctx, module) {
             Some(error) => Err(error.into()),
-            None => Ok(Some(pipeline)),
+            None => Ok(Some(pipeline.clone())),
         }
     }
 

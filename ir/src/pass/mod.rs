@@ -211,6 +211,15 @@ impl<'a> PassCx<'a> {
         self.enclosing?.get()
     }
 
+    /// The value of this type that an earlier pass of the pipeline has computed for the operation, or that is computed now:
+    /// what depends on nothing that passes change.
+    pub fn keep<T: std::any::Any + Send + Sync>(&mut self, compute: impl FnOnce(&Self) -> T) -> Arc<T> {
+        let mut analyses = std::mem::take(&mut self.analyses);
+        let value = analyses.keep(|| compute(self));
+        self.analyses = analyses;
+        value
+    }
+
     /// Declares that the pass keeps the analysis valid.
     pub fn preserve<A: Analysis>(&mut self) {
         self.preserved.preserve::<A>();

@@ -11,6 +11,7 @@ use crate::ids::Attribute;
 use crate::verify::{SignatureCache, verify_alone};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// The op that a pipeline runs on.
@@ -133,7 +134,7 @@ impl Runner<'_> {
             if entry.info.idempotent && op.body.has_completed(entry.info.argument) {
                 return Ok(());
             }
-            let before = (op.attrs.to_vec(), *op.discardable);
+            let before: (SmallVec<[_; 64]>, _) = (SmallVec::from_slice(op.attrs), *op.discardable);
             let mut cx = PassCx {
                 ancestor_attrs: self.ancestor_attrs,
                 enclosing: self.enclosing,

@@ -10,6 +10,7 @@
 
 mod analysis;
 mod cfg;
+mod cmov_conversion;
 mod constant_globals;
 mod fast_math;
 mod fold;
@@ -19,6 +20,8 @@ mod inline;
 mod jump_threading;
 mod licm;
 mod memory;
+mod memory_parts;
+mod padding;
 mod prepare;
 mod range_tests;
 mod recursion;
@@ -36,7 +39,8 @@ mod widen;
 
 use analysis::constants::ConstantGlobals;
 use rustc_hash::FxHashSet;
-use std::sync::Arc;
+use smallvec::SmallVec;
+use std::sync::{Arc, PoisonError, RwLock};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::layout::{DATA_LAYOUT, DataLayout, Layouts, X86_64_LINUX};
 use windlass_ir::def::AttrSlot;
@@ -47,28 +51,32 @@ use windlass_ir::pass::{
 use windlass_ir::{Attribute, Body, Context, Module, Name, Op, Region};
 
 /// The passes of `-O1`.
-const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify,cse))";
+const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
+    llvm-simplify,cse))";
 
 /// The passes of `-O2`.
-const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),llvm-inline,\
-    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
+const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
+    llvm-simplify),llvm-inline,\
+    llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
+    llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,llvm-keep-padding,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
-    llvm-schedule-loads))";
+    llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-cmov-conversion,llvm-schedule-loads))";
 
 /// The passes of `-O3`: larger functions are inlined.
-const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,sroa,mem2reg,llvm-simplify),\
+const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,llvm-simplify),\
     llvm-inline{threshold=60},\
-    llvm.func(sroa,mem2reg,llvm-simplify,llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
-    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
+    llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
+    llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,llvm-keep-padding,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-slp-vectorize,llvm-licm,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
-    llvm-schedule-loads))";
+    llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-cmov-conversion,llvm-schedule-loads))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
 pub fn pipeline(level: u8) -> Option<&'static str> {
@@ -141,17 +149,32 @@ pub fn pass_manager(
 /// # Errors
 /// The errors of a pass.
 pub fn optimize(ctx: &Context, module: &mut Module, options: &OptimizeOptions) -> Result<(), PassError> {
+    let manager = known_manager(options).map_err(|message| {
+        let location = module.root.location(module.op);
+        PassError::from(windlass_ir::Diagnostic::error(location, message))
+    })?;
+    match &*manager {
+        Some(manager) => with_layout(ctx, module, |module| manager.run(ctx, module)),
+        None => Ok(()),
+    }
+}
+
+/// The pass manager that carries out the options. The process makes each once: a registry and the text of a pipeline take
+/// longer than the passes on a small module.
+fn known_manager(options: &OptimizeOptions) -> Result<Arc<Option<PassManager>>, String> {
+    static KNOWN: RwLock<Vec<(OptimizeOptions, Arc<Option<PassManager>>)>> = RwLock::new(Vec::new());
+    let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, manager)) = known.iter().find(|(of, _)| of == options) {
+        return Ok(manager.clone());
+    }
+    drop(known);
     let mut registry = PassRegistry::new();
     windlass_ir::pass::register(&mut registry);
     register(&mut registry);
-    let located = |message| {
-        let location = module.root.location(module.op);
-        PassError::from(windlass_ir::Diagnostic::error(location, message))
-    };
-    let Some(manager) = pass_manager(options, &registry).map_err(located)? else {
-        return Ok(());
-    };
-    with_layout(ctx, module, |module| manager.run(ctx, module))
+    let manager = Arc::new(pass_manager(options, &registry)?);
+    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+    known.push((*options, manager.clone()));
+    Ok(manager)
 }
 
 /// Runs passes on a module that says the data layout that code generation assumes, so that those of `ir` and `dialects` compute
@@ -182,7 +205,7 @@ pub(crate) struct Function<'a> {
     /// The name of the function.
     pub name: Option<Name>,
     /// The attributes of its operation.
-    attrs: Vec<Option<Attribute>>,
+    attrs: SmallVec<[Option<Attribute>; 64]>,
     /// The other names of globals; `None` if the module is not known.
     pub global_aliases: Option<Arc<GlobalAliases>>,
     /// The values of constant globals; `None` if the module is not known.
@@ -203,32 +226,50 @@ impl Function<'_> {
     }
 }
 
+/// What is known of a function that no pass changes.
+struct Kept {
+    layout: Arc<DataLayout>,
+    /// Whether the passes understand its control flow: no pass adds what they do not.
+    is_plain: bool,
+}
+
+impl Kept {
+    fn of(cx: &PassCx<'_>) -> Kept {
+        let region = cx.op.body.root_regions().first();
+        Kept {
+            layout: DataLayout::for_machine_code(cx.ctx, cx.ancestor_attrs.iter().copied()),
+            is_plain: region.is_some_and(|&region| is_plain(cx.op.body, region)),
+        }
+    }
+}
+
 /// Runs `work` on the function of a pass, unless it must stay as it is.
 fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), PassError> {
     let ctx = cx.ctx;
     let attr = |slot: usize| cx.op.attrs.get(slot).copied().flatten();
     let keeps = attr(llvm::LLVMFuncOp::optimize_none.0).is_some();
-    let arg_attrs = attr(llvm::LLVMFuncOp::arg_attrs.0);
-    let name = attr(llvm::LLVMFuncOp::sym_name.0).and_then(|name| name.as_name(ctx));
-    let attrs = cx.op.attrs.to_vec();
-    let global_aliases = cx.enclosing_analysis();
-    let constant_globals = cx.enclosing_analysis();
-    let layouts = Layouts::new(DataLayout::for_machine_code(
-        ctx,
-        cx.ancestor_attrs.iter().copied(),
-    ));
     let Some(&region) = cx.op.body.root_regions().first() else {
         return Ok(());
     };
-    if keeps || cx.op.body.region_is_empty(region) || !is_plain(cx.op.body, region) {
+    if keeps || cx.op.body.region_is_empty(region) {
         cx.mark_unchanged();
         return Ok(());
     }
+    let arg_attrs = attr(llvm::LLVMFuncOp::arg_attrs.0);
+    let name = attr(llvm::LLVMFuncOp::sym_name.0).and_then(|name| name.as_name(ctx));
+    let attrs = SmallVec::from_slice(cx.op.attrs);
+    let kept = cx.keep(Kept::of);
+    if !kept.is_plain {
+        cx.mark_unchanged();
+        return Ok(());
+    }
+    let global_aliases = cx.enclosing_analysis();
+    let constant_globals = cx.enclosing_analysis();
     work(&mut Function {
         ctx,
         body: cx.body(),
         region,
-        layouts,
+        layouts: Layouts::new(kept.layout.clone()),
         arg_attrs,
         name,
         attrs,
@@ -374,6 +415,14 @@ function_pass!(
 );
 
 function_pass!(
+    CMOV_CONVERSION,
+    "llvm-cmov-conversion",
+    "LLVMCmovConversion",
+    "Turn selects of loops into branches where what depends on the condition is what an iteration waits for",
+    cmov_conversion::run
+);
+
+function_pass!(
     SCHEDULE,
     "llvm-schedule-loads",
     "LLVMScheduleLoads",
@@ -495,6 +544,7 @@ pub fn register(registry: &mut PassRegistry) {
         &RECURSION,
         &inline::INLINE,
         &prepare::PREPARE,
+        &padding::KEEP_PADDING,
         &IF_CONVERSION,
         &IDIOM,
         &VECTORIZE,
@@ -503,6 +553,7 @@ pub fn register(registry: &mut PassRegistry) {
         &JUMP_THREADING,
         &UNROLL,
         &STRENGTH,
+        &CMOV_CONVERSION,
         &SCHEDULE,
         &SWITCH,
     ] {

@@ -35,7 +35,7 @@ pub(super) static PREPARE: PassInfo = PassInfo::new(
     |_| {
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
-            drop_marks(cx.body());
+            drop_marks(ctx, cx.body());
             drop_loop_marks(ctx, cx.body());
             mark(ctx, cx.body());
             super::constant_globals::mark(ctx, cx.body());
@@ -51,7 +51,7 @@ fn functions(body: &Body) -> Vec<Op> {
         .collect()
 }
 
-fn drop_marks(body: &mut Body) {
+fn drop_marks(ctx: &Context, body: &mut Body) {
     let has_body = |op: &Op| {
         body.region(*op, 0)
             .is_some_and(|(inner, region)| !inner.region_is_empty(region))
@@ -64,9 +64,21 @@ fn drop_marks(body: &mut Body) {
         return;
     }
     for op in defined {
+        // Assembly that returns by itself is not inlined.
+        if is_naked(ctx, body, op) {
+            continue;
+        }
         body.set_attr(op, LLVMFuncOp::optimize_none, None);
         body.set_attr(op, LLVMFuncOp::no_inline, None);
     }
+}
+
+/// Whether a function has no prologue and no epilogue.
+fn is_naked(ctx: &Context, body: &Body, op: Op) -> bool {
+    let attributes = body.get(op, LLVMFuncOp::passthrough);
+    let attributes = attributes.and_then(|attr| attr.as_array(ctx)).unwrap_or_default();
+    let mut names = attributes.iter().filter_map(|attribute| attribute.as_str(ctx));
+    names.any(|name| name == "naked")
 }
 
 /// The annotation of a loop.

@@ -3,7 +3,6 @@
 
 // CHECK-DAG: 'llvm.func' op asks for a garbage collector, which machine code generation does not support
 // CHECK-DAG: 'llvm.func' op asks for a section for its code, which machine code generation does not support
-// CHECK-DAG: 'llvm.func' op asks for 'naked', which machine code generation does not support
 // CHECK-DAG: 'llvm.func' op machine code generation does not support the calling convention 'preserve_mostcc' in its type
 // CHECK-DAG: 'llvm.func' op machine code generation does not support the argument attribute 'llvm.nest' in its type
 // CHECK-DAG: 'llvm.func' op machine code generation does not pass 'vector<3xi40>' to functions of other modules
@@ -21,9 +20,6 @@ module {
     llvm.return
   }
   llvm.func @placed() attributes {section = ".text.early"} {
-    llvm.return
-  }
-  llvm.func @bare() attributes {passthrough = ["naked"]} {
     llvm.return
   }
   llvm.func preserve_mostcc @preserving() {

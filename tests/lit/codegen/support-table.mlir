@@ -15,7 +15,8 @@
 // CHECK: ## Attributes of arguments and results
 // CHECK: `inalloca` {{ *}}| refused
 // CHECK: ## Attributes of LLVM for functions
-// CHECK: `naked` {{ *}}| refused
+// CHECK: `naked` {{ *}}| implemented
+// CHECK: `safestack` {{ *}}| refused
 // CHECK: ## Types
 // CHECK: `i65 to i1048576` {{ *}}| implemented {{ *}}| limbs of 64 bits
 // CHECK: ## Linkages

@@ -15,7 +15,7 @@
 // CHECK-NEXT: 23	  %m = arith.addi %n, %n : i64
 // CHECK-NEXT: #0  twice (n=21) at {{.*}}gdb-jit.mlir:23
 // CHECK-NEXT: #1  0x{{[0-9a-f]+}} in main () at {{.*}}gdb-jit.mlir:29
-// CHECK-NEXT: #2  0x{{[0-9a-f]+}} in _windlass_entry ()
+// CHECK-NEXT: #2  0x{{[0-9a-f]+}} in {{.*}}call_from_frame{{.*}} ()
 // CHECK: $1 = 21
 // CHECK: twice + {{[0-9]+}} in section .text
 

@@ -54,6 +54,8 @@ pub(super) struct Extent {
     pub high: i64,
     /// The bytes from one iteration to the next.
     pub step: i64,
+    /// Whether it is that of one stream, whose order relative to others in an iteration is that of the numbers of the streams.
+    pub is_single: bool,
 }
 
 /// The loads and stores of the loop, which are all that may access memory.
@@ -235,6 +237,7 @@ fn extent(streams: &[Stream], group: &[usize]) -> Extent {
         low,
         high,
         step: streams[stream].affine.coefficient,
+        is_single: group.len() == 1,
     }
 }
 
