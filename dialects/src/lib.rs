@@ -5,11 +5,12 @@
 //! * [`registry`] has all dialects, for a [`Context`](windlass_ir::Context); [`register_passes`] adds the passes that stay within
 //!   one dialect.
 //! * Each dialect is a module, and its page is the table of its operations: [`func`], [`arith`], [`cf`], [`scf`], [`ub`],
-//!   [`memref`], [`tensor`], [`linalg`], [`affine`], [`index`], [`math`], [`complex`], [`vector`], [`ptr`], and [`llvm`], in which all lowerings end.
+//!   [`memref`], [`bufferization`], [`tensor`], [`linalg`], [`affine`], [`index`], [`math`], [`complex`], [`vector`], [`ptr`],
+//!   and [`llvm`], in which all lowerings end.
 //!   Instructions of processors are in [`x86vector`], [`amx`], [`arm_neon`], [`arm_sve`] and [`vcix`],
 //!   of GPUs in [`nvvm`], [`rocdl`] and [`xevm`].
 //!   [`async`](mod@async) has concurrent tasks, [`omp`] constructs of OpenMP.
-//!   [`dlti`] has attributes only, [`gpu`] and [`spirv`] what other dialects need of them.
+//!   [`dlti`] has attributes only, [`gpu`] operations outside of kernels, [`spirv`] what other dialects need of it.
 //! * An operation is a struct: [`arith::AddIOp`] has `NAME` to compare with, a constant for each part, and `build`.
 //!
 //! ```
@@ -42,6 +43,7 @@ pub mod arith;
 pub mod arm_neon;
 pub mod arm_sve;
 pub mod r#async;
+pub mod bufferization;
 pub mod build;
 pub mod cf;
 mod common;
@@ -103,6 +105,7 @@ pub static DIALECTS: &[&DialectDef] = &[
     &omp::OMP_DIALECT,
     &tensor::TENSOR_DIALECT,
     &linalg::LINALG_DIALECT,
+    &bufferization::BUFFERIZATION_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.

@@ -37,6 +37,7 @@ mod async_ref_counting;
 pub mod async_to_async_runtime;
 pub mod async_to_llvm;
 pub mod bubble_down_memory_space_casts;
+mod bufferization_to_memref;
 pub mod build;
 mod c_interface;
 mod calling_convention;

@@ -42,7 +42,7 @@ fn fill(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if rw.ty(value) != memref.element {
         return false;
     }
-    // The sizes come first, then the bounds and the step of each loop; constants are made anew for each.
+    // The sizes come first, then the bounds and the step of each loop, each with constants of its own.
     let dims: Vec<Option<Value>> = memref
         .shape
         .iter()

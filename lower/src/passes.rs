@@ -269,6 +269,7 @@ pub fn register(registry: &mut PassRegistry) {
         &CF_TO_LLVM,
         &crate::lift_cf_to_scf::PASS,
         &crate::linalg_to_loops::PASS,
+        &crate::bufferization_to_memref::PASS,
         &FUNC_TO_LLVM,
         &INDEX_TO_LLVM,
         &SCF_TO_CF,

@@ -86,7 +86,8 @@ op_table! {
             }),
         )
         format("custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) \
-            (` ` `host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)")
+            (` ` `host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? \
+            attr-dict `:` type($memref)")
 
     /// Waits until all threads of the block have come here.
     BarrierOp = "gpu.barrier" () -> () format("attr-dict")

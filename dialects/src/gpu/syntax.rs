@@ -42,11 +42,8 @@ fn print(p: &mut AsmPrinter<'_>, body: &Body, op: Op, _: &[Arg]) {
     if is_async {
         p.write_str("async");
     }
-    let count = match body.operand_segments(op).first() {
-        Some(&count) => count as usize,
-        None => body.get(op, WaitOp::asyncDependencies).len(),
-    };
-    let tokens: Vec<Value> = body.operands(op).iter().take(count).collect();
+    let group = Variadic(body.def(op), Side::Operand, 0);
+    let tokens: Vec<Value> = body.get(op, group).collect();
     if tokens.is_empty() {
         return;
     }

@@ -115,7 +115,7 @@ dialect! {
         interfaces(Fold(fold::dim), OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")))
         format("attr-dict $source `,` $index `:` type($source)")
 
-    /// A tensor whose elements nobody reads.
+    /// A tensor of which only the shape matters.
     EmptyOp = "tensor.empty" (dynamicSizes[*]: ty::INDEX) -> (result: RANKED)
         traits(PURE) interfaces(Verify(verify::sizes))
         format("`(`$dynamicSizes`)` attr-dict `:` type($result)")

@@ -1,0 +1,140 @@
+//! The `bufferization` dialect: tensors as memory, and the ownership of memory.
+//!
+//! Syntax, types and verification. `bufferization.clone` and the deallocation of one memref are lowered by
+//! `convert-bufferization-to-memref` in `windlass-lower`; there is no bufferization of tensors.
+
+mod syntax;
+
+use crate::memref::types as memref;
+use smallvec::SmallVec;
+use windlass_ir::def::Rule;
+use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
+use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
+use windlass_ir::interfaces::{InferCx, InferTypeOpInterface, InlinerInterface};
+use windlass_ir::text::{AsmParse, AsmPrint};
+use windlass_ir::verify::Verify;
+use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, Value, dialect};
+
+type Checked = Result<(), Diagnostic>;
+
+fn is_tensor(ctx: &Context, ty: Type) -> bool {
+    matches!(
+        ty.data(ctx),
+        TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
+    )
+}
+
+static TENSOR: TypeConstraint = TypeConstraint::new("tensor of any type values", is_tensor);
+static TENSOR_LIKE: TypeConstraint = TypeConstraint::new("TensorLikeTypeInterface instance", is_tensor);
+static BUFFER_LIKE: TypeConstraint = TypeConstraint::new("BufferLikeTypeInterface instance", |ctx, ty| {
+    (memref::ANY_MEMREF.check)(ctx, ty)
+});
+static SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ctx, ty| {
+    is_tensor(ctx, ty) || (memref::ANY_MEMREF.check)(ctx, ty) || ty.vector(ctx).is_some()
+});
+
+/// A tensor and memory of the same shape and elements.
+const SAME_SHAPE: Rule = Rule::Predicate {
+    summary: "specified tensor and buffer types match",
+    check: |ctx, body, op| {
+        let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
+        from.shape(ctx) == to.shape(ctx) && from.element_type(ctx) == to.element_type(ctx)
+    },
+};
+
+fn push(effects: &mut Effects, kind: EffectKind, on: Option<Value>) {
+    effects.push(Effect { kind, on });
+}
+
+fn clones(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
+    push(effects, EffectKind::Read, Some(body.get(op, CloneOp::input)));
+    push(effects, EffectKind::Write, Some(body.get(op, CloneOp::output)));
+    push(effects, EffectKind::Allocate, Some(body.get(op, CloneOp::output)));
+}
+
+fn frees(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
+    for memref in body.get(op, DeallocOp::memrefs) {
+        push(effects, EffectKind::Free, Some(memref));
+    }
+    for memref in body.get(op, DeallocOp::retained) {
+        push(effects, EffectKind::Read, Some(memref));
+    }
+}
+
+/// One condition for each retained memref. These are the operands after the last condition.
+fn infer_conditions(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Diagnostic> {
+    let retained = cx.operands.iter().rev().take_while(|&&ty| ty != Type::I1).count();
+    Ok(SmallVec::from_elem(Type::I1, retained))
+}
+
+fn dealloc(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let (memrefs, conditions) = (
+        body.get(op, DeallocOp::memrefs).len(),
+        body.get(op, DeallocOp::conditions).len(),
+    );
+    if memrefs != conditions {
+        let message = "must have the same number of conditions as memrefs to deallocate";
+        return Err(body.op_error(ctx, op, message));
+    }
+    if body.get(op, DeallocOp::retained).len() != body.results(op).len() {
+        let message = "must have the same number of updated conditions (results) as retained operands";
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
+dialect! {
+    /// Tensors as memory.
+    pub static BUFFERIZATION_DIALECT = "bufferization", number 37, "Tensors as memory, and its ownership.",
+        { constant: Some(crate::arith::constant) },
+        interfaces(InlinerInterface::ALL);
+
+    /// A tensor that will be memory of its own.
+    AllocTensorOp = "bufferization.alloc_tensor"
+        (dynamic_sizes[*]: ty::INDEX, copy[?]: TENSOR, size_hint[?]: ty::INDEX)
+        -> (result: TENSOR)
+        attrs(memory_space[?]: attr::ANY)
+        traits(ATTR_SIZED_OPERANDS)
+        interfaces(AsmParse(syntax::parse_alloc_tensor), AsmPrint(syntax::print_alloc_tensor))
+
+    /// Memory with the same contents, possibly the same memory.
+    CloneOp = "bufferization.clone" (input: memref::ANY_MEMREF) -> (output: memref::ANY_MEMREF)
+        interfaces(MemoryEffectOpInterface(clones))
+        format("$input attr-dict `:` type($input) `to` type($output)")
+
+    /// Frees memory whose condition holds, unless it is retained. Results say which of those is owned then.
+    DeallocOp = "bufferization.dealloc"
+        (memrefs[*]: memref::ANY_MEMREF, conditions[*]: ty::I1, retained[*]: memref::ANY_MEMREF)
+        -> (updatedConditions[*]: ty::I1)
+        traits(ATTR_SIZED_OPERANDS)
+        interfaces(
+            Verify(dealloc), InferTypeOpInterface(infer_conditions), MemoryEffectOpInterface(frees),
+        )
+        format("(` ``(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)` )? \
+            (`retain` ` ` `(` $retained^ `:` type($retained) `)` )? attr-dict")
+
+    /// Frees the memory of a tensor.
+    DeallocTensorOp = "bufferization.dealloc_tensor" (tensor: TENSOR) -> ()
+        format("$tensor attr-dict `:` type($tensor)")
+
+    /// A tensor whose memory is that of the destination.
+    MaterializeInDestinationOp = "bufferization.materialize_in_destination" (source: TENSOR, dest: SHAPED)
+        -> (result[?]: TENSOR)
+        attrs(restrict[?]: attr::UNIT, writable[?]: attr::UNIT)
+        format("$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` \
+            functional-type(operands, results)")
+
+    /// The memory of a tensor.
+    ToBufferOp = "bufferization.to_buffer" (tensor: TENSOR_LIKE) -> (buffer: BUFFER_LIKE)
+        attrs(read_only[?]: attr::UNIT)
+        traits(PURE)
+        rules(SAME_SHAPE)
+        format("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")
+
+    /// The contents of memory as a tensor.
+    ToTensorOp = "bufferization.to_tensor" (buffer: BUFFER_LIKE) -> (result: TENSOR_LIKE)
+        attrs(restrict[?]: attr::UNIT, writable[?]: attr::UNIT)
+        rules(SAME_SHAPE)
+        format("$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) \
+            `to` type($result)")
+}
