@@ -38,7 +38,8 @@ struct Arguments {
     /// Use small modules and few repetitions: takes a minute
     #[arg(long)]
     quick: bool,
-    /// Numbers of ops per module; default 1k,10k,100k,1M, with `--scaling` without 1M
+    /// Numbers of ops per module; default 1k,10k,100k,1M,10M, with `--scaling` up to 100k. Above 1M, only text to text
+    /// and to LLVM IR is measured
     #[arg(long, value_delimiter = ',', value_parser = parse_size)]
     sizes: Vec<usize>,
     /// Shapes of the modules
@@ -129,7 +130,7 @@ fn run(mut arguments: Arguments) -> Result<(), String> {
     if arguments.sizes.is_empty() {
         arguments.sizes = vec![1_000, 10_000, 100_000];
         if !arguments.scaling {
-            arguments.sizes.push(1_000_000);
+            arguments.sizes.extend([1_000_000, 10_000_000]);
         }
     }
     if arguments.quick {

@@ -47,6 +47,11 @@ impl Stage {
         Self::MachineCode,
     ];
 
+    /// Whether the stage also measures modules of more than [`LARGEST_OF_ALL`] ops.
+    fn is_of_large_modules(self) -> bool {
+        matches!(self, Self::Parse | Self::Pipeline | Self::EndToEnd)
+    }
+
     fn title(self) -> &'static str {
         match self {
             Self::Start => "Start: an empty module, read and written",
@@ -61,6 +66,9 @@ impl Stage {
         }
     }
 }
+
+/// The largest module that all stages measure, in ops.
+const LARGEST_OF_ALL: usize = 1_000_000;
 
 /// The configuration of a measurement.
 pub struct Plan {
@@ -317,9 +325,13 @@ fn version() -> String {
     let commit = commit.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let plural = if cores == 1 { "" } else { "s" };
+    let today = Command::new("date").args(["-u", "+%Y-%m-%d"]).output();
+    let today = today.ok().filter(|output| output.status.success());
+    let today = today.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
     format!(
-        "Commit {}, {cores} core{plural}.",
-        commit.as_deref().unwrap_or("unknown")
+        "Commit {}, measured on {}, {cores} core{plural}.",
+        commit.as_deref().unwrap_or("unknown"),
+        today.as_deref().unwrap_or("an unknown day")
     )
 }
 
@@ -341,7 +353,8 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
             let mut input = Input::generate(dir, &name, size, shape, plan.seed)?;
             // If this fails, the rows of the export and the import report the error.
             let imports = plan.stages.contains(&Stage::Import);
-            if imports || plan.stages.contains(&Stage::Export) {
+            let derives = imports || plan.stages.contains(&Stage::Export);
+            if derives && size <= LARGEST_OF_ALL {
                 let mut derived = tools.lower(&mut input);
                 if imports {
                     derived = derived.and_then(|()| tools.export(&mut input));
@@ -354,7 +367,7 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
         }
     }
     for &stage in &plan.stages {
-        let mut rows = Vec::new();
+        let (mut rows, mut predicted) = (Vec::new(), Vec::new());
         if matches!(stage, Stage::Start | Stage::Trivial) {
             let text = if stage == Stage::Start { EMPTY } else { TRIVIAL };
             let input = Input::write(dir, "small.mlir", text, 1)?;
@@ -366,7 +379,8 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
                     .map(|duel| fight(duel, "one process", &input, input.bytes, repeat)),
             );
         } else {
-            for (name, size, input) in &inputs {
+            let measured = |size: usize| size <= LARGEST_OF_ALL || stage.is_of_large_modules();
+            for (name, size, input) in inputs.iter().filter(|(_, size, _)| measured(*size)) {
                 let bytes = match stage {
                     Stage::Export => input.lowered_bytes,
                     Stage::Import => input.exported_bytes,
@@ -377,6 +391,7 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
                     _ => plan.upstream_up_to,
                 };
                 let mut known: Option<Result<Cost, String>> = None;
+                let first = rows.len();
                 for mut duel in tools.duels(stage, input) {
                     if *size > limit || known.is_some() {
                         duel.upstream = None;
@@ -388,10 +403,16 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
                     known.clone_from(&row.upstream);
                     rows.push(row);
                 }
+                predicted.extend(predict(name, &rows[first..]));
             }
         }
         print(stage.title(), &rows);
-        if let Some((name, size, input)) = inputs.last().filter(|_| stage == Stage::Pipeline) {
+        if !predicted.is_empty() {
+            println!("\nFrom the times on one thread and on two, by Amdahl's law:\n");
+            predicted.iter().for_each(|line| println!("* {line}"));
+        }
+        let timed = inputs.iter().rfind(|(_, size, _)| *size <= LARGEST_OF_ALL);
+        if let Some((name, size, input)) = timed.filter(|_| stage == Stage::Pipeline) {
             let upstream = tools.upstream.as_ref().filter(|_| *size <= plan.upstream_up_to);
             let upstream = upstream.map(|upstream| upstream.opt.as_path());
             pipeline::print(&tools.windlass, upstream, name, &input.file);
@@ -404,6 +425,29 @@ pub fn run(plan: &Plan, tools: &Tools, dir: &Path) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// How many times as fast a module is on more threads than the machine has, from its rows at one thread and at two.
+fn predict(name: &str, rows: &[Row]) -> Option<String> {
+    let [one, two, more @ ..] = rows else { return None };
+    let seconds = |row: &Row| row.windlass.as_ref().ok().map(|cost| cost.wall.as_secs_f64());
+    let ratio = seconds(two)? / seconds(one)?;
+    let serial = (2.0 * ratio - 1.0).clamp(0.0, 1.0);
+    let measured = 2 << more.len();
+    let counts = [2u32, 4, 8, 16]
+        .into_iter()
+        .filter(|&count| count == 2 || count > measured);
+    let times: Vec<String> = counts
+        .map(|count| {
+            let faster = 1.0 / (serial + (1.0 - serial) / f64::from(count));
+            format!("{faster:.1} times as fast on {count} threads")
+        })
+        .collect();
+    Some(format!(
+        "{name}: {:.0} % serial, {}",
+        serial * 100.0,
+        times.join(", ")
+    ))
 }
 
 fn fight(duel: Duel, name: &str, input: &Input, bytes: usize, repeat: usize) -> Row {

@@ -2,7 +2,8 @@
 
 use super::standard_streams;
 use bytes::Bytes;
-use std::fs;
+use memmap2::MmapOptions;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 use windlass::ir::location::TextPosition;
@@ -17,7 +18,41 @@ pub fn read(path: &Path) -> Result<Bytes, String> {
         io::stdin().lock().read_to_end(&mut text).map_err(describe)?;
         return Ok(text.into());
     }
-    fs::read(path).map(Bytes::from).map_err(describe)
+    read_file(path).map_err(describe)
+}
+
+/// The size from which a file is read into pages that the kernel provides all at once.
+const LARGE: u64 = 1 << 20;
+
+/// Reads a file. A large one is read into anonymous pages that are provided before, which saves a page fault for each. The
+/// file itself is not mapped: if it were shortened during the run, an access would end the process.
+fn read_file(path: &Path) -> io::Result<Bytes> {
+    let mut file = File::open(path)?;
+    let size = match file.metadata() {
+        Ok(metadata) if metadata.is_file() => metadata.len(),
+        _ => 0,
+    };
+    let pages = match usize::try_from(size) {
+        Ok(len) if size >= LARGE => MmapOptions::new().len(len).populate().map_anon(),
+        _ => return fs::read(path).map(Bytes::from),
+    };
+    let mut pages = pages?;
+    let mut filled = 0;
+    while filled < pages.len() {
+        match file.read(&mut pages[filled..]) {
+            Ok(0) => break,
+            Ok(count) => filled += count,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    let mut rest = Vec::new();
+    file.read_to_end(&mut rest)?;
+    if rest.is_empty() {
+        return Ok(Bytes::from_owner(pages).slice(..filled));
+    }
+    // The file has grown since its size was read.
+    Ok([&pages[..filled], &rest].concat().into())
 }
 
 /// The input's name in diagnostics.

@@ -126,9 +126,16 @@ impl Body {
             lists,
             location_lists: std::mem::take(&mut self.location_lists),
             roots: std::mem::take(&mut self.roots),
-            completed: Vec::new(),
+            completed: std::mem::take(&mut self.completed),
             dialects: std::mem::take(&mut self.dialects),
         }
+    }
+
+    /// Whether the tables have much more capacity than contents. The table of attributes, which grows as the others do, is
+    /// taken for all of them.
+    pub(crate) fn is_roomy(&self) -> bool {
+        let len = self.attrs.len();
+        self.attrs.capacity() > len + len / 4 + 16
     }
 
     /// Removes all contents. The capacity of the tables stays.
@@ -224,6 +231,49 @@ impl Body {
             self.insert(op, at);
         }
         op
+    }
+
+    /// Appends a copy of an operation of `old` that has no extra parts to the block, with other operands.
+    pub(crate) fn append_copy(
+        &mut self,
+        old: &Body,
+        op: Op,
+        operands: &[Value],
+        location: Location,
+        block: Block,
+    ) -> Op {
+        self.touch();
+        let row = &old.ops[op];
+        debug_assert!(row.extra == 0 && row.num_operands as usize == operands.len());
+        let copy = self.ops.next_key();
+        self.dialects.insert(row.name);
+        let first_use = self.uses.len() as u32;
+        for &value in operands {
+            self.push_use(copy, value);
+        }
+        let results = self.values.len() as u32;
+        for (index, result) in old.results(op).enumerate() {
+            self.values.push(ValueData {
+                ty: old.ty(result),
+                owner: copy.row(),
+                index: index as u32,
+                first_use: None,
+            });
+        }
+        let attrs = self.attrs.len() as u32;
+        self.attrs.extend_from_slice(old.attrs(op));
+        let (prev, order) = self.append(copy, block);
+        self.ops.push(OpData {
+            location,
+            block: Some(block),
+            prev,
+            next: None,
+            order,
+            operands: first_use,
+            results,
+            attrs,
+            ..*row
+        })
     }
 
     #[inline]

@@ -8,6 +8,7 @@ use crate::context::Context;
 use crate::def::OpDef;
 use crate::def::slots::AttrSlot;
 use crate::ids::{Attribute, Location, Name, OpName};
+use parking_lot::Mutex;
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
@@ -174,7 +175,9 @@ impl Body {
         if ops.len() < 2 || rayon::current_num_threads() == 1 {
             return ops.drain(..).map(work).collect();
         }
-        ops.into_par_iter().map(work).collect()
+        let results = Slots::new(ops.len());
+        each_in_parallel(ops, &|index, op| results.set(index, work(op)));
+        results.into_vec()
     }
 
     /// Calls `work` for these isolated operations of this body, as [`par_isolated`](Self::par_isolated) does for all.
@@ -202,7 +205,13 @@ impl Body {
         let mut parts: Vec<Detached> = ops.iter().filter_map(|&op| self.detach_isolated(op)).collect();
         let results = match parts.len() < 2 || rayon::current_num_threads() == 1 {
             true => parts.iter_mut().map(run).collect(),
-            false => parts.par_iter_mut().map(run).collect(),
+            false => {
+                let results = Slots::new(parts.len());
+                each_in_parallel(parts.iter_mut().collect(), &|index, part| {
+                    results.set(index, run(part))
+                });
+                results.into_vec()
+            }
         };
         for part in parts {
             let row = &mut self.ops[part.op];
@@ -280,4 +289,28 @@ struct Detached {
     attrs: Vec<Option<Attribute>>,
     discardable: Option<Attribute>,
     body: Box<Body>,
+}
+
+/// The results of parallel calls, each at the index of its call.
+struct Slots<R>(Vec<Mutex<Option<R>>>);
+
+impl<R: Send> Slots<R> {
+    fn new(len: usize) -> Slots<R> {
+        Slots(std::iter::repeat_with(Mutex::default).take(len).collect())
+    }
+
+    fn set(&self, index: usize, result: R) {
+        *self.0[index].lock() = Some(result);
+    }
+
+    fn into_vec(self) -> Vec<R> {
+        self.0.into_iter().filter_map(Mutex::into_inner).collect()
+    }
+}
+
+/// Calls `work` for each item with its index, on the threads of the current rayon pool. Rayon's part is compiled once for all
+/// callers: a copy takes 10 KB of code.
+fn each_in_parallel<T: Send>(items: Vec<T>, work: &(dyn Fn(usize, T) + Sync)) {
+    let items = items.into_par_iter().enumerate();
+    items.for_each(|(index, item)| work(index, item));
 }

@@ -107,7 +107,15 @@ impl Body {
     }
 
     /// The first operation in the regions of `op`.
+    #[inline]
     pub(crate) fn first_inside(&self, op: Op) -> Option<Op> {
+        match self.ops[op].extra {
+            0 => None,
+            _ => self.first_in_regions(op),
+        }
+    }
+
+    fn first_in_regions(&self, op: Op) -> Option<Op> {
         self.regions(op)
             .iter()
             .flat_map(|&region| self.blocks(region))
@@ -115,7 +123,16 @@ impl Body {
     }
 
     /// The operation that a pre-order walk of `root` visits after `op` and its regions.
-    pub(crate) fn after(&self, mut op: Op, root: Region) -> Option<Op> {
+    #[inline]
+    pub(crate) fn after(&self, op: Op, root: Region) -> Option<Op> {
+        match self.next_op(op) {
+            None => self.after_last(op, root),
+            next => next,
+        }
+    }
+
+    /// [`after`](Self::after) for the last operation of a block.
+    fn after_last(&self, mut op: Op, root: Region) -> Option<Op> {
         loop {
             if let Some(next) = self.next_op(op) {
                 return Some(next);

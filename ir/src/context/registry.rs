@@ -10,6 +10,10 @@ use rustc_hash::FxHashMap;
 use std::any::TypeId;
 use std::fmt;
 use std::hash::Hash;
+use std::sync::OnceLock;
+
+/// The first number of dialects of other crates.
+const FIRST_OUTSIDE: u16 = 128;
 
 /// The dialects of a [`Context`](crate::Context), and the interfaces that other crates attach to their operations. It is filled
 /// before the context is created and constant from then on.
@@ -19,9 +23,10 @@ pub struct DialectRegistry {
     by_number: Vec<Option<&'static DialectDef>>,
     /// What the parser and the printer collect from the dialects.
     asm_tables: Memo,
-    by_namespace: FxHashMap<&'static str, &'static DialectDef>,
-    ops: FxHashMap<&'static str, &'static OpDef>,
+    by_namespace: FxHashMap<&'static str, Named>,
     in_order: Vec<&'static DialectDef>,
+    /// The dialects of windlass whose interfaces are not compared with those of other crates yet.
+    unchecked: Vec<&'static DialectDef>,
     /// The types that have [constant handles](Type::constant), by handle.
     constant_types: [Option<TypeName>; CONSTANT_TYPES],
     /// How the parser finds them: `!dialect.type`, without parameters.
@@ -30,6 +35,13 @@ pub struct DialectRegistry {
     /// Interfaces of operations of dialects that are not registered.
     unregistered_op_interfaces: FxHashMap<(&'static str, InterfaceId), InterfaceImpl<OpDef>>,
     dialect_interfaces: Attached<u16, DialectDef>,
+}
+
+/// A dialect with its operations by name. A run needs those of few dialects, so they are collected at the first lookup.
+#[derive(Clone)]
+struct Named {
+    dialect: &'static DialectDef,
+    ops: OnceLock<FxHashMap<&'static str, &'static OpDef>>,
 }
 
 /// Interfaces of definitions of kind `D` that other crates attached, by the definitions' names.
@@ -171,7 +183,7 @@ impl DialectRegistry {
             .get(number)
             .copied()
             .flatten()
-            .or(self.by_namespace.get(dialect.namespace).copied());
+            .or(self.dialect(dialect.namespace));
         if let Some(existing) = taken {
             if std::ptr::eq(existing, dialect) {
                 return Ok(self);
@@ -181,23 +193,38 @@ impl DialectRegistry {
                 added: dialect.namespace,
             });
         }
-        for def in dialect.ops {
-            def.interfaces
-                .iter()
-                .try_for_each(|own| self.op_interfaces.check(own))?;
-        }
-        let mut own = dialect.interfaces.iter();
-        own.try_for_each(|own| self.dialect_interfaces.check(own))?;
+        self.check_interfaces(dialect)?;
         self.add_constant_types(dialect)?;
         if self.by_number.len() <= number {
             self.by_number.resize(number + 1, None);
         }
         self.by_number[number] = Some(dialect);
-        self.by_namespace.insert(dialect.namespace, dialect);
-        self.ops.extend(dialect.ops.iter().map(|&def| (def.name, def)));
+        let named = Named {
+            dialect,
+            ops: OnceLock::new(),
+        };
+        self.by_namespace.insert(dialect.namespace, named);
         self.asm_tables = Memo::new();
         self.in_order.push(dialect);
         Ok(self)
+    }
+
+    /// Compares the interfaces of a dialect with those of the others. The numbers of windlass's own interfaces differ, which a
+    /// test shows; to compare them takes as long as to read a small input, so that is done when another crate adds a dialect.
+    fn check_interfaces(&mut self, dialect: &'static DialectDef) -> Result<(), RegistryError> {
+        if dialect.number < FIRST_OUTSIDE {
+            self.unchecked.push(dialect);
+            return Ok(());
+        }
+        for dialect in std::mem::take(&mut self.unchecked).into_iter().chain([dialect]) {
+            for def in dialect.ops {
+                let mut own = def.interfaces.iter();
+                own.try_for_each(|own| self.op_interfaces.check(own))?;
+            }
+            let mut own = dialect.interfaces.iter();
+            own.try_for_each(|own| self.dialect_interfaces.check(own))?;
+        }
+        Ok(())
     }
 
     fn add_constant_types(&mut self, dialect: &'static DialectDef) -> Result<(), RegistryError> {
@@ -316,7 +343,7 @@ impl DialectRegistry {
 
     /// The dialect with this namespace.
     pub fn dialect(&self, namespace: &str) -> Option<&'static DialectDef> {
-        self.by_namespace.get(namespace).copied()
+        self.by_namespace.get(namespace).map(|named| named.dialect)
     }
 
     /// The dialect with this number.
@@ -342,6 +369,9 @@ impl DialectRegistry {
 
     /// The operation with the full name `dialect.op`.
     pub fn find_op(&self, name: &str) -> Option<&'static OpDef> {
-        self.ops.get(name).copied()
+        let (namespace, _) = name.split_once('.')?;
+        let named = self.by_namespace.get(namespace)?;
+        let collect = || named.dialect.ops.iter().map(|&def| (def.name, def)).collect();
+        named.ops.get_or_init(collect).get(name).copied()
     }
 }

@@ -334,6 +334,14 @@ impl ConversionRewriter<'_> {
             let operand = self.old.operand(op, index);
             operands.push(self.source_materialized(operand));
         }
+        if let (None, InsertPoint::End(block)) = (self.old.extra(op), self.b.at) {
+            let copy = (self.b.body).append_copy(self.old, op, &operands, self.b.location, block);
+            for (index, result) in self.old.results(op).enumerate() {
+                let value = self.b.body.result(copy, index);
+                self.define(result, value);
+            }
+            return Ok(());
+        }
         let mut results: SmallVec<[Type; 4]> = SmallVec::new();
         results.extend(self.old.results(op).map(|result| self.old.ty(result)));
         let mut successors: SmallVec<[Block; 4]> = SmallVec::new();
@@ -460,6 +468,20 @@ impl ConversionRewriter<'_> {
         }
         Ok(true)
     }
+}
+
+/// The blocks of a region whose operations are converted, in visiting order; the unreachable ones if `unreachable`.
+pub(super) fn converted_blocks(body: &Body, region: Region, unreachable: bool) -> Vec<Block> {
+    let layout: Vec<Block> = body.blocks(region).collect();
+    let VisitOrder { order, all } = VisitOrder::new(body, region, &layout);
+    let mut blocks = layout;
+    blocks.clear();
+    let converted = order
+        .blocks
+        .iter()
+        .filter(|&&block| all || unreachable || order.is_visited(block));
+    blocks.extend(converted);
+    blocks
 }
 
 /// The blocks of a region in visiting order: reverse post-order from the entry, so that definitions precede uses where

@@ -18,6 +18,7 @@
 
 mod driver;
 mod module;
+mod needs_work;
 mod patterns;
 mod rewriter;
 mod rollback;

@@ -1,16 +1,15 @@
 //! Converting many bodies in parallel: the isolated operations in an operation, their headers, and their symbol
 //! requests.
 
-use super::Conversion;
 use super::patterns::NoMatch;
 use super::rewriter::{ConversionRewriter, Scratch};
 use super::rollback::{ConvertedBody, ReplacedBody, Rollback, SavedOp};
+use super::{Conversion, needs_work};
 use crate::body::{Body, Builder, DialectSet, HeaderCopy, InsertPoint, Op};
 use crate::context::Context;
 use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name};
-use crate::rewrite::fold::may_fold;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Deref;
@@ -103,6 +102,12 @@ impl<'a> Task<'a> {
             dialects: conversion.target.unsettled_dialects(),
             rollback,
         }
+    }
+
+    /// The dialects of operations that may be converted.
+    #[inline]
+    pub fn dialects(&self) -> DialectSet {
+        self.dialects
     }
 }
 
@@ -215,13 +220,13 @@ fn convert_contents(
 /// Converts the operations of a body whose isolated operations have been converted.
 pub(super) fn convert_own(
     ctx: &Context,
-    contents: Box<Body>,
+    mut contents: Box<Body>,
     rollback: Rollback,
     enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
     scratch: &mut Scratch,
 ) -> Outcome {
-    if !needs_work(ctx, &contents, conversion) {
+    if !needs_work::changes(ctx, &mut contents, conversion) {
         return Outcome::Same(contents, rollback);
     }
     let translated = translate(ctx, contents, rollback, enclosing, conversion, scratch, |rw| {
@@ -324,20 +329,6 @@ fn translate<E: From<Diagnostic>>(
             })
         }
     }
-}
-
-/// Whether some operation of the body itself may change.
-pub(super) fn needs_work(ctx: &Context, body: &Body, conversion: Task<'_>) -> bool {
-    if !body.dialects().may_meet(conversion.dialects) {
-        return false;
-    }
-    body.any_op(|op| match conversion.target.legal(ctx, body, op) {
-        Some(legal) => !legal,
-        None => {
-            let has_pattern = !conversion.patterns.for_op(body.name(op)).is_empty();
-            conversion.full || has_pattern || may_fold(ctx, body.def(op))
-        }
-    })
 }
 
 /// Converts the isolated operations of `body` in parallel, then executes their requests in order. On failure all of

@@ -68,7 +68,7 @@ impl Scratch {
 }
 
 /// Bodies with more operations than this are dropped.
-const LARGEST_RECYCLED: usize = 1 << 14;
+pub(super) const LARGEST_RECYCLED: usize = 1 << 14;
 
 impl<'a> ConversionRewriter<'a> {
     pub(super) fn new(

@@ -10,9 +10,10 @@
 use super::Conversion;
 use super::module::{
     ConvertedOpHeader, EnclosingSymbols, Outcome, SymbolRequest, Task, convert_child, convert_own,
-    execute_requests, needs_work,
+    execute_requests,
 };
-use super::rewriter::Scratch;
+use super::needs_work::needs_work;
+use super::rewriter::{LARGEST_RECYCLED, Scratch};
 use super::rollback::Rollback;
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -187,6 +188,17 @@ pub struct SequenceScratch {
     steps: Vec<Scratch>,
     /// The body that the next conversion builds into.
     body: Option<Box<Body>>,
+}
+
+impl SequenceScratch {
+    /// Moves a body into tables of exact size, if its tables have much room, and keeps these for the next conversion.
+    pub(crate) fn compact(&mut self, body: &mut Box<Body>) {
+        if body.op_rows() > LARGEST_RECYCLED || !body.is_roomy() {
+            return;
+        }
+        let compact = Box::new(body.take_compact());
+        self.body = Some(std::mem::replace(body, compact));
+    }
 }
 
 impl<'a> ConversionSequence<'a> {

@@ -279,6 +279,7 @@ impl Group<'_> {
                         function.analyses = AnalysisManager::default();
                     }
                     if converted.changes_table() {
+                        worker.scratch.compact(&mut function.body);
                         function.state = State::Waits(converted);
                         return Ok(());
                     }
@@ -289,6 +290,8 @@ impl Group<'_> {
                 self.verify(worker, function, table, verifier)?;
             }
         }
+        // What the passes leave stays until the output; many functions have more room than contents.
+        worker.scratch.compact(&mut function.body);
         Ok(())
     }
 

@@ -8,6 +8,8 @@ use crate::context::Context;
 use crate::def::Traits;
 use crate::effects::would_be_dead_without_uses;
 use cranelift_entity::EntitySet;
+use smallvec::SmallVec;
+use std::ops::Range;
 
 struct Liveness<'a> {
     ctx: &'a Context,
@@ -15,6 +17,10 @@ struct Liveness<'a> {
     ops: EntitySet<Op>,
     args: EntitySet<Value>,
     pending: Vec<Op>,
+    /// Arguments whose operands are not marked yet.
+    pending_args: Vec<(Block, u32)>,
+    /// The operands of the visited operation that are passed to blocks. Reused.
+    forwarded: Vec<Range<usize>>,
 }
 
 impl Liveness<'_> {
@@ -25,20 +31,27 @@ impl Liveness<'_> {
     }
 
     fn mark_value(&mut self, value: Value) {
+        self.mark_definition(value);
         // A live argument makes the operands that are passed to it live.
-        let mut values = vec![value];
-        while let Some(value) = values.pop() {
-            match self.body.value_def(value) {
-                ValueDef::Result(op, _) => self.mark_op(op),
-                ValueDef::Argument(block, index) if !self.is_entry(block) && self.args.insert(value) => {
-                    for (op, successor) in self.body.predecessors(block) {
-                        let range = self.body.successor_operands(self.ctx, op, successor);
-                        let operand = range.and_then(|range| range.clone().nth(index as usize));
-                        values.extend(operand.map(|operand| self.body.operand(op, operand)));
-                    }
+        while let Some((block, index)) = self.pending_args.pop() {
+            for (op, successor) in self.body.predecessors(block) {
+                let range = self.body.successor_operands(self.ctx, op, successor);
+                if let Some(operand) = range.and_then(|mut range| range.nth(index as usize)) {
+                    self.mark_definition(self.body.operand(op, operand));
                 }
-                _ => {}
             }
+        }
+    }
+
+    /// Marks the operation or the argument that the value is.
+    #[inline]
+    fn mark_definition(&mut self, value: Value) {
+        match self.body.value_def(value) {
+            ValueDef::Result(op, _) => self.mark_op(op),
+            ValueDef::Argument(block, index) if !self.is_entry(block) && self.args.insert(value) => {
+                self.pending_args.push((block, index));
+            }
+            _ => {}
         }
     }
 
@@ -49,7 +62,7 @@ impl Liveness<'_> {
     fn visit(&mut self, op: Op) {
         let body = self.body;
         // An operand that is passed to a block is live only if the corresponding argument is.
-        let mut forwarded: Vec<std::ops::Range<usize>> = Vec::new();
+        let mut forwarded = std::mem::take(&mut self.forwarded);
         match body.edges(self.ctx, op) {
             Some(edges) => forwarded.extend(edges.map(|(_, range)| range).filter(|range| !range.is_empty())),
             None => {
@@ -61,13 +74,15 @@ impl Liveness<'_> {
             }
         }
         forwarded.sort_unstable_by_key(|range| range.start);
-        let mut next = forwarded.into_iter().peekable();
+        let mut next = forwarded.iter().peekable();
         for (index, operand) in body.operands(op).iter().enumerate() {
             while next.next_if(|range| range.end <= index).is_some() {}
             if next.peek().is_none_or(|range| index < range.start) {
                 self.mark_value(operand);
             }
         }
+        forwarded.clear();
+        self.forwarded = forwarded;
     }
 }
 
@@ -79,6 +94,8 @@ pub(super) fn erase_dead(ctx: &Context, body: &mut Body, region: Region) -> bool
         ops: EntitySet::with_capacity(body.op_rows()),
         args: EntitySet::new(),
         pending: Vec::new(),
+        pending_args: Vec::new(),
+        forwarded: Vec::new(),
     };
     let mut total = 0usize;
     body.walk_region(region, &mut |body, op| {
@@ -133,10 +150,10 @@ fn erase_dead_args(
     });
     let mut changed = false;
     for block in blocks {
-        let args = body.block_args(block).to_vec();
-        if args.iter().all(|&arg| live.contains(arg)) {
+        if body.block_args(block).iter().all(|&arg| live.contains(arg)) {
             continue;
         }
+        let args: SmallVec<[Value; 8]> = SmallVec::from_slice(body.block_args(block));
         changed = true;
         erase_args(ctx, body, block, |index| !live.contains(args[index]));
     }

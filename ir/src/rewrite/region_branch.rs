@@ -15,6 +15,7 @@ use crate::ids::Type;
 use crate::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpInterface, RegionTarget};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// All patterns of this file, in upstream's order.
 pub const PATTERNS: [fn(&mut PatternRewriter<'_>, Op) -> bool; 3] = [
@@ -29,11 +30,11 @@ type Operand = (Op, usize);
 /// The mapping between successor operands and successor inputs of an operation.
 pub(crate) struct Flow {
     /// The inputs, by target and index.
-    inputs: Vec<Value>,
+    inputs: SmallVec<[Value; 8]>,
     /// For each input its operands, one per source, in the order of the sources.
-    operands: Vec<SmallVec<[Operand; 2]>>,
+    operands: SmallVec<[SmallVec<[Operand; 2]>; 8]>,
     /// For each input its target: a region, or `None` for the results.
-    targets: Vec<Option<usize>>,
+    targets: SmallVec<[Option<usize>; 8]>,
 }
 
 impl Flow {
@@ -43,7 +44,7 @@ impl Flow {
         let branch = ctx.op_interface::<RegionBranchOpInterface>(def)?;
         let targets = branch.successor_regions;
         let entry = branch.entry_successor_operands?;
-        let mut edges: Vec<(Op, std::ops::Range<usize>, RegionTarget)> = Vec::new();
+        let mut edges: SmallVec<[(Op, Range<usize>, RegionTarget); 8]> = SmallVec::new();
         let mut next: SmallVec<[RegionTarget; 4]> = SmallVec::new();
         targets(ctx, body, op, None, &mut |target| next.push(target));
         edges.extend(next.iter().map(|&target| (op, entry(body, op, target), target)));
@@ -62,18 +63,18 @@ impl Flow {
             }
         }
         let mut flow = Flow {
-            inputs: Vec::new(),
-            operands: Vec::new(),
-            targets: Vec::new(),
+            inputs: SmallVec::new(),
+            operands: SmallVec::new(),
+            targets: SmallVec::new(),
         };
-        let mut first: FxHashMap<Option<usize>, usize> = FxHashMap::default();
+        let mut first: SmallVec<[(Option<usize>, usize); 4]> = SmallVec::new();
         for (source, range, target) in edges {
             let target = match target {
                 RegionTarget::Parent => None,
                 RegionTarget::Region(index) => Some(index),
             };
-            let start = match first.get(&target) {
-                Some(&start) => start,
+            let start = match first.iter().find(|(known, _)| *known == target) {
+                Some(&(_, start)) => start,
                 None => flow.add_inputs(body, op, branch, target, range.len(), &mut first),
             };
             for (at, operand) in range.enumerate() {
@@ -100,10 +101,10 @@ impl Flow {
         branch: &RegionBranchOpInterface,
         target: Option<usize>,
         given: usize,
-        first: &mut FxHashMap<Option<usize>, usize>,
+        first: &mut SmallVec<[(Option<usize>, usize); 4]>,
     ) -> usize {
         let start = self.inputs.len();
-        first.insert(target, start);
+        first.push((target, start));
         match target {
             None => self.inputs.extend(body.results(op)),
             Some(index) => {

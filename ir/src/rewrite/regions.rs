@@ -72,21 +72,27 @@ pub fn erase_unreachable_blocks(body: &mut Body, region: Region) -> bool {
         return false;
     }
     let mut changed = false;
+    let (mut reached, mut pending) = (EntitySet::with_capacity(body.block_rows()), Vec::new());
     for region in all_regions(body, region) {
-        changed |= erase_unreachable(body, region);
+        changed |= erase_unreachable(body, region, &mut reached, &mut pending);
     }
     changed
 }
 
-fn erase_unreachable(body: &mut Body, region: Region) -> bool {
+/// Erases the unreachable blocks of `region`. `reached` gets its reachable blocks, `pending` is empty.
+fn erase_unreachable(
+    body: &mut Body,
+    region: Region,
+    reached: &mut EntitySet<Block>,
+    pending: &mut Vec<Block>,
+) -> bool {
     let Some(entry) = body.entry_block(region) else {
         return false;
     };
     if body.last_block(region) == Some(entry) {
         return false;
     }
-    let mut reached = EntitySet::new();
-    let mut pending = vec![entry];
+    pending.push(entry);
     reached.insert(entry);
     while let Some(block) = pending.pop() {
         if let Some(last) = body.last_op(block) {

@@ -216,6 +216,12 @@ fn skip(text: &[u8], mut at: usize, class: u8) -> usize {
     at
 }
 
+/// Whether a bare identifier may contain the byte: a letter, a digit, `_`, `$` or `.`.
+#[inline]
+pub fn is_word(byte: u8) -> bool {
+    has(byte, IDENT)
+}
+
 /// The offset after the letters, digits, `_`, `$` and `.` at `at`.
 #[inline]
 pub fn word_end(text: &[u8], at: usize) -> usize {

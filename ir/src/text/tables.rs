@@ -4,13 +4,16 @@ use super::format::ParamFormats;
 use super::{LegacyAsm, LegacyOp};
 use crate::context::DialectRegistry;
 use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
 /// See the [module](self).
 pub(super) struct AsmTables {
     /// By the number of the dialect.
     formats: Vec<ParamFormats>,
-    /// By the name in legacy texts.
-    legacy: FxHashMap<&'static str, &'static LegacyOp>,
+    /// The dialects with operations that legacy texts write differently from today.
+    legacy_ops: Vec<&'static [LegacyOp]>,
+    /// These operations, by the name in legacy texts.
+    legacy: OnceLock<FxHashMap<&'static str, &'static LegacyOp>>,
 }
 
 impl AsmTables {
@@ -22,19 +25,24 @@ impl AsmTables {
 
     fn new(registry: &DialectRegistry) -> AsmTables {
         let mut formats: Vec<ParamFormats> = Vec::new();
-        let mut legacy = FxHashMap::default();
+        let mut legacy_ops = Vec::new();
         for &dialect in registry.dialects() {
             let number = usize::from(dialect.number);
             if formats.len() <= number {
                 formats.resize_with(number + 1, ParamFormats::default);
             }
             formats[number] = ParamFormats::new(dialect);
-            let ops = registry
-                .dialect_interface::<LegacyAsm>(dialect)
-                .map_or(&[][..], |own| own.ops);
-            legacy.extend(ops.iter().map(|op| (op.name, op)));
+            legacy_ops.extend(
+                registry
+                    .dialect_interface::<LegacyAsm>(dialect)
+                    .map(|own| own.ops),
+            );
         }
-        AsmTables { formats, legacy }
+        AsmTables {
+            formats,
+            legacy_ops,
+            legacy: OnceLock::new(),
+        }
     }
 
     /// The compiled formats of the dialect with this number.
@@ -45,6 +53,8 @@ impl AsmTables {
 
     /// The operation that legacy texts call so, if they write it differently from today.
     pub fn legacy_op(&self, name: &str) -> Option<&'static LegacyOp> {
-        self.legacy.get(name).copied()
+        let all = || self.legacy_ops.iter().copied().flatten();
+        let collect = || all().map(|op| (op.name, op)).collect();
+        self.legacy.get_or_init(collect).get(name).copied()
     }
 }

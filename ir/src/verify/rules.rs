@@ -131,6 +131,20 @@ pub(super) fn check_rules(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
     Ok(())
 }
 
+/// Checks the constraints on the whole operation.
+pub(super) fn check_predicates(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
+    for rule in def.rules {
+        if let Rule::Predicate { summary, check } = rule
+            && !check(ctx, body, op)
+        {
+            return Err(body
+                .op_error(ctx, op, format!("failed to verify that {summary}"))
+                .into());
+        }
+    }
+    Ok(())
+}
+
 /// Whether the named parts have pairwise equal types.
 fn all_match(ctx: &Context, body: &Body, op: Op, def: &OpDef, names: &[&str]) -> bool {
     let mut first: Option<Part> = None;

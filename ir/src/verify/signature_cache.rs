@@ -2,13 +2,13 @@
 //!
 //! Whether an `arith.addi` is valid depends only on the types of its operands and results and on its attributes, and in
 //! a large module most of them have equal ones. So the verified signatures are cached, and an operation with a cached
-//! signature is not verified again. The table is small and direct-mapped: a signature replaces the previous one in its
-//! slot.
+//! signature is not verified again. Of a branch or an operation with regions, what depends on its place is verified each
+//! time. The table is small and direct-mapped: a signature replaces the previous one in its slot.
 
 use super::Verify;
 use crate::body::{Body, Op};
 use crate::context::Context;
-use crate::def::{OpDef, Rule, Traits};
+use crate::def::{Rule, Traits};
 use crate::ids::OpName;
 
 /// The number of slots.
@@ -29,27 +29,47 @@ const CONTEXT: Traits = Traits::SYMBOL
     .and(Traits::ATTR_SIZED_RESULTS)
     .and(Traits::ISOLATED_FROM_ABOVE);
 
-/// All data that the checks of an operation depend on.
+/// All data that the checks of an operation depend on, without those that depend on its place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Signature {
     name: OpName,
-    /// The numbers of operands and results.
+    /// The numbers of operands, results, successors and regions.
     counts: u32,
+    /// The numbers of operand and result groups with stored sizes.
+    groups: u32,
     /// The attribute slots that have a value, as a bit set.
     slots: u32,
-    /// Operand types, result types and the attributes that are present, in this order, padded with zeros.
+    /// Operand types, result types, the attributes that are present and the stored sizes of groups, in this order, padded
+    /// with zeros.
     parts: [u32; PARTS],
 }
 
+/// A verified signature.
+#[derive(Clone, Copy)]
+struct Known {
+    signature: Signature,
+    /// Whether no check depends on more than the signature.
+    is_all: bool,
+}
+
+/// How much of an operation need not be verified.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Seen {
+    /// Nothing: its signature is new.
+    Nothing,
+    /// What depends on its signature alone.
+    Signature,
+    /// All.
+    All,
+}
+
 impl Signature {
-    /// The signature of an operation without regions, successors and discardable attributes; `None` for any other, and
-    /// for one with too many parts.
+    /// The signature of an operation that does not own a body; `None` for one with too many parts.
     #[inline]
     pub fn of(body: &Body, op: Op) -> Option<Signature> {
         let data = &body.ops[op];
         let values = (data.num_operands + data.num_results) as usize;
-        if data.extra != 0 || data.discardable.is_some() || values > PARTS || data.num_attrs as usize > SLOTS
-        {
+        if values > PARTS || data.num_attrs as usize > SLOTS {
             return None;
         }
         let mut parts = [0; PARTS];
@@ -72,9 +92,21 @@ impl Signature {
                 slots |= 1 << slot;
             }
         }
+        let mut counts = data.num_operands | data.num_results << 8;
+        let mut groups = 0;
+        if let Some(extra) = body.extra(op) {
+            if extra.body.is_some() || extra.successors.len().max(extra.regions.len()) > PARTS {
+                return None;
+            }
+            counts |= (extra.successors.len() as u32) << 16 | (extra.regions.len() as u32) << 24;
+            let (operands, results) = (&extra.operand_segments, &extra.result_segments);
+            operands.iter().chain(results).try_for_each(|&size| add(size))?;
+            groups = operands.len() as u32 | (results.len() as u32) << 8;
+        }
         Some(Signature {
             name: data.name,
-            counts: data.num_operands | data.num_results << 8,
+            counts,
+            groups,
             slots,
             parts,
         })
@@ -91,7 +123,22 @@ impl Signature {
 }
 
 /// See the [module](self).
-pub(crate) struct SignatureCache(Box<[Option<Signature>; PLACES]>);
+pub(crate) struct SignatureCache(Box<[Option<Known>; PLACES]>);
+
+/// Whether an operation has no regions, successors, stored group sizes and discardable attributes.
+#[inline]
+fn is_plain(body: &Body, op: Op) -> bool {
+    let data = &body.ops[op];
+    data.extra == 0 && data.discardable.is_none()
+}
+
+/// Whether a rule depends on types and attributes alone.
+fn is_by_types(rule: &Rule) -> bool {
+    matches!(
+        rule,
+        Rule::AllTypesMatch(_) | Rule::TypesMatchWith { .. } | Rule::AttrTypeIs { .. }
+    )
+}
 
 impl Default for SignatureCache {
     fn default() -> Self {
@@ -100,24 +147,27 @@ impl Default for SignatureCache {
 }
 
 impl SignatureCache {
-    /// Whether an operation of this signature passed verification.
+    /// How much of an operation of this signature need not be verified.
     #[inline]
-    pub(super) fn has(&self, signature: &Signature) -> bool {
-        self.0[signature.place()].as_ref() == Some(signature)
+    pub(super) fn find(&self, body: &Body, op: Op, signature: &Signature) -> Seen {
+        match &self.0[signature.place()] {
+            Some(known) if known.signature == *signature => match known.is_all && is_plain(body, op) {
+                true => Seen::All,
+                false => Seen::Signature,
+            },
+            _ => Seen::Nothing,
+        }
     }
 
-    /// Adds the signature of an operation that passed, if no check depends on more than the signature.
-    pub(super) fn keep(&mut self, ctx: &Context, signature: Signature, def: &OpDef) {
-        let by_types = |rule: &Rule| {
-            matches!(
-                rule,
-                Rule::AllTypesMatch(_) | Rule::TypesMatchWith { .. } | Rule::AttrTypeIs { .. }
-            )
-        };
+    /// Adds the signature of an operation that passed.
+    pub(super) fn keep(&mut self, ctx: &Context, body: &Body, op: Op, signature: Signature) {
+        let def = body.def(op);
         let by_signature =
             def.traits.has(Traits::VERIFY_SIGNATURE_ONLY) || !ctx.has_op_interface::<Verify>(def);
-        if by_signature && !def.traits.any(CONTEXT) && def.rules.iter().all(by_types) {
-            self.0[signature.place()] = Some(signature);
-        }
+        let is_all = is_plain(body, op)
+            && by_signature
+            && !def.traits.any(CONTEXT)
+            && def.rules.iter().all(is_by_types);
+        self.0[signature.place()] = Some(Known { signature, is_all });
     }
 }

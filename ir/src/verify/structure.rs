@@ -1,6 +1,6 @@
 //! The traversal: operations, blocks and regions in upstream's order, without recursion inside a body.
 
-use super::signature_cache::{Signature, SignatureCache};
+use super::signature_cache::{Seen, Signature, SignatureCache};
 use super::symbols::SymbolUsers;
 use super::{Check, Failure, Owner, dominance, op as parts, region_branch, regions, rules, traits};
 use super::{Verify, VerifyRegions, VerifySymbolUses};
@@ -300,16 +300,45 @@ impl<'c> Checker<'c> {
         let Some(signature) = Signature::of(body, op) else {
             return self.enter_op(body, op, walk.owner);
         };
-        if !walk.seen.has(&signature) {
-            self.enter_op(body, op, walk.owner)?;
-            walk.seen.keep(self.ctx, signature, body.def(op));
+        match walk.seen.find(body, op, &signature) {
+            Seen::All => {}
+            Seen::Signature => self.enter_seen_op(body, op, walk.owner)?,
+            Seen::Nothing => {
+                self.enter_op(body, op, walk.owner)?;
+                walk.seen.keep(self.ctx, body, op, signature);
+            }
         }
         Ok(())
     }
 
-    /// The checks of an operation that precede those of its regions.
-    fn enter_op(&self, body: &Body, op: Op, owner: Option<Owner>) -> Check {
-        let ctx = self.ctx;
+    /// The checks of [`Checker::enter_op`] that depend on more than types and attributes.
+    fn enter_seen_op(&self, body: &Body, op: Op, owner: Option<Owner>) -> Check {
+        let (ctx, def) = (self.ctx, body.def(op));
+        if !body.is_registered(op) {
+            return self.enter_op(body, op, owner);
+        }
+        self.check_before(body, op)?;
+        if body.extra(op).is_some() || !def.rules.is_empty() {
+            self.check_place(body, op, def, owner)?;
+        }
+        if !def.rules.is_empty() {
+            rules::check_regions(ctx, body, op, def)?;
+            rules::check_predicates(ctx, body, op, def)?;
+        }
+        if def.traits.any(traits::OF_PLACE) {
+            traits::check_place(ctx, body, op, def, owner)?;
+        }
+        if let Some(verify) = ctx.op_interface::<Verify>(def) {
+            (verify.0)(ctx, body, op)?;
+        }
+        if body.extra(op).is_some() {
+            self.check_entries(body, op, def)?;
+        }
+        Ok(())
+    }
+
+    /// Checks the discardable attributes, and that an operation with successors is the last one of its block.
+    fn check_before(&self, body: &Body, op: Op) -> Check {
         if body.discardable(op) != Attribute::EMPTY_DICT {
             self.check_discardable(body, op)?;
         }
@@ -317,6 +346,13 @@ impl<'c> Checker<'c> {
             let message = "operation with block successors must terminate its parent block";
             return Err(Diagnostic::error(body.location(op), message).into());
         }
+        Ok(())
+    }
+
+    /// The checks of an operation that precede those of its regions.
+    fn enter_op(&self, body: &Body, op: Op, owner: Option<Owner>) -> Check {
+        let ctx = self.ctx;
+        self.check_before(body, op)?;
         let def = body.def(op);
         parts::check_context(ctx, body, op)?;
         if body.is_registered(op) {
@@ -354,6 +390,12 @@ impl<'c> Checker<'c> {
         {
             parts::check_segments(ctx, body, op, def)?;
         }
+        self.check_place(body, op, def, owner)
+    }
+
+    /// Checks the parent and the numbers of blocks and block arguments.
+    fn check_place(&self, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
+        let ctx = self.ctx;
         let on_top = owner.is_none() && body.parent_op(op).is_none();
         let seen = !(on_top && self.parent_hidden);
         let about_parent = |rule: &Rule| matches!(rule, Rule::HasParent(_) | Rule::InModule);

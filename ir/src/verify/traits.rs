@@ -20,6 +20,12 @@ const SHAPES: Traits = Traits::SAME_OPERANDS_AND_RESULT_TYPE
     .and(Traits::SAME_OPERANDS_SHAPE)
     .and(Traits::SAME_OPERANDS_ELEMENT_TYPE);
 
+/// The traits whose checks depend on more than types and attributes.
+pub(super) const OF_PLACE: Traits = Traits::SYMBOL
+    .and(Traits::OPTIONAL_SYMBOL)
+    .and(Traits::BRANCH_LIKE)
+    .and(Traits::TERMINATOR);
+
 type Types = SmallVec<[Type; 4]>;
 
 fn fail(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Check {
@@ -95,6 +101,20 @@ pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Opti
         check_inferred(ctx, body, op, def)?;
     }
     Ok(())
+}
+
+/// The checks of [`OF_PLACE`].
+pub(super) fn check_place(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
+    if def.traits.any(Traits::SYMBOL.and(Traits::OPTIONAL_SYMBOL)) {
+        check_symbol(ctx, body, op, def, owner)?;
+    }
+    if def.traits.has(Traits::BRANCH_LIKE) {
+        check_branch(ctx, body, op)?;
+    }
+    match def.traits.has(Traits::TERMINATOR) {
+        true => check_terminator(ctx, body, op),
+        false => Ok(()),
+    }
 }
 
 fn check_terminator(ctx: &Context, body: &Body, op: Op) -> Check {

@@ -8,10 +8,11 @@ use super::super::format::{Chunk, FastPath, FastPathStep, Source};
 use super::super::lexer::{self, Tok};
 use super::super::state::{Pos, UNNUMBERED, UnresolvedOperand};
 use super::AsmParser;
+use super::attr_cache::AttrKey;
 use crate::body::{InsertPoint, NewOp, Value};
 use crate::context::Context;
 use crate::def::slots::Side;
-use crate::def::{OpDef, Rule};
+use crate::def::{AttrSpec, OpDef, Rule};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Location, OpName, Type};
 use crate::types::TypeData;
@@ -228,7 +229,7 @@ impl AsmParser<'_, '_> {
 
     /// Follows the steps.
     #[inline]
-    fn follow(&mut self, fast_path: &FastPath, def: &OpDef, read: &mut Read) -> Option<()> {
+    fn follow(&mut self, fast_path: &FastPath, def: &'static OpDef, read: &mut Read) -> Option<()> {
         let text = self.text;
         let mut steps = fast_path.steps.iter();
         while let Some(step) = steps.next() {
@@ -308,13 +309,7 @@ impl AsmParser<'_, '_> {
                     }
                 }
                 FastPathStep::Attr { slot, .. } => {
-                    let ahead = lexer::lex(text, read.at);
-                    if ahead.start as usize != read.at {
-                        return None;
-                    }
-                    self.tok = ahead;
-                    let attr = self.parse_attr_form(&def.attrs[*slot], false).ok()??;
-                    read.at = self.prev_end as usize;
+                    let attr = self.fast_path_attr(&def.attrs[*slot], &mut read.at)?;
                     read.attrs[*slot] = Some(attr);
                 }
             }
@@ -340,6 +335,30 @@ impl AsmParser<'_, '_> {
         let ty = self.parse_type().ok()?;
         *at = self.prev_end as usize;
         Some(ty)
+    }
+
+    /// The attribute at `at`, which is advanced past it.
+    #[inline]
+    fn fast_path_attr(&mut self, spec: &'static AttrSpec, at: &mut usize) -> Option<Attribute> {
+        let key = AttrKey::of(self.text, *at, spec);
+        if let Some(key) = &key
+            && let Some(attr) = self.attrs.get(key)
+        {
+            *at += key.len();
+            return Some(attr);
+        }
+        let ahead = lexer::lex(self.text, *at);
+        if ahead.start as usize != *at {
+            return None;
+        }
+        self.tok = ahead;
+        let attr = self.parse_attr_form(spec, false).ok()??;
+        let end = self.prev_end as usize;
+        if let Some(key) = key.filter(|key| *at + key.len() == end) {
+            self.attrs.insert(key, attr);
+        }
+        *at = end;
+        Some(attr)
     }
 
     /// Determines the types of the results and checks those of the operands.

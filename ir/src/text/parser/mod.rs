@@ -10,6 +10,7 @@
 
 mod affine;
 mod aliases;
+mod attr_cache;
 mod attr_forms;
 mod attributes;
 mod dialect_syntax;
@@ -47,6 +48,7 @@ use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Location, Name, OpName, Type};
 use crate::location::Source;
 use aliases::Shared;
+use attr_cache::AttrCache;
 use file::Job;
 use memchr::memmem::Finder;
 use names::Names;
@@ -77,6 +79,7 @@ pub struct AsmParser<'s, 'c> {
     /// The number of alias lookups: text that contains an alias is not cached.
     alias_uses: u32,
     types: SliceCache<Type>,
+    attrs: AttrCache,
     op_names: OpNameCache,
     /// Whether legacy syntax is accepted: see `legacy.rs`.
     legacy: bool,
@@ -138,6 +141,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             shared,
             alias_uses: 0,
             types: SliceCache::default(),
+            attrs: AttrCache::default(),
             op_names: OpNameCache::default(),
             legacy: false,
             block: None,

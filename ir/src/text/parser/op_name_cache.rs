@@ -30,15 +30,15 @@ struct Known {
 
 /// The key of a name: its first and last eight bytes, which is the whole of nearly every name.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct NameKey {
+pub(super) struct NameKey {
     head: u64,
     tail: u64,
-    len: u32,
+    pub len: u32,
 }
 
 impl NameKey {
     #[inline]
-    fn of(name: &[u8]) -> NameKey {
+    pub fn of(name: &[u8]) -> NameKey {
         let (head, tail) = match (name.first_chunk::<8>(), name.last_chunk::<8>()) {
             (Some(head), Some(tail)) => (u64::from_le_bytes(*head), u64::from_le_bytes(*tail)),
             _ => (name.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)), 0),
@@ -50,10 +50,16 @@ impl NameKey {
         }
     }
 
+    /// A hash of 32 bits.
+    #[inline]
+    pub fn hash(&self) -> usize {
+        let mixed = (self.head.rotate_left(29) ^ self.tail).wrapping_add(u64::from(self.len));
+        (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize
+    }
+
     #[inline]
     fn slot(&self) -> usize {
-        let mixed = (self.head.rotate_left(29) ^ self.tail).wrapping_add(u64::from(self.len));
-        (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as usize % SLOTS
+        (self.hash() >> 24) % SLOTS
     }
 }
 
