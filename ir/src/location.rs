@@ -168,6 +168,12 @@ impl Location {
         }
     }
 
+    /// Whether the location is a position in a source, which needs not be loaded any more.
+    #[inline]
+    pub const fn is_position(self) -> bool {
+        self.row() & SOURCE_BIT != 0
+    }
+
     /// The source and the offset in it, if the location is a position in a loaded source.
     pub fn position(self, ctx: &Context) -> Option<(SourceRef<'_>, usize)> {
         if self.row() & SOURCE_BIT == 0 {

@@ -419,7 +419,10 @@ impl ConversionRewriter<'_> {
         let found = loop {
             self.rollback.before_fold(self.old, op, &mut self.before_fold);
             let prev = self.old.prev_op(op);
-            let used: SmallVec<[Value; 2]> = self.old.results(op).filter(|&r| self.old.has_uses(r)).collect();
+            let mut used: SmallVec<[Value; 2]> = SmallVec::new();
+            for result in self.old.results(op).filter(|&result| self.old.has_uses(result)) {
+                used.push(result);
+            }
             let folded = fold_op(ctx, self.old, op, true);
             let changed = matches!(folded, Outcome::Changed);
             self.rollback.after_fold(self.old, changed, &mut self.before_fold);

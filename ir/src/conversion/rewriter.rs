@@ -36,6 +36,8 @@ pub struct ConversionRewriter<'a> {
     pub(super) before_fold: SavedOp,
     pub(super) requests: Vec<SymbolRequest>,
     types: FxHashMap<Type, Option<Type>>,
+    /// Some of `types`, by the last bits of their numbers.
+    recent_types: [(Option<Type>, Option<Type>); RECENT_TYPES],
     casts: FxHashMap<(Value, Type), Value>,
     /// Whether operations are only cloned, because they are unreachable.
     pub(super) clone_only: bool,
@@ -67,6 +69,9 @@ impl Scratch {
     }
 }
 
+/// The number of converted types that are found without hashing.
+const RECENT_TYPES: usize = 16;
+
 /// Bodies with more operations than this are dropped.
 pub(super) const LARGEST_RECYCLED: usize = 1 << 14;
 
@@ -96,6 +101,7 @@ impl<'a> ConversionRewriter<'a> {
             before_fold: SavedOp::default(),
             requests: Vec::new(),
             types: std::mem::take(&mut scratch.types),
+            recent_types: [(None, None); RECENT_TYPES],
             casts: std::mem::take(&mut scratch.casts),
             clone_only: false,
             forward_refs: Vec::new(),
@@ -138,11 +144,16 @@ impl<'a> ConversionRewriter<'a> {
     /// The converted type; `None` if it cannot be converted.
     #[inline]
     pub fn convert_type(&mut self, ty: Type) -> Option<Type> {
-        let (ctx, conversion) = (self.b.ctx, self.conversion);
-        *self
-            .types
-            .entry(ty)
-            .or_insert_with(|| conversion.types.convert(ctx, ty))
+        let recent = &mut self.recent_types[ty.row() as usize % RECENT_TYPES];
+        if recent.0 != Some(ty) {
+            let (ctx, conversion) = (self.b.ctx, self.conversion);
+            let known = self.types.entry(ty);
+            *recent = (
+                Some(ty),
+                *known.or_insert_with(|| conversion.types.convert(ctx, ty)),
+            );
+        }
+        recent.1
     }
 
     /// Maps the results of an old operation to values of the new body.

@@ -4,7 +4,6 @@ use crate::body::{Body, DialectSet, Op};
 use crate::context::Context;
 use crate::def::DialectDef;
 use crate::ids::OpName;
-use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Decides whether an operation is legal.
@@ -27,7 +26,18 @@ pub enum Legality {
 #[derive(Clone, Default)]
 struct DialectLegality {
     default: Legality,
-    ops: FxHashMap<u16, Legality>,
+    /// By operation index; `None` for those that have the legality of the dialect.
+    ops: Vec<Option<Legality>>,
+}
+
+impl DialectLegality {
+    fn op_mut(&mut self, name: OpName) -> &mut Option<Legality> {
+        let index = name.index() as usize;
+        if self.ops.len() <= index {
+            self.ops.resize(index + 1, None);
+        }
+        &mut self.ops[index]
+    }
 }
 
 /// The target of a conversion: which operations are legal, by operation or by dialect.
@@ -60,9 +70,7 @@ impl Target {
 
     /// Sets the legality of an operation.
     pub fn op(&mut self, name: OpName, legality: Legality) -> &mut Self {
-        self.dialect_mut(name.dialect())
-            .ops
-            .insert(name.index(), legality);
+        *self.dialect_mut(name.dialect()).op_mut(name) = Some(legality);
         self
     }
 
@@ -112,7 +120,7 @@ impl Target {
     pub(super) fn keep_unknown(&mut self, name: OpName) {
         let dialect = self.dialect_mut(name.dialect());
         if matches!(dialect.default, Legality::Unknown) {
-            dialect.ops.entry(name.index()).or_default();
+            dialect.op_mut(name).get_or_insert_default();
         }
     }
 
@@ -129,7 +137,7 @@ impl Target {
                 Legality::Unknown => &self.unknown,
                 own => own,
             };
-            match is_legal(by_default) && dialect.ops.values().all(is_legal) {
+            match is_legal(by_default) && dialect.ops.iter().flatten().all(is_legal) {
                 true => dialects.remove_number(number as u16),
                 false => dialects.insert_number(number as u16),
             }
@@ -143,10 +151,10 @@ impl Target {
             return &self.unknown;
         }
         match self.dialects.get(name.dialect() as usize) {
-            Some(Some(dialect)) => match dialect.ops.get(&name.index()) {
-                Some(legality) => legality,
-                None if matches!(dialect.default, Legality::Unknown) => &self.unknown,
-                None => &dialect.default,
+            Some(Some(dialect)) => match dialect.ops.get(name.index() as usize) {
+                Some(Some(legality)) => legality,
+                _ if matches!(dialect.default, Legality::Unknown) => &self.unknown,
+                _ => &dialect.default,
             },
             _ => &self.unknown,
         }

@@ -113,11 +113,10 @@ pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op, converting: bool) 
     if !may_fold(ctx, body.def(op)) {
         return Outcome::Same;
     }
-    let constants: SmallVec<[Option<Attribute>; 4]> = body
-        .operands(op)
-        .iter()
-        .map(|value| constant_value(ctx, body, value))
-        .collect();
+    let mut constants: SmallVec<[Option<Attribute>; 4]> = SmallVec::new();
+    for value in body.operands(op).iter() {
+        constants.push(constant_value(ctx, body, value));
+    }
     fold_with(ctx, body, op, &constants, converting)
 }
 

@@ -90,6 +90,9 @@ impl Patterns {
                 .map_or(&[][..], |own| own.0),
             false => &[],
         };
+        if self.by_op.is_empty() && self.any.as_slice().is_empty() {
+            return canonical.iter().any(|pattern| attempt(rw, op, pattern));
+        }
         let own = self
             .by_op
             .get(&rw.name(op))

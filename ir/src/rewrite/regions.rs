@@ -68,15 +68,32 @@ fn all_regions(body: &Body, region: Region) -> Vec<Region> {
 
 /// Erases the unreachable blocks of `region` and of nested regions. Returns whether there were some.
 pub fn erase_unreachable_blocks(body: &mut Body, region: Region) -> bool {
-    if !has_several_blocks(body, region) {
+    // A region with one block has no unreachable ones. The order of the others has no effect.
+    let several = body.regions.iter().filter(|(_, data)| data.first != data.last);
+    let several: SmallVec<[Region; 4]> = several.map(|(region, _)| region).collect();
+    if several.is_empty() {
         return false;
     }
     let mut changed = false;
     let (mut reached, mut pending) = (EntitySet::with_capacity(body.block_rows()), Vec::new());
-    for region in all_regions(body, region) {
-        changed |= erase_unreachable(body, region, &mut reached, &mut pending);
+    for inner in several {
+        if is_within(body, inner, region) {
+            changed |= erase_unreachable(body, inner, &mut reached, &mut pending);
+        }
     }
     changed
+}
+
+/// Whether a region is `outer` or is nested in it.
+fn is_within(body: &Body, mut region: Region, outer: Region) -> bool {
+    while region != outer {
+        let block = body.region_parent(region).and_then(|op| body.op_block(op));
+        match block.and_then(|block| body.block_region(block)) {
+            Some(around) => region = around,
+            None => return false,
+        }
+    }
+    true
 }
 
 /// Erases the unreachable blocks of `region`. `reached` gets its reachable blocks, `pending` is empty.

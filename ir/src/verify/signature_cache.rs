@@ -9,7 +9,7 @@ use super::Verify;
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::def::{Rule, Traits};
-use crate::ids::OpName;
+use crate::ids::{OpName, Type};
 
 /// The number of slots.
 const PLACES: usize = 1024;
@@ -68,27 +68,23 @@ impl Signature {
     #[inline]
     pub fn of(body: &Body, op: Op) -> Option<Signature> {
         let data = &body.ops[op];
-        let values = (data.num_operands + data.num_results) as usize;
-        if values > PARTS || data.num_attrs as usize > SLOTS {
+        if data.num_attrs as usize > SLOTS {
             return None;
         }
+        let values = body.values.as_values_slice();
         let mut parts = [0; PARTS];
-        let mut count = 0;
-        let mut add = |part: u32| {
-            *parts.get_mut(count)? = part;
-            count += 1;
-            Some(())
-        };
-        for value in body.operands(op).iter() {
-            add(body.ty(value).row())?;
+        let mut rest = parts.iter_mut();
+        for operand in &body.uses.as_values_slice()[data.operands as usize..][..data.num_operands as usize] {
+            let value = operand.value.and_then(|value| values.get(value.row() as usize));
+            *rest.next()? = value.map_or(Type::NONE, |value| value.ty).row();
         }
-        for value in body.results(op) {
-            add(body.ty(value).row())?;
+        for result in &values[data.results as usize..][..data.num_results as usize] {
+            *rest.next()? = result.ty.row();
         }
         let mut slots = 0;
         for (slot, attr) in body.attrs(op).iter().enumerate() {
             if let Some(attr) = attr {
-                add(attr.row())?;
+                *rest.next()? = attr.row();
                 slots |= 1 << slot;
             }
         }
@@ -100,7 +96,9 @@ impl Signature {
             }
             counts |= (extra.successors.len() as u32) << 16 | (extra.regions.len() as u32) << 24;
             let (operands, results) = (&extra.operand_segments, &extra.result_segments);
-            operands.iter().chain(results).try_for_each(|&size| add(size))?;
+            for &size in operands.iter().chain(results) {
+                *rest.next()? = size;
+            }
             groups = operands.len() as u32 | (results.len() as u32) << 8;
         }
         Some(Signature {

@@ -207,7 +207,8 @@ fn waits_for_condition(f: &Function<'_>, depths: &FxHashMap<Value, Depth>, selec
     // What is loaded from: the choice of a search in a tree, which is not predictable.
     let result = f.body.result(select, 0);
     let mut users = f.body.uses(result).map(|(user, _)| user);
-    let is_address = users.next().is_some_and(|user| f.body.name(user) == LoadOp::NAME) && users.next().is_none();
+    let is_address =
+        users.next().is_some_and(|user| f.body.name(user) == LoadOp::NAME) && users.next().is_none();
     let gain = condition.saturating_sub(chosen(yes, no));
     !is_address && gain * MISPREDICT_RATE >= MISPREDICT_PENALTY
 }
@@ -244,7 +245,9 @@ fn branch(f: &mut Function<'_>, condition: Value, group: &[Op]) {
         value
     };
     let [yes, no] = [1, 2].map(|index| {
-        let values = group.iter().map(|&op| resolve(f, f.body.operand(op, index), index));
+        let values = group
+            .iter()
+            .map(|&op| resolve(f, f.body.operand(op, index), index));
         values.collect::<Vec<Value>>()
     });
     let location = f.body.location(last);

@@ -99,11 +99,9 @@ pub(super) fn join(
     let mut ordered: Vec<Value> = Vec::new();
     for index in 0..count as u64 {
         let at = place.offset.checked_add(i64::try_from(index * part).ok()?)?;
-        let found = parts
-            .iter()
-            .find(|&&(value, offset, bytes)| {
-                offset == at && bytes == part && scalar_bytes(f, f.body.ty(value)) == Some(part)
-            })?;
+        let found = parts.iter().find(|&&(value, offset, bytes)| {
+            offset == at && bytes == part && scalar_bytes(f, f.body.ty(value)) == Some(part)
+        })?;
         ordered.push(found.0);
     }
     if let Some((element, _)) = elements(f, ty) {

@@ -1,8 +1,8 @@
 // A union is a struct of one of its members: what the others have in its padding survives copies.
 // RUN: windlass opt %s --pass-pipeline='builtin.module(llvm.func(llvm-keep-padding))' | FileCheck %s
 // RUN: windlass opt %s --pass-pipeline='builtin.module(llvm.func(llvm-keep-padding,sroa,mem2reg))' | FileCheck %s --check-prefix=KEPT
-// RUN: windlass run %s -O0 -e main --entry-point-result=i32 | FileCheck %s --check-prefix=RUN
-// RUN: windlass run %s -O2 -e main --entry-point-result=i32 | FileCheck %s --check-prefix=RUN
+// RUN: windlass run %s -O0 -e main --entry-point-result=i32 | FileCheck %s --check-prefix=VALUE
+// RUN: windlass run %s -O2 -e main --entry-point-result=i32 | FileCheck %s --check-prefix=VALUE
 !pair = !llvm.struct<(i32, ptr)>
 !full = !llvm.struct<(i64, ptr)>
 
@@ -55,7 +55,7 @@ llvm.func @others(%a: !llvm.ptr, %b: !llvm.ptr) -> i32 {
   llvm.return %0 : i32
 }
 
-// RUN: {{^}}77{{$}}
+// VALUE: {{^}}77{{$}}
 llvm.func @main() -> i32 {
   %two = llvm.mlir.constant(4 : i64) : i64
   %x = llvm.alloca %two x i64 : (i64) -> !llvm.ptr

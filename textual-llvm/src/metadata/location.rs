@@ -26,7 +26,7 @@ fn find_scope(
     depth: u32,
     fits: &dyn Fn(Attribute) -> bool,
 ) -> Option<Attribute> {
-    if depth > DEEPEST || location.position(ctx).is_some() {
+    if depth > DEEPEST || location.is_position() {
         return None;
     }
     match location.data(ctx) {
@@ -52,7 +52,7 @@ fn is_local_scope(ctx: &Context, attr: Attribute) -> bool {
 
 /// The `DILocation` of a location in `scope`, or in the scope that the location itself contains.
 pub(crate) fn debug_location(ctx: &Context, location: Location, scope: Option<Attribute>) -> Option<Md> {
-    if scope.is_none() && (location == Location::UNKNOWN || location.position(ctx).is_some()) {
+    if scope.is_none() && (location == Location::UNKNOWN || location.is_position()) {
         return None;
     }
     convert(ctx, location, scope, None, 0)

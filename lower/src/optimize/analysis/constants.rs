@@ -83,7 +83,9 @@ pub(in crate::optimize) fn is_constant_global(f: &Function<'_>, address: Value) 
                 let name = f.body.get(at, AddressOfOp::global_name);
                 let name = name.and_then(|name| name.as_flat_symbol(f.ctx));
                 let globals = f.constant_globals.as_ref();
-                return globals.zip(name).is_some_and(|(globals, name)| globals.0.contains_key(&name));
+                return globals
+                    .zip(name)
+                    .is_some_and(|(globals, name)| globals.0.contains_key(&name));
             }
             GEPOp::NAME => address = f.body.operand(at, 0),
             _ => return false,

@@ -20,9 +20,7 @@ pub(in crate::optimize) fn unsigned_max(f: &Function<'_>, value: Value) -> Optio
 pub(in crate::optimize) fn is_non_negative(f: &Function<'_>, value: Value) -> bool {
     let width = f.body.ty(value).signless_width(f.ctx);
     let max = unsigned_max(f, value);
-    width
-        .zip(max)
-        .is_some_and(|(width, max)| max >> (width - 1) == 0)
+    width.zip(max).is_some_and(|(width, max)| max >> (width - 1) == 0)
 }
 
 fn max_to_depth(f: &Function<'_>, value: Value, depth: u32) -> Option<u64> {
@@ -57,7 +55,9 @@ fn max_to_depth(f: &Function<'_>, value: Value, depth: u32) -> Option<u64> {
         URemOp::NAME => constant(1).and_then(|by| Some(of(0)?.min(by.checked_sub(1)?))),
         MulOp::NAME => of(0).zip(of(1)).and_then(|(x, y)| x.checked_mul(y)),
         AddOp::NAME => sum_max(f, value, depth - 1),
-        SubOp::NAME => constant(0).zip(of(1)).and_then(|(all, x)| (x <= all).then_some(all)),
+        SubOp::NAME => constant(0)
+            .zip(of(1))
+            .and_then(|(all, x)| (x <= all).then_some(all)),
         CtPopOp::NAME | CountLeadingZerosOp::NAME | CountTrailingZerosOp::NAME => Some(width.into()),
         _ => None,
     };

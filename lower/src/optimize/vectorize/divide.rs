@@ -11,9 +11,7 @@ use super::plan::Plan;
 use crate::optimize::Function;
 use crate::optimize::analysis::range::{is_non_negative, unsigned_max};
 use crate::optimize::fold::{build, build_int, constant_int};
-use windlass_dialects::llvm::{
-    LShrOp, MulOp, SDivOp, SRemOp, SubOp, TruncOp, UDivOp, URemOp, ZExtOp,
-};
+use windlass_dialects::llvm::{LShrOp, MulOp, SDivOp, SRemOp, SubOp, TruncOp, UDivOp, URemOp, ZExtOp};
 use windlass_ir::num::ApInt;
 use windlass_ir::{Builder, Op, Type, Value};
 
@@ -124,7 +122,9 @@ mod tests {
     fn quotients_are_exact() {
         for by in [2, 3, 7, 9, 10, 100, 255, 641, 60000] {
             for max in [1, 254, 255, 2295, 65152, 65535] {
-                let Some(found) = reciprocal(by, max) else { continue };
+                let Some(found) = reciprocal(by, max) else {
+                    continue;
+                };
                 let limit = 1u64 << found.width;
                 for x in 0..=max {
                     let product = x * found.factor;

@@ -349,19 +349,15 @@ fn whole_groups(b: &mut Builder<'_>, plan: &Plan, count: Value, group: i64) -> V
     build(b, SubOp::DEF, &[count, rest], &[], Type::I64)
 }
 
-/// Whether what the later one of two streams accesses is accessed by the earlier one in no later iteration, where both have one step:
+/// Whether what `y`, the later one of two accesses, concerns is not accessed by `x` in a later iteration, where both have one step:
 /// `a[i - k]` is loaded before `a[i]` is stored, and the loop counts down.
 fn stays_behind(b: &mut Builder<'_>, addresses: &[Value], x: &Extent, y: &Extent) -> Option<Value> {
     let size = (x.high - x.low).max(y.high - y.low);
-    if !x.is_single || !y.is_single || x.step != y.step || x.step.abs() < size {
+    if !x.is_ordered || x.step != y.step || x.step.abs() < size {
         return None;
     }
-    let (earlier, later) = match x.stream < y.stream {
-        true => (x.stream, y.stream),
-        false => (y.stream, x.stream),
-    };
     let [earlier, later] =
-        [earlier, later].map(|stream| build(b, PtrToIntOp::DEF, &[addresses[stream]], &[], Type::I64));
+        [x, y].map(|extent| build(b, PtrToIntOp::DEF, &[addresses[extent.stream]], &[], Type::I64));
     Some(match x.step < 0 {
         true => compare(b, ICmpPredicate::Uge, later, earlier),
         false => compare(b, ICmpPredicate::Ule, later, earlier),

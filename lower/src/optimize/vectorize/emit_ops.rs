@@ -9,9 +9,9 @@ use crate::optimize::fold::{build, build_int};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use windlass_dialects::elements;
+use windlass_dialects::llvm::enums::ICmpPredicate;
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types::LlvmTypes as _;
-use windlass_dialects::llvm::enums::ICmpPredicate;
 use windlass_dialects::llvm::{
     AddOp, AndOp, BitcastOp, BrOp, CondBrOp, ConstantOp, ExtractElementOp, GEPOp, InsertElementOp, LoadOp,
     PoisonOp, SelectOp, ShuffleVectorOp, StoreOp, TruncOp, XOrOp, ZExtOp,
@@ -95,12 +95,7 @@ pub(super) struct Iteration<'a> {
 }
 
 impl<'a> Iteration<'a> {
-    pub fn new(
-        plan: &'a Plan,
-        addresses: &'a [Value],
-        at: Value,
-        blocks: (Block, Block),
-    ) -> Iteration<'a> {
+    pub fn new(plan: &'a Plan, addresses: &'a [Value], at: Value, blocks: (Block, Block)) -> Iteration<'a> {
         Iteration {
             plan,
             addresses,

@@ -65,9 +65,13 @@ impl Shape {
         let taken = (0..2).find(|&index| {
             let block = f.body.successor(branch, index);
             let last = f.body.last_op(block).filter(|&op| f.body.name(op) == BrOp::NAME);
-            this.contains(block) && last.is_some_and(|op| f.body.successor(op, 0) == f.body.successor(branch, 1 - index))
+            this.contains(block)
+                && last.is_some_and(|op| f.body.successor(op, 0) == f.body.successor(branch, 1 - index))
         })?;
-        let (stores, last) = (f.body.successor(branch, taken), f.body.successor(branch, 1 - taken));
+        let (stores, last) = (
+            f.body.successor(branch, taken),
+            f.body.successor(branch, 1 - taken),
+        );
         let latch = conditional(last)?;
         let inside = (0..2).find(|&index| f.body.successor(latch, index) == this.header)?;
         let is_loop = this.contains(last)
@@ -167,7 +171,13 @@ fn copy(
     for (old, new) in clone_ops(f, shape.stores, branch, flat, &mut map) {
         if is_simple_store(f, old) {
             let is_inverse = shape.taken == 1;
-            predicates.insert(new, Predicate { condition, is_inverse });
+            predicates.insert(
+                new,
+                Predicate {
+                    condition,
+                    is_inverse,
+                },
+            );
         }
     }
     // What the ways pass is chosen.

@@ -478,7 +478,7 @@ fn emit(
         low: 0,
         high: streams[stream].bytes as i64,
         step: streams[stream].step(),
-        is_single: false,
+        is_ordered: false,
     };
     let apart: Vec<Value> = checks
         .iter()

@@ -480,13 +480,7 @@ fn unroll(
 }
 
 /// Whether all values that are used after the loop are among those that are known when the vector loop has done all iterations.
-pub(super) fn known_after(
-    f: &Function<'_>,
-    this: &Loop,
-    latch: Op,
-    outside: usize,
-    known: &[Value],
-) -> bool {
+pub(super) fn known_after(f: &Function<'_>, this: &Loop, latch: Op, outside: usize, known: &[Value]) -> bool {
     let leaves = f.body.successor_operands(f.ctx, latch, outside).unwrap_or(0..0);
     let escapes = |value: Value| {
         f.body.uses(value).any(|(user, operand)| match user == latch {
@@ -497,7 +491,9 @@ pub(super) fn known_after(
     this.blocks.iter().all(|&block| {
         let values = f.body.block_args(block).iter().copied();
         let results = f.body.ops(block).flat_map(|op| f.body.results(op));
-        values.chain(results).all(|value| known.contains(&value) || !escapes(value))
+        values
+            .chain(results)
+            .all(|value| known.contains(&value) || !escapes(value))
     })
 }
 
