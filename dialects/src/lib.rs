@@ -5,7 +5,7 @@
 //! * [`registry`] has all dialects, for a [`Context`](windlass_ir::Context); [`register_passes`] adds the passes that stay within
 //!   one dialect.
 //! * Each dialect is a module, and its page is the table of its operations: [`func`], [`arith`], [`cf`], [`scf`], [`ub`],
-//!   [`memref`], [`affine`], [`index`], [`math`], [`complex`], [`vector`], [`ptr`], and [`llvm`], in which all lowerings end.
+//!   [`memref`], [`tensor`], [`linalg`], [`affine`], [`index`], [`math`], [`complex`], [`vector`], [`ptr`], and [`llvm`], in which all lowerings end.
 //!   Instructions of processors are in [`x86vector`], [`amx`], [`arm_neon`], [`arm_sve`] and [`vcix`],
 //!   of GPUs in [`nvvm`], [`rocdl`] and [`xevm`].
 //!   [`async`](mod@async) has concurrent tasks, [`omp`] constructs of OpenMP.
@@ -52,6 +52,7 @@ pub mod func;
 pub mod gpu;
 pub mod index;
 mod legacy;
+pub mod linalg;
 pub mod llvm;
 pub mod math;
 pub mod memref;
@@ -61,6 +62,7 @@ pub mod ptr;
 pub mod rocdl;
 pub mod scf;
 pub mod spirv;
+pub mod tensor;
 pub mod ub;
 pub mod vcix;
 pub mod vector;
@@ -99,6 +101,8 @@ pub static DIALECTS: &[&DialectDef] = &[
     &xevm::XEVM_DIALECT,
     &r#async::ASYNC_DIALECT,
     &omp::OMP_DIALECT,
+    &tensor::TENSOR_DIALECT,
+    &linalg::LINALG_DIALECT,
 ];
 
 /// A registry of `builtin` and all dialects of this crate.
@@ -108,9 +112,6 @@ pub fn registry() -> DialectRegistry {
         // Their numbers and namespaces differ, so none is rejected: `tests::numbers_differ`.
         let _ = registry.add(dialect);
     }
-    // There is no `tensor` dialect here, and it is the first that implements the interface for this operation.
-    let _ = registry
-        .attach_unregistered_interface("tensor.parallel_insert_slice", &scf::ParallelCombiningOpInterface);
     registry
 }
 

@@ -23,6 +23,7 @@ dialect! {
             ISOLATED_FROM_ABOVE, SYMBOL_TABLE, OPTIONAL_SYMBOL, SINGLE_BLOCK, NO_TERMINATOR, GRAPH_REGION,
             NO_REGION_ARGUMENTS, AFFINE_SCOPE,
         )
+        interfaces(Verify(verify_module))
         rules(Rule::SizedRegion { region: 0, blocks: 1 })
         format("($sym_name^)? attr-dict-with-keyword $bodyRegion") default_dialect("builtin")
 
@@ -32,6 +33,22 @@ dialect! {
         -> (outputs[*]: ty::ANY)
         traits(PURE, CAST_LIKE) interfaces(Fold(fold_cast), Verify(verify_cast))
         format("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict")
+}
+
+/// Verifies that the discardable attributes of a module belong to dialects.
+fn verify_module(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    let entries = body.discardable(op).as_dict(ctx).unwrap_or_default();
+    let other = entries
+        .iter()
+        .map(|(name, _)| ctx.str(*name))
+        .find(|name| !name.contains('.'));
+    match other {
+        None => Ok(()),
+        Some(name) => {
+            let message = format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
+            Err(body.op_error(ctx, op, message))
+        }
+    }
 }
 
 fn verify_cast(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {

@@ -63,6 +63,8 @@ pub mod generate_runtime_verification;
 pub mod index_to_llvm;
 mod legacy_passes;
 pub mod libm_fallback;
+mod lift_cf_to_scf;
+mod linalg_to_loops;
 pub mod llvm_common;
 pub mod llvm_types;
 pub mod lower_affine;

@@ -267,6 +267,8 @@ pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &ARITH_TO_LLVM,
         &CF_TO_LLVM,
+        &crate::lift_cf_to_scf::PASS,
+        &crate::linalg_to_loops::PASS,
         &FUNC_TO_LLVM,
         &INDEX_TO_LLVM,
         &SCF_TO_CF,

@@ -110,10 +110,10 @@ const _: () = {
 mod sealed {
     /// Calls rely on what implementations say, so that only this crate has any.
     pub trait Sealed {}
-    /// The same for results of functions, among which are arguments.
+    /// Results of functions: a trait of its own, since tuples of arguments have the other one.
     pub trait SealedOutcome {}
-    /// The same for results of closures.
+    /// Results of closures.
     pub trait SealedHostOutcome {}
-    /// The same for closures.
+    /// Closures.
     pub trait SealedClosure<Args> {}
 }

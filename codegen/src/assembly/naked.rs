@@ -62,7 +62,8 @@ fn function(
         Some(section) => String::from(section),
         None => format!(".text.{name}"),
     };
-    let mut source = format!(".section \"{section}\",\"ax\",{at}progbits\n.p2align 4\n.type \"{name}\",{at}function\n");
+    let mut source =
+        format!(".section \"{section}\",\"ax\",{at}progbits\n.p2align 4\n.type \"{name}\",{at}function\n");
     // Writing to a string does not fail.
     match linkage_of(ctx, body, op, LLVMFuncOp::linkage) {
         Linkage::Private | Linkage::Internal => {}

@@ -5,10 +5,10 @@ use super::{Done, Parts, Translator};
 use crate::libcalls::LibcallId;
 use crate::value_parts::{Kind, ValuePart};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
-use cranelift_codegen::ir::{InstBuilder, TrapCode, Value as Clif, types};
+use cranelift_codegen::ir::{InstBuilder, InstructionData, Opcode, TrapCode, Value as Clif, types};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum};
-use windlass_ir::Op;
+use windlass_ir::{Op, Type};
 
 /// An operation on two scalars of one type.
 type Binary = fn(&mut Translator<'_, '_, '_>, ValuePart, Clif, Clif) -> Clif;
@@ -41,18 +41,21 @@ impl Translator<'_, '_, '_> {
             llvm::OrOp::NAME => |t, _, x, y| t.b.ins().bor(x, y),
             llvm::XOrOp::NAME => |t, _, x, y| t.b.ins().bxor(x, y),
             llvm::ShlOp::NAME => |t, value_part, x, y| {
-                let (x, amount) = (t.for_shift(x, false), t.amount(y));
+                let x = t.for_shift(x, false);
+                let amount = t.amount(x, y);
                 let shifted = t.b.ins().ishl(x, amount);
                 t.resize(value_part, shifted, false)
             },
             llvm::LShrOp::NAME => |t, value_part, x, y| {
-                let (x, amount) = (t.for_shift(x, false), t.amount(y));
+                let x = t.for_shift(x, false);
+                let amount = t.amount(x, y);
                 let shifted = t.b.ins().ushr(x, amount);
                 t.resize(value_part, shifted, false)
             },
             llvm::AShrOp::NAME => |t, value_part, x, y| {
                 let wide = t.sign_extend_in_register(value_part, x);
-                let (wide, amount) = (t.for_shift(wide, true), t.amount(y));
+                let wide = t.for_shift(wide, true);
+                let amount = t.amount(wide, y);
                 let shifted = t.b.ins().sshr(wide, amount);
                 t.resize(value_part, shifted, false)
             },
@@ -150,12 +153,39 @@ impl Translator<'_, '_, '_> {
         }
     }
 
-    /// A shift amount in at most 64 bits. Amounts beyond the width are poison, so the upper half does not matter.
-    fn amount(&mut self, value: Clif) -> Clif {
+    /// A shift amount in at most 64 bits. Amounts beyond the width are poison, so the upper half does not matter. The instructions use
+    /// as many bits as they need, so that extensions and masks of others are left out.
+    fn amount(&mut self, shifted: Clif, value: Clif) -> Clif {
+        let width = self.b.func.dfg.value_type(shifted).bits();
+        let mut value = value;
+        while let Some(source) = self.unmasked(value, i64::from(width - 1)).filter(|_| width <= 64) {
+            value = source;
+        }
         if self.b.func.dfg.value_type(value) == types::I128 {
             self.b.ins().isplit(value).0
         } else {
             value
+        }
+    }
+
+    /// The value whose bits in the mask, all low ones, are those of `value`.
+    fn unmasked(&self, value: Clif, mask: i64) -> Option<Clif> {
+        match self.definition(value)? {
+            InstructionData::Unary {
+                opcode: Opcode::Uextend | Opcode::Sextend | Opcode::Ireduce,
+                arg,
+            } => Some(arg),
+            InstructionData::Binary {
+                opcode: Opcode::Band,
+                args: [source, by],
+            } => match self.definition(by)? {
+                InstructionData::UnaryImm {
+                    opcode: Opcode::Iconst,
+                    imm,
+                } => (imm.bits() & mask == mask).then_some(source),
+                _ => None,
+            },
+            _ => None,
         }
     }
 
@@ -310,13 +340,39 @@ impl Translator<'_, '_, '_> {
     fn select(&mut self, op: Op) -> Done {
         let condition = self.operand(op, 0);
         let (x, y) = (self.operand(op, 1), self.operand(op, 2));
+        let is_bool = self.body.ty(self.body.result(op, 0)) == Type::I1;
         let mut parts = Parts::new();
         for index in 0..x.len() {
             // A lane may have several parts.
             let condition = condition[index * condition.len() / x.len()];
-            parts.push(self.select_value(condition, x[index], y[index]));
+            let (x, y) = (x[index], y[index]);
+            let value = match is_bool {
+                true => self.select_bool(condition, x, y),
+                false => self.select_float(condition, x, y),
+            };
+            parts.push(match value {
+                Some(value) => value,
+                None => self.select_value(condition, x, y),
+            });
         }
         self.finish(op, &parts)
+    }
+
+    /// A choice between truth values one of which is known: both conditions, or one of them.
+    fn select_bool(&mut self, condition: Clif, x: Clif, y: Clif) -> Option<Clif> {
+        let known = |value: Clif| match self.definition(value) {
+            Some(InstructionData::UnaryImm {
+                opcode: Opcode::Iconst,
+                imm,
+            }) => Some(imm.bits() & 1 == 1),
+            _ => None,
+        };
+        match (known(x), known(y)) {
+            (_, Some(false)) => Some(self.b.ins().band(condition, x)),
+            (Some(true), _) => Some(self.b.ins().bor(condition, y)),
+            (Some(false), _) => Some(self.b.ins().band_not(y, condition)),
+            _ => None,
+        }
     }
 
     /// Selects one of two values of one type.

@@ -89,11 +89,31 @@ impl Translator<'_, '_, '_> {
             };
             if signed {
                 self.b.ins().fcvt_from_sint(target, value)
+            } else if (from, target) == (types::I64, types::F64) && self.abi.vectors.is_x86 {
+                self.u64_to_f64(value)
             } else {
                 self.b.ins().fcvt_from_uint(target, value)
             }
         };
         self.narrow_to_half(to, result)
+    }
+
+    /// The float of an unsigned number, for a machine that converts signed ones only. The halves become the low bits of `2^84` and `2^52`;
+    /// only the last sum is rounded. Cranelift's sequence branches, and waits for the register that it writes.
+    fn u64_to_f64(&mut self, value: Clif) -> Clif {
+        const LOW: i64 = 0x4330_0000_0000_0000;
+        const HIGH: i64 = 0x4530_0000_0000_0000;
+        let [low_half, low_bits, high_bits, by] =
+            [0xffff_ffff, LOW, HIGH, 32].map(|bits| self.b.ins().iconst(types::I64, bits));
+        let low = self.b.ins().band(value, low_half);
+        let low = self.b.ins().bor(low, low_bits);
+        let high = self.b.ins().ushr(value, by);
+        let high = self.b.ins().bor(high, high_bits);
+        let [low, high] = [low, high].map(|bits| self.b.ins().bitcast(types::F64, PLAIN, bits));
+        let both = self.b.ins().f64const(f64::from_bits(0x4530_0000_0010_0000));
+        let both = self.pooled(both);
+        let high = self.b.ins().fsub(high, both);
+        self.b.ins().fadd(high, low)
     }
 
     /// Values out of range give poison, so the saturating conversions, which never trap, are correct.

@@ -20,7 +20,7 @@ mod slots;
 mod syntax;
 pub mod types;
 mod verify;
-mod verify_views;
+pub(crate) mod verify_views;
 
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::def::{Rule, Traits};

@@ -65,16 +65,16 @@ pub(super) fn infer_metadata(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Di
 }
 
 /// The static offsets, sizes and strides of a view.
-struct Slice {
-    offsets: SmallVec<[i64; 4]>,
-    sizes: SmallVec<[i64; 4]>,
-    strides: SmallVec<[i64; 4]>,
+pub(crate) struct Slice {
+    pub(crate) offsets: SmallVec<[i64; 4]>,
+    pub(crate) sizes: SmallVec<[i64; 4]>,
+    pub(crate) strides: SmallVec<[i64; 4]>,
 }
 
 impl Slice {
     /// Reads the static entries and verifies them against each other and the operands; `ranks` are the maximal list
     /// lengths.
-    fn checked(
+    pub(crate) fn checked(
         ctx: &Context,
         body: &Body,
         op: Op,
@@ -439,7 +439,7 @@ pub(super) fn subview(ctx: &Context, body: &Body, op: Op) -> Checked {
     if !kept.map(|(stride, _)| stride).eq(&real.strides) {
         return mismatch("layout");
     }
-    match out_of_bounds(base, &slice) {
+    match out_of_bounds(&base.shape, &slice) {
         Some(message) => error(message),
         None => Ok(()),
     }
@@ -452,12 +452,12 @@ pub(super) fn runs_out_of_bounds(base: &MemRefType, offsets: &[i64], sizes: &[i6
         sizes: sizes.into(),
         strides: strides.into(),
     };
-    out_of_bounds(base, &slice).is_some()
+    out_of_bounds(&base.shape, &slice).is_some()
 }
 
 /// The error message for a view that is known to exceed its base.
-fn out_of_bounds(base: &MemRefType, slice: &Slice) -> Option<String> {
-    for (dim, &length) in base.shape.iter().enumerate() {
+pub(crate) fn out_of_bounds(shape: &[i64], slice: &Slice) -> Option<String> {
+    for (dim, &length) in shape.iter().enumerate() {
         let (offset, size, stride) = (slice.offsets[dim], slice.sizes[dim], slice.strides[dim]);
         if length == DYNAMIC || offset == DYNAMIC {
             continue;

@@ -1,8 +1,8 @@
 //! The attributes of `nvvm`: enumerations, shapes of matrices, and the target.
 
 use windlass_ir::def::constraints::{AttrConstraint, AttrForm};
-use windlass_ir::def::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamKind};
-use windlass_ir::{AttrName, Attribute, Context};
+use windlass_ir::def::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamDefault, ParamKind};
+use windlass_ir::{AttrName, Attribute, Context, Diagnostic, ExtAttr, Location};
 
 /// Defines attributes with one case of an enumeration: mnemonic, upstream's names, summary, format, cases.
 macro_rules! enum_attrs {
@@ -56,6 +56,15 @@ macro_rules! enum_attrs {
             );
         }
 
+        /// The first case of each enumeration, the default of slots.
+        #[allow(missing_docs, non_snake_case)]
+        pub mod default {
+            use super::{Attribute, Context, names};
+            $(pub fn $id(ctx: &Context) -> Attribute {
+                crate::llvm::attrs::enum_attr(ctx, names::$id, 0)
+            })*
+        }
+
         /// All attributes, by index.
         pub static ATTRS: &[&AttrDef] = &[
             $(&AttrDef {
@@ -82,10 +91,14 @@ static TARGET: AttrDef = AttrDef {
     class: "NVVM_TargetAttr",
     doc: "The processor that a GPU module is compiled for.",
     params: &[
-        Param::optional("O", ParamKind::GivenUInt64),
-        Param::optional("triple", ParamKind::StringLiteral),
-        Param::optional("chip", ParamKind::StringLiteral),
-        Param::optional("features", ParamKind::StringLiteral),
+        Param::with_default("O", ParamKind::Int, ParamDefault::Int(2)),
+        Param::with_default(
+            "triple",
+            ParamKind::StringLiteral,
+            ParamDefault::Str("nvptx64-nvidia-cuda"),
+        ),
+        Param::with_default("chip", ParamKind::StringLiteral, ParamDefault::Str("sm_50")),
+        Param::with_default("features", ParamKind::StringLiteral, ParamDefault::Str("")),
         Param::optional(
             "flags",
             ParamKind::Attr(|ctx, attr| attr.as_dict(ctx).is_some(), "DictionaryAttr"),
@@ -94,11 +107,34 @@ static TARGET: AttrDef = AttrDef {
             "link",
             ParamKind::Attr(|ctx, attr| attr.as_array(ctx).is_some(), "ArrayAttr"),
         ),
-        Param::optional("verifyTarget", ParamKind::Bool),
+        Param::with_default("verifyTarget", ParamKind::Bool, ParamDefault::Int(1)),
     ],
     format: "(`<` struct($O, $triple, $chip, $features, $flags, $link, $verifyTarget)^ `>`)?",
+    verify: Some(verify_target),
     ..AttrDef::EMPTY
 };
+
+/// Verifies `#nvvm.target`.
+fn verify_target(ctx: &Context, location: Location, attr: &ExtAttr) -> Result<(), Diagnostic> {
+    let error = |message: &str| Err(Diagnostic::error(location, message));
+    let param = |index: usize| attr.params.get(index).copied().flatten();
+    let is_empty = |index| param(index).and_then(|attr: Attribute| attr.as_str(ctx)) == Some("");
+    let level = param(0).and_then(|attr| attr.as_i64(ctx));
+    if level.is_some_and(|level| !(0..=3).contains(&level)) {
+        return error("The optimization level must be a number between 0 and 3.");
+    }
+    if is_empty(1) {
+        return error("The target triple cannot be empty.");
+    }
+    if is_empty(2) {
+        return error("The target chip cannot be empty.");
+    }
+    let links = param(5).and_then(|attr| attr.as_array(ctx)).unwrap_or_default();
+    if links.iter().any(|link| link.as_str(ctx).is_none()) {
+        return error("All the elements in the `link` array must be strings.");
+    }
+    Ok(())
+}
 
 static SHAPE: AttrDef = AttrDef {
     name: names::SHAPE,

@@ -8,21 +8,30 @@
 //! | `sync.rs` | Barriers, exchange between the threads of a warp, control and arithmetic. |
 //! | `memory.rs` | Copies, barriers in memory and fences. |
 //! | `matrix.rs` | Products of matrices. |
+//! | `convert.rs` | Conversions of narrow floats. |
+//! | `copies.rs` | Copies of tensors, barriers in memory, fences of proxies. |
+//! | `tensor_memory.rs` | Memory of tensor cores, and products of matrices in it. |
 
 pub mod attrs;
 pub mod constraints;
+mod convert;
+mod copies;
 mod matrix;
 mod memory;
 mod registers;
 mod sync;
 mod syntax;
+mod tensor_memory;
 mod verify;
 mod verify_mma;
 
+pub use convert::*;
+pub use copies::*;
 pub use matrix::*;
 pub use memory::*;
 pub use registers::*;
 pub use sync::*;
+pub use tensor_memory::*;
 
 use windlass_ir::def::DialectDef;
 
@@ -38,6 +47,9 @@ windlass_ir::join_op_tables! {
     memory_plain = memory::PLAIN,
     sync = sync::OPS,
     matrix = matrix::OPS,
+    convert = convert::OPS,
+    copies = copies::OPS,
+    tensor_memory = tensor_memory::OPS,
 }
 
 /// The `nvvm` dialect.

@@ -21,7 +21,7 @@ pub use matrix::*;
 pub use memory::*;
 
 use crate::llvm::LLVMFuncOp;
-use windlass_ir::def::{AttrDef, DialectDef, Param, ParamKind};
+use windlass_ir::def::{AttrDef, DialectDef, Param, ParamDefault, ParamKind};
 use windlass_ir::{AttrName, Attribute, Body, Context, Diagnostic, Name, Op};
 
 const NUMBER: u16 = 30;
@@ -35,11 +35,15 @@ static ATTRS: &[&AttrDef] = &[&AttrDef {
     class: "ROCDL_TargetAttr",
     doc: "The processor that a GPU module is compiled for.",
     params: &[
-        Param::optional("O", ParamKind::UInt64),
-        Param::optional("triple", ParamKind::StringLiteral),
-        Param::optional("chip", ParamKind::StringLiteral),
-        Param::optional("features", ParamKind::StringLiteral),
-        Param::optional("abi", ParamKind::StringLiteral),
+        Param::with_default("O", ParamKind::Int, ParamDefault::Int(2)),
+        Param::with_default(
+            "triple",
+            ParamKind::StringLiteral,
+            ParamDefault::Str("amdgcn-amd-amdhsa"),
+        ),
+        Param::with_default("chip", ParamKind::StringLiteral, ParamDefault::Str("gfx900")),
+        Param::with_default("features", ParamKind::StringLiteral, ParamDefault::Str("")),
+        Param::with_default("abi", ParamKind::StringLiteral, ParamDefault::Str("600")),
         Param::optional(
             "flags",
             ParamKind::Attr(|ctx, attr| attr.as_dict(ctx).is_some(), "DictionaryAttr"),

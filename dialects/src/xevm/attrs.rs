@@ -1,7 +1,7 @@
 //! The attributes of `xevm`: enumerations, and the sizes and element types of products of matrices.
 
 use windlass_ir::def::constraints::{AttrConstraint, AttrForm};
-use windlass_ir::def::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamKind};
+use windlass_ir::def::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamDefault, ParamKind};
 use windlass_ir::{AttrName, Attribute, Context};
 
 macro_rules! cases {
@@ -51,6 +51,35 @@ enums! {
     ];
 }
 
+/// `#xevm.target<…>`
+pub const TARGET: AttrName = AttrName::new(super::NUMBER, 6);
+
+static TARGET_DEF: AttrDef = AttrDef {
+    name: TARGET,
+    mnemonic: "target",
+    class: "XeVM_TargetAttr",
+    doc: "The processor that a GPU module is compiled for.",
+    params: &[
+        Param::with_default("O", ParamKind::Int, ParamDefault::Int(2)),
+        Param::with_default(
+            "triple",
+            ParamKind::StringLiteral,
+            ParamDefault::Str("spirv64-unknown-unknown"),
+        ),
+        Param::with_default("chip", ParamKind::StringLiteral, ParamDefault::Str("bmg")),
+        Param::optional(
+            "flags",
+            ParamKind::Attr(|ctx, attr| attr.as_dict(ctx).is_some(), "DictionaryAttr"),
+        ),
+        Param::optional(
+            "linkFiles",
+            ParamKind::Attr(|ctx, attr| attr.as_array(ctx).is_some(), "ArrayAttr"),
+        ),
+    ],
+    format: "(`<` struct($O, $triple, $chip, $flags, $linkFiles)^ `>`)?",
+    ..AttrDef::EMPTY
+};
+
 macro_rules! attrs {
     ($($id:ident = $index:literal $mnemonic:literal $class:literal $summary:literal $format:literal
         [$($param:literal: $kind:expr),*];)*) => {
@@ -74,7 +103,7 @@ macro_rules! attrs {
             params: &[$(Param::required($param, $kind)),*],
             format: $format,
             ..AttrDef::EMPTY
-        }),*];
+        },)* &TARGET_DEF];
     };
 }
 

@@ -6,6 +6,7 @@
 mod attrs;
 mod verify;
 
+pub use self::attrs::TARGET;
 use self::attrs::of;
 use crate::llvm::constraints::{attr, ty as llvm};
 use crate::llvm::types::PointerType;

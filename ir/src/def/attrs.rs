@@ -160,6 +160,16 @@ pub enum ParamKind {
     Flag,
 }
 
+/// What the absence of a parameter says.
+pub enum ParamDefault {
+    /// Zero, false or no flags, if the kind of the parameter has such a value.
+    Zero,
+    /// This number; 1 for `true`.
+    Int(i64),
+    /// This string.
+    Str(&'static str),
+}
+
 /// A parameter of a dialect attribute or type.
 pub struct Param {
     /// Its name, as `struct(params)` formats and messages write it.
@@ -170,6 +180,8 @@ pub struct Param {
     pub optional: bool,
     /// What messages call its type, where that does not follow from the kind.
     pub class: &'static str,
+    /// What its absence says.
+    pub default: ParamDefault,
 }
 
 impl Param {
@@ -180,6 +192,7 @@ impl Param {
             kind,
             optional: false,
             class: "",
+            default: ParamDefault::Zero,
         }
     }
 
@@ -188,8 +201,31 @@ impl Param {
         matches!(self.kind, ParamKind::UInt | ParamKind::GivenUInt)
     }
 
-    /// Whether `value` says what the absence of this parameter says: zero, false, no flags.
+    /// A parameter whose absence says `default`.
+    pub const fn with_default(name: &'static str, kind: ParamKind, default: ParamDefault) -> Param {
+        Param {
+            name,
+            kind,
+            optional: true,
+            class: "",
+            default,
+        }
+    }
+
+    /// Whether `value` says what the absence of this parameter says.
     pub fn is_default(&self, ctx: &Context, value: Attribute) -> bool {
+        match self.default {
+            ParamDefault::Zero => {}
+            ParamDefault::Int(default) => {
+                return match self.kind {
+                    ParamKind::Bool => value
+                        .int(ctx)
+                        .is_some_and(|value| value.is_zero() == (default == 0)),
+                    _ => value.as_i64(ctx) == Some(default),
+                };
+            }
+            ParamDefault::Str(default) => return value.as_str(ctx) == Some(default),
+        }
         let plain = matches!(
             self.kind,
             ParamKind::Int | ParamKind::UInt | ParamKind::UInt64 | ParamKind::Bool | ParamKind::Enum(_)
@@ -204,6 +240,7 @@ impl Param {
             kind,
             optional: true,
             class: "",
+            default: ParamDefault::Zero,
         }
     }
 }

@@ -19,7 +19,7 @@ pub mod slots;
 pub(crate) mod traits;
 pub(crate) mod types;
 
-pub use attrs::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamKind};
+pub use attrs::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamDefault, ParamKind};
 pub use constraints::{AttrConstraint, AttrForm, TypeConstraint};
 pub use interface::{DialectInterface, Interface, InterfaceId, InterfaceImpl, Interfaces, OpInterface};
 #[doc(hidden)]

@@ -23,9 +23,9 @@ pub use parser::{
     AsmParser, Delimiter, ParseOptions, StreamedModule, parse_attribute, parse_module, parse_type,
 };
 pub use printer::{
-    AsmPrinter, FunctionPrinter, FunctionPrinterState, Limit, PrintOptions, PrintedFunction, RegionOptions,
-    SignatureParts, ValueNames, attr_to_string, location_to_string, module_to_string, op_to_string,
-    ops_to_strings, print_module, print_rest, type_to_string,
+    AsmPrinter, FunctionPrinter, FunctionPrinterState, Limit, OpPositions, PrintOptions, PrintedFunction,
+    RegionOptions, SignatureParts, ValueNames, attr_to_string, location_to_string, module_to_string,
+    module_to_string_with_positions, op_to_string, ops_to_strings, print_module, print_rest, type_to_string,
 };
 pub use state::{Argument, Group, OpState, Pos, UnresolvedOperand};
 pub use strings::{bytes_of_string, string_from_bytes};

@@ -15,6 +15,7 @@ mod print_ir;
 pub mod ranges;
 mod sccp;
 mod slot_analysis;
+mod snapshot_locations;
 mod sroa;
 mod strip_debuginfo;
 mod symbol_dce;
@@ -105,6 +106,7 @@ pub fn register(registry: &mut PassRegistry) {
         &view_op_graph::VIEW_OP_GRAPH,
         &op_stats::PRINT_OP_STATS,
         &print_ir::PRINT_IR,
+        &snapshot_locations::SNAPSHOT_OP_LOCATIONS,
         &strip_debuginfo::STRIP_DEBUGINFO,
         &symbol_dce::SYMBOL_DCE,
         &symbol_privatize::SYMBOL_PRIVATIZE,

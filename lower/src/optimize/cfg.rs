@@ -14,7 +14,13 @@ const MAX_FORWARDED: usize = 8;
 
 /// Simplifies the graph. Returns whether something changed.
 pub(super) fn simplify(f: &mut Function<'_>) -> bool {
-    let mut changed = simplify_blocks(f);
+    simplify_blocks(f) | simplify_dead_args(f)
+}
+
+/// Erases arguments that nothing with an effect depends on, in a graph whose blocks are [simplified](simplify_blocks), and simplifies
+/// what follows from it. Returns whether something changed.
+pub(super) fn simplify_dead_args(f: &mut Function<'_>) -> bool {
+    let mut changed = false;
     while erase_dead_args(f) {
         changed = true;
         if !simplify_blocks(f) {
@@ -26,6 +32,9 @@ pub(super) fn simplify(f: &mut Function<'_>) -> bool {
 
 /// Simplifies the graph, but for arguments that nothing with an effect depends on. Returns whether something changed.
 pub(super) fn simplify_blocks(f: &mut Function<'_>) -> bool {
+    if f.body.entry_block(f.region) == f.body.last_block(f.region) {
+        return false;
+    }
     let mut changed = false;
     loop {
         let mut again = fold_branches(f);

@@ -5,11 +5,12 @@
 
 use super::Function;
 use super::analysis::constants::loaded;
+use super::analysis::range::is_non_negative;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::{
     AShrOp, AddOp, AndOp, BitcastOp, ConstantOp, FCmpOp, FreezeOp, ICmpOp, LShrOp, LoadOp, MulOp, OrOp,
-    PoisonOp, SDivOp, SExtOp, SRemOp, SelectOp, ShlOp, SubOp, TruncOp, UDivOp, URemOp, UndefOp, XOrOp,
-    ZExtOp, ZeroOp,
+    PoisonOp, SDivOp, SExtOp, SIToFPOp, SRemOp, SelectOp, ShlOp, SubOp, TruncOp, UDivOp, UIToFPOp, URemOp,
+    UndefOp, XOrOp, ZExtOp, ZeroOp,
 };
 use windlass_ir::def::{OpDef, Traits};
 use windlass_ir::num::ApInt;
@@ -170,6 +171,12 @@ pub(super) fn fold(f: &mut Function<'_>, op: Op) -> Result<Option<Value>, Change
         }
         FCmpOp::NAME => return Ok(fcmp(f, op)),
         ZExtOp::NAME | SExtOp::NAME | TruncOp::NAME => return Ok(cast(f, op, name)),
+        // Machines convert signed numbers.
+        UIToFPOp::NAME if is_non_negative(f, f.body.operand(op, 0)) => {
+            let (value, ty) = (f.body.operand(op, 0), f.body.ty(f.body.result(op, 0)));
+            let b = &mut Builder::before(f.ctx, f.body, op);
+            return Ok(Some(build(b, SIToFPOp::DEF, &[value], &[], ty)));
+        }
         SelectOp::NAME => return select(f, op),
         LoadOp::NAME => return Ok(loaded(f, op).and_then(|value| materialize(f, op, value))),
         FreezeOp::NAME => {
@@ -525,7 +532,12 @@ fn fcmp(f: &mut Function<'_>, op: Op) -> Option<Value> {
 fn cast(f: &mut Function<'_>, op: Op, name: OpName) -> Option<Value> {
     let value = f.body.operand(op, 0);
     let to = f.body.ty(f.body.result(op, 0));
-    let width = to.signless_width(f.ctx)?;
+    let ctx = f.ctx;
+    let element_width = |ty: Type| {
+        let element = ty.vector(ctx).map_or(ty, |vector| vector.element);
+        element.signless_width(ctx)
+    };
+    let width = element_width(to)?;
     if let Some(c) = constant_int(f.ctx, f.body, value) {
         let c = match name {
             SExtOp::NAME => c.sext_or_trunc(width),
@@ -539,7 +551,7 @@ fn cast(f: &mut Function<'_>, op: Op, name: OpName) -> Option<Value> {
         return None;
     }
     let source = f.body.operand(inner, 0);
-    let from = f.body.ty(source).signless_width(f.ctx)?;
+    let from = element_width(f.body.ty(source))?;
     let new = match (name, inner_name) {
         (ZExtOp::NAME, ZExtOp::NAME) | (SExtOp::NAME, ZExtOp::NAME) => ZExtOp::DEF,
         (SExtOp::NAME, SExtOp::NAME) => SExtOp::DEF,

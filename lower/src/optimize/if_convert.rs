@@ -12,8 +12,8 @@ use windlass_ir::{Block, Builder, InsertPoint, Op, Value};
 
 /// The number of operations that are executed although the program might not.
 const MAX_SPECULATED: usize = 3;
-/// The number of values that are chosen.
-const MAX_SELECTS: usize = 2;
+/// The number of values that are chosen: a merge chooses an element and advances one of two indices (`mergesort`).
+const MAX_SELECTS: usize = 3;
 
 /// Converts the branches of the function, inner ones first.
 pub(super) fn run(f: &mut Function<'_>) {

@@ -22,6 +22,9 @@ use windlass_ir::{Attribute, Block, Builder, InsertPoint, Op, Type, Value};
 /// Loops with more accesses to memory than this are only searched for invariant arithmetic: each pair is compared.
 const MAX_ACCESSES: usize = 200;
 
+/// The number of operations before a loop among which an access to an address is searched.
+const MAX_STEPS_BEFORE: usize = 60;
+
 /// Moves operations out of all loops of the function, inner loops first.
 pub(super) fn run(f: &mut Function<'_>) {
     let (mut found, Some(dominance)) = loops::find_with_preheaders(f) else {
@@ -212,9 +215,9 @@ fn promote(f: &mut Function<'_>, dominance: &DominanceInfo, this: &Loop, before:
         };
         // Other loads may read what the stores write: the stores stay where they are.
         if is_read {
-            let accessed = group.iter().any(|&op| executed.contains(f, op)) || is_dereferenceable(f, place);
-            let loads = group.iter().any(|&op| is_simple_load(f, op));
-            if accessed && loads {
+            if group.iter().any(|&op| is_simple_load(f, op))
+                && can_load(f, &mut aliases, &executed, before, place, &group)
+            {
                 replace(f, before, None, address, ty, &group);
                 moved.extend(&group);
             }
@@ -231,6 +234,13 @@ fn promote(f: &mut Function<'_>, dominance: &DominanceInfo, this: &Loop, before:
             .iter()
             .any(|&block| f.body.ops(block).any(|op| !always_continues(f, op)));
         if !(stores_always || local && aliases.is_private(f, place)) || leaves {
+            // The stores stay, and the loads use what was stored last.
+            if group.iter().any(|&op| is_simple_load(f, op))
+                && can_load(f, &mut aliases, &executed, before, place, &group)
+            {
+                replace(f, before, None, address, ty, &group);
+                moved.extend(&group);
+            }
             continue;
         }
         let exits = match &exit_blocks {
@@ -251,6 +261,51 @@ fn promote(f: &mut Function<'_>, dominance: &DominanceInfo, this: &Loop, before:
         moved.extend(&group);
     }
     exit_blocks.unwrap_or_default()
+}
+
+/// Whether the place can be loaded from before the loop: the loop always accesses it, or it was accessed right before.
+fn can_load(
+    f: &mut Function<'_>,
+    aliases: &mut Aliases,
+    executed: &Executed,
+    before: Block,
+    place: &Place,
+    group: &[Op],
+) -> bool {
+    group.iter().any(|&op| executed.contains(f, op))
+        || is_dereferenceable(f, place)
+        || is_accessed_before(f, aliases, before, place)
+}
+
+/// Whether the end of the block follows an access to the place, with nothing between that could free it.
+fn is_accessed_before(f: &mut Function<'_>, aliases: &mut Aliases, block: Block, place: &Place) -> bool {
+    let mut at = Some(block);
+    let mut ops = 0;
+    while let Some(block) = at {
+        let mut next = f.body.last_op(block);
+        while let Some(op) = next {
+            next = f.body.prev_op(op);
+            ops += 1;
+            if ops > MAX_STEPS_BEFORE {
+                return false;
+            }
+            match access(f, aliases, op) {
+                Access::Any => return false,
+                Access::Read(other) | Access::Write(other)
+                    if (is_simple_load(f, op) || is_simple_store(f, op))
+                        && matches!(
+                            aliases.relation(f, &other, place),
+                            Relation::Same | Relation::Covers
+                        ) =>
+                {
+                    return true;
+                }
+                _ => {}
+            }
+        }
+        at = f.body.single_predecessor(block);
+    }
+    false
 }
 
 /// The loads and stores of the place in the loop, and whether something else may read it; `None` if something else may write it.

@@ -6,7 +6,7 @@
 
 use super::analysis::alias::{Aliases, Place, Relation};
 use super::analysis::effects::{Access, access, is_simple_load, is_simple_store};
-use super::{Function, cfg, fold};
+use super::{Function, cfg, fold, memory_parts};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::rc::Rc;
@@ -25,6 +25,8 @@ const MAX_JOINED: (usize, usize) = (4, 12);
 struct Known {
     place: Rc<Place>,
     value: Held,
+    /// Whether the value was stored; else it was loaded.
+    is_stored: bool,
 }
 
 /// The value of a place.
@@ -129,6 +131,7 @@ fn at_start(
         joined.push(Known {
             place: entry.place.clone(),
             value,
+            is_stored: found.iter().all(|entry| entry.is_stored),
         });
     }
     joined
@@ -173,14 +176,17 @@ fn visit(f: &mut Function<'_>, aliases: &mut Aliases, known: &mut Vec<Known>, op
                     f.body.replace_all_uses(result, value);
                     f.body.erase_op(op);
                 }
-                None => remember(known, place, result),
+                None => match from_parts(f, aliases, known, op, &place) {
+                    Some(value) => remember(known, place, value, true),
+                    None => remember(known, place, result, false),
+                },
             }
         }
         Access::Write(place) => {
             known.retain(|entry| aliases.relation(f, &entry.place, &place) == Relation::Disjoint);
             if is_simple_store(f, op) {
                 let value = f.body.get(op, StoreOp::value);
-                remember(known, place, value);
+                remember(known, place, value, true);
             }
         }
         Access::Copy(to, _) => {
@@ -190,13 +196,64 @@ fn visit(f: &mut Function<'_>, aliases: &mut Aliases, known: &mut Vec<Known>, op
     }
 }
 
-fn remember(known: &mut Vec<Known>, place: Place, value: Value) {
+/// Replaces a load of a part of what was stored to a place, or of several such places. Returns the value.
+fn from_parts(
+    f: &mut Function<'_>,
+    aliases: &mut Aliases,
+    known: &mut [Known],
+    op: Op,
+    place: &Place,
+) -> Option<Value> {
+    if f.layouts.data_layout().is_big_endian() {
+        return None;
+    }
+    let mut parts = Vec::new();
+    let mut whole = None;
+    for (index, entry) in known.iter().enumerate().rev() {
+        if !entry.is_stored {
+            continue;
+        }
+        if aliases.relation(f, &entry.place, place) == Relation::Covers {
+            whole = Some(index);
+            break;
+        }
+        if let (Held::Value(value), Some(size)) = (&entry.value, entry.place.size)
+            && aliases.relation(f, place, &entry.place) == Relation::Covers
+        {
+            parts.push((*value, entry.place.offset, size));
+        }
+    }
+    let value = match whole {
+        Some(index) => {
+            let entry = &known[index];
+            let offset = place.offset.wrapping_sub(entry.place.offset);
+            let held = match &entry.value {
+                Held::Value(value) => f.body.ty(*value),
+                Held::Joined(_, values) => f.body.ty(values[0]),
+            };
+            if !memory_parts::can_extract(f, held, offset, place.ty?) {
+                return None;
+            }
+            let value = materialize(f, &known[index].value);
+            known[index].value = Held::Value(value);
+            memory_parts::extract(f, op, value, offset)?
+        }
+        None => memory_parts::join(f, op, place, &parts)?,
+    };
+    let result = f.body.get(op, LoadOp::res);
+    f.body.replace_all_uses(result, value);
+    f.body.erase_op(op);
+    Some(value)
+}
+
+fn remember(known: &mut Vec<Known>, place: Place, value: Value, is_stored: bool) {
     if known.len() >= MAX_KNOWN {
         known.remove(0);
     }
     known.push(Known {
         place: Rc::new(place),
         value: Held::Value(value),
+        is_stored,
     });
 }
 

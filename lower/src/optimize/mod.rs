@@ -10,6 +10,7 @@
 
 mod analysis;
 mod cfg;
+mod cmov_conversion;
 mod constant_globals;
 mod fast_math;
 mod fold;
@@ -19,6 +20,7 @@ mod inline;
 mod jump_threading;
 mod licm;
 mod memory;
+mod memory_parts;
 mod padding;
 mod prepare;
 mod range_tests;
@@ -62,7 +64,7 @@ const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
     llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
-    llvm-schedule-loads))";
+    llvm-cmov-conversion,llvm-schedule-loads))";
 
 /// The passes of `-O3`: larger functions are inlined.
 const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,llvm-simplify),\
@@ -74,7 +76,7 @@ const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
     llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
-    llvm-schedule-loads))";
+    llvm-cmov-conversion,llvm-schedule-loads))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
 pub fn pipeline(level: u8) -> Option<&'static str> {
@@ -413,6 +415,14 @@ function_pass!(
 );
 
 function_pass!(
+    CMOV_CONVERSION,
+    "llvm-cmov-conversion",
+    "LLVMCmovConversion",
+    "Turn selects of loops into branches where what depends on the condition is what an iteration waits for",
+    cmov_conversion::run
+);
+
+function_pass!(
     SCHEDULE,
     "llvm-schedule-loads",
     "LLVMScheduleLoads",
@@ -543,6 +553,7 @@ pub fn register(registry: &mut PassRegistry) {
         &JUMP_THREADING,
         &UNROLL,
         &STRENGTH,
+        &CMOV_CONVERSION,
         &SCHEDULE,
         &SWITCH,
     ] {

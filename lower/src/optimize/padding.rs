@@ -15,8 +15,8 @@ use windlass_dialects::elements::constant_int;
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::llvm::types::{LlvmType, view};
 use windlass_dialects::llvm::{
-    AddrSpaceCastOp, AllocaOp, BitcastOp, GEPOp, MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp, MemsetOp, MulOp,
-    ZExtOp,
+    AddrSpaceCastOp, AllocaOp, BitcastOp, GEPOp, MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp,
+    MemsetOp, MulOp, ZExtOp,
 };
 use windlass_ir::num::ApInt;
 use windlass_ir::pass::{PassCx, PassError, PassInfo};

@@ -9,7 +9,7 @@ use super::{Function, cfg};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::{AddOp, CondBrOp, ConstantOp, ICmpOp};
 use windlass_ir::num::ApInt;
-use windlass_ir::{Block, Builder, Op, Type, Value};
+use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value};
 
 /// Joins the branches of the function. Returns whether there were any.
 pub(super) fn join(f: &mut Function<'_>) -> bool {
@@ -113,7 +113,18 @@ fn join_at(f: &mut Function<'_>, block: Block) -> Option<()> {
         let target = f.body.successor(second.branch, 1 - outside);
         let values = cfg::passed(f, second.branch, 1 - outside)?;
         let is_local = |value: &Value| f.body.value_block(*value) == Some(next);
+        // The block is erased: what other blocks use of it must be constants, which move.
+        let constants: Vec<Op> = f
+            .body
+            .ops(next)
+            .filter(|&op| f.body.name(op) == ConstantOp::NAME)
+            .collect();
+        let comparisons = f.body.ops(next).filter(|&op| f.body.name(op) == ICmpOp::NAME);
+        let is_used_after = comparisons
+            .flat_map(|op| f.body.uses(f.body.result(op, 0)))
+            .any(|(user, _)| f.body.op_block(user) != Some(next));
         if !only_tests
+            || is_used_after
             || given != same
             || out == next
             || target == out
@@ -131,6 +142,9 @@ fn join_at(f: &mut Function<'_>, block: Block) -> Option<()> {
         let size = u64::try_from(high - low + 1).ok()?;
         if x.is_signed != y.is_signed || size == 0 || (width < 64 && size >> width != 0) {
             return None;
+        }
+        for constant in constants {
+            f.body.move_op(constant, InsertPoint::Before(first.branch));
         }
         // Modulo the width, both numbers are what they are.
         let low = ApInt::from_i64(64, low as i64).sext_or_trunc(width);

@@ -26,7 +26,11 @@ pub(super) fn run(f: &mut Function<'_>) {
         pass.run(f);
         // The graph is simplified as far as it can be until something else changes.
         let changed = erase_unread_slots(f) | pass.changed;
-        if (!changed && round > 0) || !cfg::simplify(f) {
+        let again = match changed {
+            true => cfg::simplify(f),
+            false => round == 0 && cfg::simplify_dead_args(f),
+        };
+        if !again {
             break;
         }
     }

@@ -13,7 +13,9 @@
 //! rest:    the test of the loop ── more ──▶ the loop
 //! ```
 
+use super::analysis::constants;
 use super::analysis::counted::CountedLoop;
+use super::analysis::effects::is_simple_load;
 use super::analysis::loops::{self, Loop};
 use super::analysis::ssa::Definitions;
 use super::fold::{build, build_int};
@@ -21,9 +23,10 @@ use super::{Function, cfg};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::{
     AddOp, AddressOfOp, AllocaOp, AndOp, BitcastOp, BrOp, CallIntrinsicOp, CallOp, CondBrOp, ConstantOp,
-    DbgDeclareOp, DbgLabelOp, DbgValueOp, GEPOp, ICmpOp, InlineAsmOp, InvokeOp, PoisonOp, SubOp, UndefOp,
-    ZeroOp, attrs,
+    DbgDeclareOp, DbgLabelOp, DbgValueOp, GEPOp, ICmpOp, InlineAsmOp, InvokeOp, LoadOp, PoisonOp, SubOp,
+    UndefOp, ZeroOp, attrs,
 };
+use windlass_ir::effects::is_memory_effect_free;
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value};
@@ -36,6 +39,8 @@ const FULL_TRIPS: u64 = 32;
 const FULL_SIZE: u64 = 200;
 /// The number of iterations before loops are vectorised: more are better in vectors.
 const EARLY_TRIPS: u64 = 4;
+/// The number of iterations before loops are vectorised if a loop only computes: no vectors come of it, but maybe of the loop around it.
+const EARLY_PURE_TRIPS: u64 = 16;
 /// The size of a loop of copies, about that of the decoded instructions that processors keep (`jacobi2d`, `two_mm`).
 const COPIES_SIZE: u64 = 56;
 /// The number of copies: more pay nothing in `two_mm` and `saxpy`.
@@ -111,7 +116,11 @@ fn unroll(f: &mut Function<'_>, this: &Loop, early: bool, unrolled: &mut Vec<Blo
 /// Decides by the number of iterations and the size of the body.
 fn plan(f: &Function<'_>, this: &Loop, counted: &CountedLoop, size: u64, early: bool) -> Option<Plan> {
     let trips = counted.trip_count(f);
-    let most = if early { EARLY_TRIPS } else { FULL_TRIPS };
+    let most = match early {
+        true if only_computes(f, this) => EARLY_PURE_TRIPS,
+        true => EARLY_TRIPS,
+        false => FULL_TRIPS,
+    };
     if let Some(trips) = trips
         && trips <= most
         && trips.saturating_mul(size) <= FULL_SIZE
@@ -145,6 +154,17 @@ fn plan(f: &Function<'_>, this: &Loop, counted: &CountedLoop, size: u64, early: 
     };
     let runs = !is_disabled(f, counted.latch, "runtimeDisable");
     (is_supported && runs && counted.step.width() <= 64).then_some(Plan::RunTime(copies))
+}
+
+/// Whether the loop accesses no memory but constant globals, which its iterations read at constant places.
+fn only_computes(f: &Function<'_>, this: &Loop) -> bool {
+    let is_pure = |op: Op| match f.body.name(op) {
+        LoadOp::NAME => is_simple_load(f, op) && constants::is_constant_global(f, f.body.operand(op, 0)),
+        BrOp::NAME | CondBrOp::NAME => true,
+        _ => is_memory_effect_free(f.ctx, f.body, op),
+    };
+    let mut ops = this.blocks.iter().flat_map(|&block| f.body.ops(block));
+    ops.all(is_pure)
 }
 
 /// Whether the comparison is one with an upper bound.

@@ -53,3 +53,24 @@ llvm.func @loads(%p: !llvm.ptr, %x: i32, %c: i1) -> i32 {
 ^bb2(%r: i32):
   llvm.return %r : i32
 }
+
+// A merge: the smaller element, and the index that advances.
+// CHECK-LABEL: llvm.func @merge
+// CHECK-COUNT-3: llvm.select
+// CHECK-NOT: llvm.cond_br
+llvm.func @merge(%x: i32, %y: i32, %i: i64, %j: i64, %p: !llvm.ptr) {
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %0 = llvm.icmp "sle" %x, %y : i32
+  llvm.cond_br %0, ^bb1, ^bb2
+^bb1:
+  %1 = llvm.add %i, %one : i64
+  llvm.br ^bb3(%x, %1, %j : i32, i64, i64)
+^bb2:
+  %2 = llvm.add %j, %one : i64
+  llvm.br ^bb3(%y, %i, %2 : i32, i64, i64)
+^bb3(%3: i32, %4: i64, %5: i64):
+  llvm.store volatile %3, %p : i32, !llvm.ptr
+  llvm.store volatile %4, %p : i64, !llvm.ptr
+  llvm.store volatile %5, %p : i64, !llvm.ptr
+  llvm.return
+}

@@ -162,3 +162,37 @@ llvm.func @stored_twice(%p: !llvm.ptr, %n: i64) {
 ^bb2:
   llvm.return
 }
+
+// A place is stored to before the loop, and under a condition in it: the loads use what was stored last, the store stays.
+// CHECK-LABEL: llvm.func @conditional_store
+// CHECK: llvm.store %arg2, %arg0
+// CHECK: llvm.load %arg0 : !llvm.ptr -> i32
+// CHECK: ^bb{{[0-9]+}}(%{{.*}}: i64, %[[MOST:.*]]: i32):
+// CHECK-NOT: llvm.load %arg0
+// CHECK: llvm.icmp "sgt" %{{.*}}, %[[MOST]] : i32
+// CHECK: llvm.store %{{.*}}, %arg0
+// CHECK: llvm.return
+llvm.func @conditional_store(%p: !llvm.ptr, %q: !llvm.ptr, %x: i32, %n: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.store %x, %p : i32, !llvm.ptr
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.getelementptr %q[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  %1 = llvm.load %0 : !llvm.ptr -> i32
+  %2 = llvm.icmp "ne" %1, %x : i32
+  llvm.cond_br %2, ^bb2, ^bb4
+^bb2:
+  %3 = llvm.load %p : !llvm.ptr -> i32
+  %4 = llvm.icmp "sgt" %1, %3 : i32
+  llvm.cond_br %4, ^bb3, ^bb4
+^bb3:
+  llvm.store %1, %p : i32, !llvm.ptr
+  llvm.br ^bb4
+^bb4:
+  %5 = llvm.add %i, %one : i64
+  %6 = llvm.icmp "slt" %5, %n : i64
+  llvm.cond_br %6, ^bb1(%5 : i64), ^bb5
+^bb5:
+  llvm.return
+}

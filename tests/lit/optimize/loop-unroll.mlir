@@ -114,3 +114,37 @@ llvm.func @wraps(%p: !llvm.ptr) {
 ^bb2:
   llvm.return
 }
+
+// Eight iterations that access constants only: none of their vectors pay, but those of the loop around them may.
+// FULL-LABEL: llvm.func @polynomial
+// FULL-COUNT-8: llvm.fadd
+// FULL: llvm.cond_br
+// FULL-NOT: llvm.cond_br
+llvm.mlir.global internal constant @c(dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : tensor<8xf64>) {addr_space = 0 : i32} : !llvm.array<8 x f64>
+llvm.func @polynomial(%p: !llvm.ptr, %n: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %eight = llvm.mlir.constant(8 : i64) : i64
+  %null = llvm.mlir.constant(0.0 : f64) : f64
+  %c = llvm.mlir.addressof @c : !llvm.ptr
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+  %x = llvm.load %0 : !llvm.ptr -> f64
+  llvm.br ^bb2(%zero, %null : i64, f64)
+^bb2(%k: i64, %s: f64):
+  %1 = llvm.getelementptr %c[%k] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+  %2 = llvm.load %1 : !llvm.ptr -> f64
+  %3 = llvm.fmul %s, %x : f64
+  %4 = llvm.fadd %3, %2 : f64
+  %5 = llvm.add %k, %one : i64
+  %6 = llvm.icmp "ne" %5, %eight : i64
+  llvm.cond_br %6, ^bb2(%5, %4 : i64, f64), ^bb3
+^bb3:
+  llvm.store %4, %0 : f64, !llvm.ptr
+  %7 = llvm.add %i, %one : i64
+  %8 = llvm.icmp "slt" %7, %n : i64
+  llvm.cond_br %8, ^bb1(%7 : i64), ^bb4
+^bb4:
+  llvm.return
+}

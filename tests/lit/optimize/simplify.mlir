@@ -136,3 +136,16 @@ llvm.func @kept() -> i32 attributes {no_inline, optimize_none} {
 
 llvm.func @yes()
 llvm.func @no()
+
+// A number that is not negative is converted as a signed one.
+// CHECK-LABEL: llvm.func @convert
+// CHECK: llvm.sitofp %{{.*}} : i64 to f64
+// CHECK: llvm.uitofp %arg0 : i64 to f64
+llvm.func @convert(%x: i64) -> f64 {
+  %0 = llvm.mlir.constant(11 : i64) : i64
+  %1 = llvm.lshr %x, %0 : i64
+  %2 = llvm.uitofp %1 : i64 to f64
+  %3 = llvm.uitofp %x : i64 to f64
+  %4 = llvm.fadd %2, %3 : f64
+  llvm.return %4 : f64
+}

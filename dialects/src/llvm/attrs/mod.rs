@@ -47,6 +47,7 @@ macro_rules! attr_defs {
                 kind: $kind,
                 optional: attr_defs!(@optional $($optional)?),
                 class: concat!($($param_class)?),
+                default: windlass_ir::def::ParamDefault::Zero,
             } ),*],
             format: $format,
             alias: Some(crate::llvm::attrs::alias),

@@ -77,6 +77,14 @@ impl AsmParser<'_, '_> {
         optional: bool,
     ) -> Result<Option<Attribute>, Diagnostic> {
         let pos = self.pos();
+        // An optional attribute of a kind is read only if the next token may begin one: `{` may begin what follows it.
+        let no_dict = spec
+            .constraint
+            .kind
+            .is_some_and(|kind| !kind(self.ctx, Attribute::EMPTY_DICT));
+        if optional && no_dict && self.at(Tok::LBrace) {
+            return Ok(None);
+        }
         let attr = match optional {
             true => self.optional_attribute(ty)?,
             false => Some(self.parse_attribute(ty)?),

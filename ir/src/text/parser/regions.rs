@@ -7,12 +7,12 @@ use super::super::lexer::Tok;
 use super::super::state::{Argument, OpState, Pos};
 use super::file::Job;
 use super::{AsmParser, Delimiter};
-use crate::body::{Body, InsertPoint, NewOp};
+use crate::body::{Body, Builder, InsertPoint, NewOp};
 use crate::builtin::ModuleOp;
 use crate::context::Context;
 use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
-use crate::ids::{Block, Location, Region};
+use crate::ids::{Block, Location, Region, Type, Value};
 use crate::text::AsmParse;
 
 /// Bodies with less text than this are parsed into tables that are reused for the next one.
@@ -171,6 +171,28 @@ impl AsmParser<'_, '_> {
         };
         state.regions.push(region);
         region
+    }
+
+    /// Adds a region that the custom form does not write: one block with arguments of these types, and the operations
+    /// that `fill` builds from them.
+    pub fn build_region(
+        &mut self,
+        state: &mut OpState,
+        args: &[Type],
+        fill: impl FnOnce(&mut Builder<'_>, &[Value]),
+    ) {
+        let region = self.body.new_region();
+        state.regions.push(region);
+        let block = self.body.append_block(region);
+        let location = state.location;
+        let args: Vec<Value> = args
+            .iter()
+            .map(|&ty| self.body.append_arg(block, ty, location))
+            .collect();
+        fill(
+            &mut Builder::at_end(self.ctx, &mut self.body, block, location),
+            &args,
+        );
     }
 
     /// Parses the region's blocks without adding anything.

@@ -49,6 +49,26 @@ pub(super) fn print_with(
     printed: Option<PrintedFunctions<'_>>,
     out: &mut (impl io::Write + Send),
 ) -> io::Result<()> {
+    with_shared(ctx, module, options, printed, |shared| {
+        let mut p = AsmPrinter::new(shared);
+        p.sink = Some(Sink {
+            to: out,
+            result: Ok(()),
+        });
+        p.whole(module);
+        p.flush();
+        p.sink.map_or(Ok(()), |sink| sink.result)
+    })
+}
+
+/// Calls `print` with what printers of the module share: its aliases, and its names where they are assigned at once.
+pub(super) fn with_shared<R>(
+    ctx: &Context,
+    module: &Module,
+    options: &PrintOptions,
+    printed: Option<PrintedFunctions<'_>>,
+    print: impl FnOnce(&Shared<'_>) -> R,
+) -> R {
     let generic = options.generic || (!options.assume_verified && verify_module(ctx, module).is_err());
     let options = &PrintOptions {
         generic,
@@ -71,21 +91,7 @@ pub(super) fn print_with(
     let found = wanted.then(|| collect(&shared, module));
     let found = found.map(|collector| Aliases::assign(ctx, collector));
     shared.aliases = found.as_ref().unwrap_or(&nothing);
-
-    let mut p = AsmPrinter::new(&shared);
-    p.sink = Some(Sink {
-        to: out,
-        result: Ok(()),
-    });
-    p.alias_definitions(false);
-    p.top_level(module);
-    if !options.local_scope {
-        p.out.push(b'\n');
-        p.alias_definitions(true);
-        p.file_metadata();
-    }
-    p.flush();
-    p.sink.map_or(Ok(()), |sink| sink.result)
+    print(&shared)
 }
 
 /// The first pass: collects everything that may have an alias.
@@ -102,6 +108,17 @@ fn collect(shared: &Shared<'_>, module: &Module) -> Collector {
 }
 
 impl AsmPrinter<'_> {
+    /// Prints a whole text: aliases, the top-level operation, aliases of locations, resources.
+    pub(super) fn whole(&mut self, module: &Module) {
+        self.alias_definitions(false);
+        self.top_level(module);
+        if !self.options().local_scope {
+            self.out.push(b'\n');
+            self.alias_definitions(true);
+            self.file_metadata();
+        }
+    }
+
     fn top_level(&mut self, module: &Module) {
         self.enter(&module.root, &Start::TOP);
         self.op_line(&module.root, module.op);
@@ -189,6 +206,6 @@ fn with_printer(
     into_string(p.out)
 }
 
-fn into_string(bytes: Vec<u8>) -> String {
+pub(super) fn into_string(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }

@@ -22,6 +22,7 @@ mod names;
 mod operations;
 mod options;
 mod params;
+mod positions;
 mod regions;
 mod resources;
 mod stack;
@@ -41,6 +42,7 @@ pub use entry::{
 pub(crate) use fast_path::short_name;
 pub use function::SignatureParts;
 pub use options::{Limit, PrintOptions};
+pub use positions::{OpPositions, module_to_string_with_positions};
 pub use regions::RegionOptions;
 pub use streamed::{FunctionPrinter, FunctionPrinterState, PrintedFunction, print_rest};
 pub use value_names::ValueNames;
@@ -100,6 +102,8 @@ pub struct AsmPrinter<'a> {
     referenced: Vec<Name>,
     /// The collector of everything that may have an alias, during the first pass.
     collector: Option<Box<Collector>>,
+    /// The places of the operations that have been printed, where they are asked for.
+    positions: Option<Box<OpPositions>>,
 }
 
 impl<'a> AsmPrinter<'a> {
@@ -119,6 +123,7 @@ impl<'a> AsmPrinter<'a> {
             unwritten: Vec::new(),
             referenced: Vec::new(),
             collector: None,
+            positions: None,
         }
     }
 

@@ -33,6 +33,9 @@ impl AsmPrinter<'_> {
             }
         }
         self.indentation();
+        if let Some(positions) = &mut self.positions {
+            positions.record(body, op, self.out.len());
+        }
         self.results(body, op);
         self.operation(body, op);
         self.optional_location(body.location(op));

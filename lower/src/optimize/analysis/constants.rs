@@ -9,7 +9,7 @@ use windlass_dialects::llvm::enums::{Linkage, LlvmEnum};
 use windlass_dialects::llvm::{AddressOfOp, GEPOp, GlobalOp, LoadOp};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::pass::EnclosingAnalysis;
-use windlass_ir::{AttrData, Attribute, Body, Context, Name, Op, Type};
+use windlass_ir::{AttrData, Attribute, Body, Context, Name, Op, Type, Value};
 
 /// The number of steps in which an address is followed.
 const MAX_STEPS: usize = 16;
@@ -69,6 +69,29 @@ pub(in crate::optimize) fn loaded(f: &mut Function<'_>, op: Op) -> Option<Attrib
         }
     }
     None
+}
+
+/// Whether the address is one in a constant global, at any place.
+pub(in crate::optimize) fn is_constant_global(f: &Function<'_>, address: Value) -> bool {
+    let mut address = address;
+    for _ in 0..MAX_STEPS {
+        let Some(at) = f.body.defining_op(address) else {
+            return false;
+        };
+        match f.body.name(at) {
+            AddressOfOp::NAME => {
+                let name = f.body.get(at, AddressOfOp::global_name);
+                let name = name.and_then(|name| name.as_flat_symbol(f.ctx));
+                let globals = f.constant_globals.as_ref();
+                return globals
+                    .zip(name)
+                    .is_some_and(|(globals, name)| globals.0.contains_key(&name));
+            }
+            GEPOp::NAME => address = f.body.operand(at, 0),
+            _ => return false,
+        }
+    }
+    false
 }
 
 /// The element of a value at an offset in bytes.

@@ -17,6 +17,15 @@ pub(in crate::optimize) struct Loop {
 }
 
 impl Loop {
+    /// A loop of one block.
+    pub fn of_block(block: Block) -> Loop {
+        Loop {
+            header: block,
+            blocks: vec![block],
+            members: std::iter::once(block).collect(),
+        }
+    }
+
     /// The edges into a loop with a preheader and one latch: that from outside, and that back.
     pub fn entry_and_latch(&self, f: &Function<'_>) -> Option<((Op, usize), (Op, usize))> {
         let edges: Vec<(Op, usize)> = f.body.predecessors(self.header).collect();

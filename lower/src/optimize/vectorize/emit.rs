@@ -13,6 +13,7 @@
 //! ```
 
 use super::emit_ops::{Iteration, Splats};
+use super::flatten;
 use super::induction::{InductionVariable, build_count, compare, int};
 use super::plan::{Plan, is_address_operand, is_scalar};
 use super::reduction::{build_total, neutral};
@@ -33,23 +34,27 @@ use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value};
 
 /// Builds the loop; `None` leaves the function as it was.
 pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()> {
-    let latch = f.body.last_op(plan.block)?;
     let entry = f.body.last_op(plan.before)?;
     let initial = cfg::passed(f, entry, 0)?;
+    let (header, latch, outside) = match &plan.original {
+        Some(original) => (original.header, original.latch, original.outside),
+        None => (plan.block, f.body.last_op(plan.block)?, plan.outside),
+    };
     // After the loop the values come from two places.
-    let end = cfg::split_edge(f, latch, plan.outside)?;
+    let end = cfg::split_edge(f, latch, outside)?;
     let location = f.body.location(latch);
     let [vectors, again, rest] = [(); 3].map(|()| {
         let block = f.body.new_block();
-        f.body.attach_block(block, f.region, Some(plan.block));
+        f.body.attach_block(block, f.region, Some(header));
         block
     });
     let group = (plan.lanes * plan.unroll) as i64;
     // What is read off the loop as it is.
+    let body = Loop::of_block(plan.block);
     let mut splatted: Vec<Value> = Vec::new();
     for op in f.body.ops(plan.block).filter(|op| plan.vector.contains(op)) {
         for value in f.body.operands(op).iter() {
-            let is_vector = this.is_invariant(f, value) && !is_scalar(f, this, op, value);
+            let is_vector = body.is_invariant(f, value) && !is_scalar(f, &body, op, value);
             if is_vector && !is_address_operand(f.body, op, value) && !splatted.contains(&value) {
                 splatted.push(value);
             }
@@ -72,10 +77,13 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
         enough = build(&mut b, AndOp::DEF, &[enough, condition], &[], Type::I1);
     }
     for (x, y) in &plan.checks {
-        let apart = apart(&mut b, &addresses, count, x, y);
+        let mut apart = apart(&mut b, &addresses, count, x, y);
+        if let Some(behind) = stays_behind(&mut b, &addresses, x, y) {
+            apart = build(&mut b, OrOp::DEF, &[apart, behind], &[], Type::I1);
+        }
         enough = build(&mut b, AndOp::DEF, &[enough, apart], &[], Type::I1);
     }
-    CondBrOp::builder(enough, &[], &initial, vectors, plan.block).build(&mut b);
+    CondBrOp::builder(enough, &[], &initial, vectors, header).build(&mut b);
     f.body.erase_op(entry);
 
     // What does not change.
@@ -129,7 +137,7 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
     b.at = InsertPoint::End(again);
     let (at, accumulators) = (args[0], &args[1..]);
     let mut next: Vec<Vec<Value>> = vec![Vec::new(); plan.reductions.len()];
-    let mut iteration = Iteration::new(plan, &addresses, at);
+    let mut iteration = Iteration::new(plan, &addresses, at, (again, rest));
     for part in 0..plan.unroll {
         let mut map = splats.known.clone();
         for (number, reduction) in plan.reductions.iter().enumerate() {
@@ -175,7 +183,8 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
         values.push((reduction.next, total));
     }
     if !plan.may_finish {
-        BrOp::builder(&resumed, plan.block).build(&mut b);
+        BrOp::builder(&resumed, header).build(&mut b);
+        erase_copy(f, plan);
         return Some(());
     }
     let finished = compare(&mut b, ICmpPredicate::Eq, done, count);
@@ -185,11 +194,25 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
         let value = advanced(&mut b, variable, last);
         values.push((variable.arg, value));
     }
-    CondBrOp::builder(finished, &[], &resumed, end, plan.block).build(&mut b);
+    CondBrOp::builder(finished, &[], &resumed, end, header).build(&mut b);
+    erase_copy(f, plan);
+    let last = f.body.op_block(latch)?;
     for (value, at_rest) in values {
-        replace_after(f, plan.block, rest, value, at_rest);
+        // The value of the loop itself.
+        let value = match &plan.original {
+            Some(original) => *original.values.get(&value)?,
+            None => value,
+        };
+        replace_after(f, this, (last, rest), value, at_rest);
     }
     Some(())
+}
+
+/// Erases the block that only the plan was made from.
+fn erase_copy(f: &mut Function<'_>, plan: &Plan) {
+    if plan.original.is_some() {
+        flatten::erase(f, plan.block);
+    }
 }
 
 /// An induction variable at the start of iteration `iterations`.
@@ -249,19 +272,26 @@ pub(super) fn mark_remainder(f: &mut Function<'_>, latch: Op) {
     f.body.set_attr(latch, CondBrOp::loop_annotation, Some(new));
 }
 
-/// Replaces the uses of a value of the loop after it.
-pub(super) fn replace_after(f: &mut Function<'_>, block: Block, rest: Block, value: Value, at_rest: Value) {
+/// Replaces the uses of a value of the loop after it: of the value at the end of its last block, and at the end of `rest`.
+pub(super) fn replace_after(
+    f: &mut Function<'_>,
+    this: &Loop,
+    (last, rest): (Block, Block),
+    value: Value,
+    at_rest: Value,
+) {
+    let is_after = |at: Block| !this.contains(at) && at != rest;
     let users: Vec<Op> = f
         .body
         .uses(value)
         .map(|(user, _)| user)
-        .filter(|&user| f.body.op_block(user).is_some_and(|at| at != block && at != rest))
+        .filter(|&user| f.body.op_block(user).is_some_and(is_after))
         .collect();
     if users.is_empty() {
         return;
     }
     let location = f.body.location(users[0]);
-    let mut definitions = Definitions::new(f.body.ty(value), location, [(block, value), (rest, at_rest)]);
+    let mut definitions = Definitions::new(f.body.ty(value), location, [(last, value), (rest, at_rest)]);
     for user in users {
         let Some(at) = f.body.op_block(user) else { continue };
         let new = definitions.at_start(f, at);
@@ -317,6 +347,21 @@ fn whole_groups(b: &mut Builder<'_>, plan: &Plan, count: Value, group: i64) -> V
     let mask = int(b, group - 1);
     let rest = build(b, AndOp::DEF, &[count, mask], &[], Type::I64);
     build(b, SubOp::DEF, &[count, rest], &[], Type::I64)
+}
+
+/// Whether what `y`, the later one of two accesses, concerns is not accessed by `x` in a later iteration, where both have one step:
+/// `a[i - k]` is loaded before `a[i]` is stored, and the loop counts down.
+fn stays_behind(b: &mut Builder<'_>, addresses: &[Value], x: &Extent, y: &Extent) -> Option<Value> {
+    let size = (x.high - x.low).max(y.high - y.low);
+    if !x.is_ordered || x.step != y.step || x.step.abs() < size {
+        return None;
+    }
+    let [earlier, later] =
+        [x, y].map(|extent| build(b, PtrToIntOp::DEF, &[addresses[extent.stream]], &[], Type::I64));
+    Some(match x.step < 0 {
+        true => compare(b, ICmpPredicate::Uge, later, earlier),
+        false => compare(b, ICmpPredicate::Ule, later, earlier),
+    })
 }
 
 /// Whether two extents have no byte in common.

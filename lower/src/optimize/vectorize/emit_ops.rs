@@ -1,23 +1,24 @@
 //! Builds the operations of a vector loop.
 
 use super::emit::{narrow, scaled};
-use super::induction::{InductionVariable, int};
+use super::induction::{InductionVariable, compare, int};
 use super::plan::Plan;
 use super::reduction::extreme_of;
 use super::streams::{Order, Stream};
-use crate::optimize::fold::build;
+use crate::optimize::fold::{build, build_int};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use windlass_dialects::elements;
+use windlass_dialects::llvm::enums::ICmpPredicate;
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{
-    AddOp, ConstantOp, ExtractElementOp, GEPOp, InsertElementOp, LoadOp, PoisonOp, SelectOp, ShuffleVectorOp,
-    StoreOp, TruncOp,
+    AddOp, AndOp, BitcastOp, BrOp, CondBrOp, ConstantOp, ExtractElementOp, GEPOp, InsertElementOp, LoadOp,
+    PoisonOp, SelectOp, ShuffleVectorOp, StoreOp, TruncOp, XOrOp, ZExtOp,
 };
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::constant_value;
-use windlass_ir::{Attribute, Builder, Context, NewOp, Op, Type, Value};
+use windlass_ir::{Attribute, Block, Builder, Context, InsertPoint, NewOp, Op, Type, Value};
 
 /// Vectors that have one value in all elements.
 pub(super) struct Splats {
@@ -81,6 +82,8 @@ pub(super) struct Iteration<'a> {
     plan: &'a Plan,
     /// The address of the first element of each stream.
     addresses: &'a [Value],
+    /// The block that is built, and the one after the loop.
+    blocks: (Block, Block),
     /// The number of iterations of the loop before this one.
     at: Value,
     /// The number of iterations in this one before the part.
@@ -92,10 +95,11 @@ pub(super) struct Iteration<'a> {
 }
 
 impl<'a> Iteration<'a> {
-    pub fn new(plan: &'a Plan, addresses: &'a [Value], at: Value) -> Iteration<'a> {
+    pub fn new(plan: &'a Plan, addresses: &'a [Value], at: Value, blocks: (Block, Block)) -> Iteration<'a> {
         Iteration {
             plan,
             addresses,
+            blocks,
             at,
             offset: 0,
             bases: FxHashMap::default(),
@@ -258,6 +262,16 @@ impl<'a> Iteration<'a> {
         };
         if stream.is_store {
             let mut value = *map.get(&b.body.get(op, StoreOp::value))?;
+            if let Some(predicate) = plan.predicates.get(&op) {
+                let mask = *map.get(&predicate.condition)?;
+                let whole = match stream.order {
+                    Order::Consecutive => Some((value, places[0])),
+                    Order::Reversed => Some((reverse(b, value), places[0])),
+                    Order::Strided(_) | Order::Uniform => None,
+                };
+                let bits = self.mask_bits(b, mask, predicate.is_inverse);
+                return self.store_masked(b, number, bits, value, whole, alignment);
+            }
             match stream.order {
                 Order::Strided(_) => {
                     for (lane, place) in places.into_iter().enumerate() {
@@ -297,6 +311,83 @@ impl<'a> Iteration<'a> {
             Order::Consecutive | Order::Uniform => load(b, places[0], ty),
         };
         map.insert(b.body.get(op, LoadOp::res), vector);
+        Some(())
+    }
+
+    /// The elements of a mask as the bits of a number.
+    fn mask_bits(&self, b: &mut Builder<'_>, mask: Value, is_inverse: bool) -> Value {
+        let lanes = self.plan.lanes as u32;
+        let narrow = b.ctx.int_type(lanes);
+        let bits = build(b, BitcastOp::DEF, &[mask], &[], narrow);
+        let bits = build(b, ZExtOp::DEF, &[bits], &[], Type::I32);
+        if !is_inverse {
+            return bits;
+        }
+        let all = build_int(b, Type::I32, ApInt::from_u64(32, (1 << lanes) - 1));
+        build(b, XOrOp::DEF, &[bits, all], &[], Type::I32)
+    }
+
+    /// Stores the elements of a vector whose bits are set: none, all at once if they are neighbours, or one after the other.
+    fn store_masked(
+        &mut self,
+        b: &mut Builder<'_>,
+        number: usize,
+        bits: Value,
+        value: Value,
+        whole: Option<(Value, Value)>,
+        alignment: Attribute,
+    ) -> Option<()> {
+        let plan = self.plan;
+        let (stream, lanes) = (&plan.streams[number], plan.lanes);
+        let mut places = Vec::new();
+        for lane in 0..lanes {
+            places.push(self.address(b, stream, (self.offset + lane) as i64)?);
+        }
+        let (first, next) = (self.blocks.0, self.blocks.1);
+        let region = b.body.block_region(first)?;
+        let block = |b: &mut Builder<'_>| {
+            let block = b.body.new_block();
+            b.body.attach_block(block, region, Some(next));
+            block
+        };
+        let tests: Vec<Block> = (0..=lanes).map(|_| block(b)).collect();
+        let end = tests[lanes as usize];
+        let number = |b: &mut Builder<'_>, bits: u64| build_int(b, Type::I32, ApInt::from_u64(32, bits));
+        let zero = number(b, 0);
+        let any = compare(b, ICmpPredicate::Ne, bits, zero);
+        match whole {
+            Some((vector, place)) => {
+                let [test, all] = [(); 2].map(|()| block(b));
+                CondBrOp::builder(any, &[], &[], test, end).build(b);
+                b.at = InsertPoint::End(test);
+                let full = number(b, (1 << lanes) - 1);
+                let is_full = compare(b, ICmpPredicate::Eq, bits, full);
+                CondBrOp::builder(is_full, &[], &[], all, tests[0]).build(b);
+                b.at = InsertPoint::End(all);
+                StoreOp::builder(vector, place).alignment(alignment).build(b);
+                BrOp::builder(&[], end).build(b);
+            }
+            None => {
+                CondBrOp::builder(any, &[], &[], tests[0], end).build(b);
+            }
+        }
+        for (lane, place) in places.into_iter().enumerate() {
+            b.at = InsertPoint::End(tests[lane]);
+            let bit = number(b, 1 << lane);
+            let bit = build(b, AndOp::DEF, &[bits, bit], &[], Type::I32);
+            let zero = number(b, 0);
+            let is_set = compare(b, ICmpPredicate::Ne, bit, zero);
+            let store = block(b);
+            CondBrOp::builder(is_set, &[], &[], store, tests[lane + 1]).build(b);
+            b.at = InsertPoint::End(store);
+            let lane_number = int(b, lane as i64);
+            let element = ExtractElementOp::build(b, value, lane_number, stream.element);
+            let element = b.result(element);
+            StoreOp::builder(element, place).alignment(alignment).build(b);
+            BrOp::builder(&[], tests[lane + 1]).build(b);
+        }
+        b.at = InsertPoint::End(end);
+        self.blocks.0 = end;
         Some(())
     }
 

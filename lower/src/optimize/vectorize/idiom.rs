@@ -166,7 +166,12 @@ fn replace(f: &mut Function<'_>, this: &Loop) -> Option<()> {
     }
     let idioms = idioms(f, this, &counter)?;
     let checks = checks(f, &idioms)?;
-    if !known_after(f, this, counter.latch, counter.outside, &counter.variables, &[]) {
+    let known: Vec<Value> = counter
+        .variables
+        .iter()
+        .flat_map(|variable| [variable.arg, variable.next])
+        .collect();
+    if !known_after(f, this, counter.latch, counter.outside, &known) {
         return None;
     }
     let counted = CountedLoop::of(f, this).and_then(|counted| counted.trip_count(f));
@@ -473,6 +478,7 @@ fn emit(
         low: 0,
         high: streams[stream].bytes as i64,
         step: streams[stream].step(),
+        is_ordered: false,
     };
     let apart: Vec<Value> = checks
         .iter()
@@ -559,7 +565,7 @@ fn emit(
     }
     BrOp::builder(&[], end).build(&mut b);
     for (value, at_fill) in values {
-        replace_after(f, block, fill, value, at_fill);
+        replace_after(f, &Loop::of_block(block), (block, fill), value, at_fill);
     }
     Some(())
 }

@@ -7,15 +7,21 @@
 //! stays: it executes the iterations that remain, or all of them where there are too few or the comparison fails.
 //!
 //! Vectors have as many elements as a register has of the widest type, or of the narrowest one that is loaded or stored, where the
-//! wider types do not need too many registers then. What needs few bits is computed in few (`narrow.rs`).
+//! wider types do not need too many registers then. What needs few bits is computed in few (`narrow.rs`), and small numbers are divided
+//! by multiplications (`divide.rs`).
+//!
+//! Where a branch only decides whether something is stored, the vector loop stores the elements of a vector for which it does, in
+//! branches of their own (`flatten.rs`): memory that the program does not write stays unwritten.
 //!
 //! `plan.rs` decides; `induction.rs` is about the number of iterations, `affine.rs` about addresses, `streams.rs` about loads and
 //! stores, `reduction.rs` about what is collected. `idiom.rs` is a pass of its own, which asks the same of loops that only fill or copy
 //! memory. `emit.rs` builds the loop, `emit_ops.rs` its operations.
 
 mod affine;
+mod divide;
 mod emit;
 mod emit_ops;
+mod flatten;
 mod idiom;
 mod induction;
 mod narrow;
@@ -27,7 +33,7 @@ pub(super) use emit_ops::splat;
 pub(super) use idiom::run as run_idiom;
 pub(super) use plan::{element_bytes, is_elementwise};
 
-use super::analysis::loops;
+use super::analysis::loops::{self, Loop};
 use super::{Function, cfg};
 use windlass_ir::dominance::DominanceInfo;
 use windlass_ir::{Diagnostic, Severity};
@@ -40,6 +46,21 @@ pub(super) fn run(f: &mut Function<'_>) {
 /// Vectorises the loops of the function and reports for each loop whether it did, or why not.
 pub(super) fn run_with_report(f: &mut Function<'_>) {
     vectorize(f, true);
+}
+
+/// Plans the vectorisation of an innermost loop. Changes what it computes to what vectors can do.
+fn plan(f: &mut Function<'_>, this: &Loop) -> Result<plan::Plan, &'static str> {
+    if this.blocks.len() > 1 {
+        return flatten::plan(f, this);
+    }
+    let mut plan = plan::plan(f, this)?;
+    if divide::expand(f, &plan) {
+        plan = plan::plan(f, this)?;
+    }
+    match narrow::narrow(f, &plan) {
+        true => plan::plan(f, this),
+        false => Ok(plan),
+    }
 }
 
 fn vectorize(f: &mut Function<'_>, report: bool) {
@@ -55,10 +76,7 @@ fn vectorize(f: &mut Function<'_>, report: bool) {
         let location = latch.map(|op| f.body.location(op));
         let is_innermost = !found[..index].iter().any(|inner| this.contains(inner.header));
         let planned = match is_innermost {
-            true => plan::plan(f, this).and_then(|plan| match narrow::narrow(f, &plan) {
-                true => plan::plan(f, this),
-                false => Ok(plan),
-            }),
+            true => plan(f, this),
             false => Err("there is a loop in it"),
         };
         let message = match planned {

@@ -6,9 +6,12 @@
 //! ```text
 //! store i8 trunc((zext(a) * zext(b) + 128) >> 8)      16 bits are needed of the product, and are enough for all of it
 //! ```
+//!
+//! What is computed from narrow integers and cannot exceed the narrow type is computed in it, too, whatever is needed of it.
 
 use super::plan::Plan;
 use crate::optimize::Function;
+use crate::optimize::analysis::range::unsigned_max;
 use crate::optimize::fold::{build, build_int, constant_int, defined_by};
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm::{
@@ -24,6 +27,8 @@ struct Narrowing<'a> {
     plan: &'a Plan,
     /// The number of low bits that are needed of a value.
     needed: FxHashMap<Value, u32>,
+    /// The number of low bits that may not be zero, of the result of an operation; of the operand of a shift to the right.
+    bits: FxHashMap<Op, u32>,
     /// The narrow form of a value.
     narrow: FxHashMap<Value, Value>,
 }
@@ -38,10 +43,17 @@ pub(super) fn narrow(f: &mut Function<'_>, plan: &Plan) -> bool {
     let mut pass = Narrowing {
         plan,
         needed: FxHashMap::default(),
+        bits: FxHashMap::default(),
         narrow: FxHashMap::default(),
     };
     for &op in ops.iter().rev() {
         pass.find_needed(f, op);
+        let value = match f.body.name(op) {
+            LShrOp::NAME | AShrOp::NAME => Some(f.body.operand(op, 0)),
+            _ => f.body.results(op).get(0),
+        };
+        let max = value.and_then(|value| unsigned_max(f, value));
+        pass.bits.extend(max.map(|max| (op, 64 - max.leading_zeros())));
     }
     let mut changed = false;
     for &op in &ops {
@@ -123,12 +135,32 @@ impl Narrowing<'_> {
                 (needed, 8)
             }
             MulOp::NAME => (needed, 16),
-            ShlOp::NAME => (needed.max(amount(f, op)? + 1), 16),
-            LShrOp::NAME | AShrOp::NAME => (needed.checked_add(amount(f, op)?)?, 16),
+            ShlOp::NAME => (needed.max(amount(f, op)? + 1), 16.max(amount(f, op)? + 1)),
+            LShrOp::NAME | AShrOp::NAME => {
+                let by = amount(f, op)?;
+                (needed.checked_add(by)?, 16.max(by + 1))
+            }
             _ => return None,
         };
+        let exact = self.bits.get(&op).copied().unwrap_or(ALL);
         let mut widths = [8, 16, 32].into_iter();
-        widths.find(|&narrow| narrow >= least && narrow >= needed && narrow < width)
+        widths.find(|&narrow| {
+            let fits = narrow >= needed || (narrow >= exact && self.has_narrow_operands(f, op, narrow));
+            narrow >= least && narrow < width && fits
+        })
+    }
+
+    /// Whether the operands are constants or extended by zeros from this width at most.
+    fn has_narrow_operands(&self, f: &Function<'_>, op: Op, narrow: u32) -> bool {
+        let skipped = usize::from(f.body.name(op) == SelectOp::NAME);
+        f.body.operands(op).iter().skip(skipped).all(|value| {
+            let source = self.narrow.get(&value).copied();
+            let source = source.or_else(|| {
+                defined_by(f.body, value, ZExtOp::NAME).map(|extension| f.body.operand(extension, 0))
+            });
+            let from = source.and_then(|source| width(f, source));
+            from.is_some_and(|from| from <= narrow) || constant_int(f.ctx, f.body, value).is_some()
+        })
     }
 
     /// Replaces an operation by a narrow one, or lets it use the narrow form of its operand.

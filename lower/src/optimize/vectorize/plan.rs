@@ -1,13 +1,15 @@
 //! Decides whether a loop can be vectorised, and how.
 
+use super::divide;
 use super::emit::is_remainder;
+use super::flatten::{Original, Predicate};
 use super::induction::{self, InductionVariable, TripCount};
 use super::reduction::{self, Reduction};
 use super::streams::{self, Extent, Order, Stream};
 use crate::optimize::Function;
 use crate::optimize::analysis::loops::{self, Loop};
 use crate::optimize::cfg;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::{
     AShrOp, AbsOp, AddOp, AddressOfOp, AndOp, CondBrOp, ConstantOp, CopySignOp, FAbsOp, FAddOp, FCeilOp,
     FCmpOp, FDivOp, FFloorOp, FMulAddOp, FMulOp, FNegOp, FPExtOp, FPToSIOp, FPTruncOp, FSubOp, FTruncOp,
@@ -38,6 +40,8 @@ const MAX_ACCUMULATORS: u64 = 8;
 /// loaded in place (justified by 2mm with `--fast-math`, whose loop is 2.4 times as fast with strided vectors).
 const LANE_COST: u64 = 3;
 const HALF_COST: u64 = 2;
+/// The elements of which a vector may be stored under conditions, each with a branch of its own.
+const MAX_PREDICATED_LANES: u64 = 8;
 /// What the next iteration waits for a sum of floats, in operations, which several accumulators hide.
 const REDUCTION_LATENCY: u64 = 3;
 
@@ -61,6 +65,10 @@ pub(super) struct Plan {
     pub outside: usize,
     /// Whether what is used after the loop is known after the vector loop, so that no iteration need remain.
     pub may_finish: bool,
+    /// The conditions of stores that not every iteration executes.
+    pub predicates: FxHashMap<Op, Predicate>,
+    /// The loop that `block` is a copy of.
+    pub original: Option<Original>,
 }
 
 /// A loop of one block that counts and tests at its bottom.
@@ -114,6 +122,15 @@ pub(super) fn candidate(f: &mut Function<'_>, this: &Loop) -> Result<CandidateLo
 
 /// Plans the vectorisation of an innermost loop, or says why there is none.
 pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static str> {
+    plan_predicated(f, this, FxHashMap::default())
+}
+
+/// Plans the vectorisation of an innermost loop, some of whose stores are executed under conditions.
+pub(super) fn plan_predicated(
+    f: &mut Function<'_>,
+    this: &Loop,
+    predicates: FxHashMap<Op, Predicate>,
+) -> Result<Plan, &'static str> {
     if let &[block] = &this.blocks[..]
         && f.body.ops(block).count() > MAX_OPS
     {
@@ -142,19 +159,33 @@ pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static s
             reductions.push(reduction::find(f, block, arg, index, passed[index])?);
         }
     }
-    let (vector, sizes) = vector_operations(f, this, &streams, &reductions, &variables)?;
+    let (vector, sizes) = vector_operations(f, this, &streams, &reductions, &variables, &predicates)?;
     let count = induction::exact_count(f, &trips);
-    let may_finish = known_after(f, this, latch, outside, &variables, &reductions);
-    let exact = count.filter(|_| may_finish);
+    let known: Vec<Value> = variables
+        .iter()
+        .flat_map(|variable| [variable.arg, variable.next])
+        .chain(reductions.iter().map(|reduction| reduction.next))
+        .collect();
+    let may_finish = known_after(f, this, latch, outside, &known);
+    let exact = count.filter(|_| may_finish && predicates.is_empty());
     let known = count.or_else(|| induction::constant_count(f, &trips));
-    let mut lanes = most_lanes(&sizes, &streams, vector.len() as u64, known);
+    let mut lanes = match predicates.is_empty() {
+        true => most_lanes(&sizes, &streams, vector.len() as u64, known),
+        false => sizes.lanes,
+    };
     let mut checks = streams::dependences(f, &streams, lanes);
     if checks.is_err() && lanes > sizes.lanes {
         lanes = sizes.lanes;
         checks = streams::dependences(f, &streams, lanes);
     }
     let checks = checks?;
-    let unroll = unroll(f, &vector, &reductions, (lanes, &sizes), (exact, known))?;
+    let mut unroll = unroll(f, &vector, &reductions, (lanes, &sizes), (exact, known))?;
+    if !predicates.is_empty() {
+        if lanes > MAX_PREDICATED_LANES {
+            return Err("it stores too many elements under conditions");
+        }
+        unroll = 1;
+    }
     let plan = Plan {
         block,
         before,
@@ -169,6 +200,8 @@ pub(super) fn plan(f: &mut Function<'_>, this: &Loop) -> Result<Plan, &'static s
         checks,
         outside,
         may_finish,
+        predicates,
+        original: None,
     };
     match is_profitable(f, &plan) {
         true => Ok(plan),
@@ -283,6 +316,7 @@ fn vector_operations(
     streams: &[Stream],
     reductions: &[Reduction],
     variables: &[InductionVariable],
+    predicates: &FxHashMap<Op, Predicate>,
 ) -> Result<(FxHashSet<Op>, Sizes), &'static str> {
     let mut vector: FxHashSet<Op> = FxHashSet::default();
     let mut sizes: Option<(u64, u64)> = None;
@@ -290,6 +324,7 @@ fn vector_operations(
     for stream in streams.iter().filter(|stream| stream.is_store) {
         vector.insert(stream.op);
         pending.push(f.body.get(stream.op, StoreOp::value));
+        pending.extend(predicates.get(&stream.op).map(|predicate| predicate.condition));
     }
     let mut seen: FxHashSet<Value> = FxHashSet::default();
     while let Some(value) = pending.pop() {
@@ -321,7 +356,7 @@ fn vector_operations(
         } else {
             operand.and(Some(ty))
         };
-        if !operated.is_some_and(|ty| is_elementwise(f, op, ty)) {
+        if !operated.is_some_and(|ty| is_elementwise(f, op, ty)) && !divide::is_expandable(f, op) {
             return Err("it has an operation that vectors do not have");
         }
         // Attributes of an intrinsic are operations' own; its operands are all vectors, except for the conditions that do not
@@ -381,13 +416,15 @@ fn is_profitable(f: &Function<'_>, plan: &Plan) -> bool {
         let stream = plan.streams.iter().find(|stream| stream.op == op);
         let wide = |ty: Type| registers(f, ty, plan.lanes);
         vector += match stream {
-            Some(stream) => match stream.order {
+            Some(stream) if !plan.predicates.contains_key(&stream.op) => match stream.order {
                 Order::Consecutive => wide(stream.element),
                 Order::Reversed => 2 * wide(stream.element),
                 Order::Strided(_) if stream.bytes == 8 => HALF_COST * plan.lanes,
                 Order::Strided(_) => LANE_COST * plan.lanes,
                 Order::Uniform => 0,
             },
+            // The test of the mask, and of each element.
+            Some(_) => LANE_COST * plan.lanes,
             None => {
                 let operands = f.body.operands(op).iter().map(|value| wide(f.body.ty(value)));
                 let results = f.body.results(op).map(|value| wide(f.body.ty(value)));
@@ -442,31 +479,22 @@ fn unroll(
     Ok(unroll)
 }
 
-/// Whether all values that are used after the loop are known when the vector loop has done all iterations.
-pub(super) fn known_after(
-    f: &Function<'_>,
-    this: &Loop,
-    latch: Op,
-    outside: usize,
-    variables: &[InductionVariable],
-    reductions: &[Reduction],
-) -> bool {
-    let known = |value: Value| {
-        variables
-            .iter()
-            .any(|variable| value == variable.arg || value == variable.next)
-            || reductions.iter().any(|reduction| reduction.next == value)
-    };
+/// Whether all values that are used after the loop are among those that are known when the vector loop has done all iterations.
+pub(super) fn known_after(f: &Function<'_>, this: &Loop, latch: Op, outside: usize, known: &[Value]) -> bool {
     let leaves = f.body.successor_operands(f.ctx, latch, outside).unwrap_or(0..0);
     let escapes = |value: Value| {
         f.body.uses(value).any(|(user, operand)| match user == latch {
             true => leaves.contains(&operand),
-            false => f.body.op_block(user) != Some(this.header),
+            false => f.body.op_block(user).is_none_or(|block| !this.contains(block)),
         })
     };
-    let values = f.body.block_args(this.header).iter().copied();
-    let results = f.body.ops(this.header).flat_map(|op| f.body.results(op));
-    values.chain(results).all(|value| known(value) || !escapes(value))
+    this.blocks.iter().all(|&block| {
+        let values = f.body.block_args(block).iter().copied();
+        let results = f.body.ops(block).flat_map(|op| f.body.results(op));
+        values
+            .chain(results)
+            .all(|value| known.contains(&value) || !escapes(value))
+    })
 }
 
 /// Whether the operation is a load whose address is not computed from vectors.

@@ -54,6 +54,9 @@ pub(super) struct Extent {
     pub high: i64,
     /// The bytes from one iteration to the next.
     pub step: i64,
+    /// Whether the extent that it is compared with is of streams that are all before its own in an iteration, or all after, as far as they
+    /// concern each other; each extent is one access wide.
+    pub is_ordered: bool,
 }
 
 /// The loads and stores of the loop, which are all that may access memory.
@@ -159,7 +162,7 @@ pub(super) fn same_base((a, x): (&Place, &Affine), (b, y): (&Place, &Affine)) ->
     (a.base == b.base || same_object) && x.terms == y.terms
 }
 
-/// The pairs of extents that must be compared at run time, where the streams of an extent do not depend on each other within
+/// The pairs of extents that must be compared at run time, the one with the first stream first, where the streams of an extent do not depend on each other within
 /// `lanes` iterations.
 pub(super) fn dependences(
     f: &Function<'_>,
@@ -188,10 +191,10 @@ pub(super) fn dependences(
     let mut checks = Vec::new();
     for (index, a) in groups.iter().enumerate() {
         for b in &groups[index + 1..] {
-            let mut overlap = false;
-            for &a in a {
-                for &b in b {
-                    let (a, b) = (&streams[a], &streams[b]);
+            let mut overlaps: Vec<bool> = Vec::new();
+            for &first in a {
+                for &second in b {
+                    let (a, b) = (&streams[first], &streams[second]);
                     if !a.is_store && !b.is_store {
                         continue;
                     }
@@ -203,11 +206,18 @@ pub(super) fn dependences(
                     if same_base(a.address_parts(), b.address_parts()) {
                         return Err(DEPENDS);
                     }
-                    overlap = true;
+                    overlaps.push(first < second);
                 }
             }
-            if overlap {
-                checks.push((extent(streams, a), extent(streams, b)));
+            if let Some(&is_first) = overlaps.first() {
+                let mut extents = (extent(streams, a), extent(streams, b));
+                let is_ordered = overlaps.iter().all(|&other| other == is_first)
+                    && [a, b].into_iter().all(|group| is_one_access(streams, group));
+                (extents.0.is_ordered, extents.1.is_ordered) = (is_ordered, is_ordered);
+                checks.push(match is_first {
+                    true => extents,
+                    false => (extents.1, extents.0),
+                });
             }
         }
     }
@@ -215,6 +225,13 @@ pub(super) fn dependences(
         true => Ok(checks),
         false => Err("too many accesses may concern the same memory"),
     }
+}
+
+/// Whether the streams of a group access the same elements.
+fn is_one_access(streams: &[Stream], group: &[usize]) -> bool {
+    let first = &streams[group[0]];
+    let mut all = group.iter().map(|&index| &streams[index]);
+    all.all(|stream| stream.affine.constant == first.affine.constant && stream.bytes == first.bytes)
 }
 
 fn extent(streams: &[Stream], group: &[usize]) -> Extent {
@@ -235,6 +252,7 @@ fn extent(streams: &[Stream], group: &[usize]) -> Extent {
         low,
         high,
         step: streams[stream].affine.coefficient,
+        is_ordered: false,
     }
 }
 

@@ -1,0 +1,61 @@
+//! Verification of operations.
+
+use super::{AllocOp, MemcpyOp, MemsetOp};
+use crate::memref::layout::{dynamic_dims, layout_symbols};
+use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op};
+
+type Checked = Result<(), Diagnostic>;
+
+pub(super) fn alloc(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(memref) = body.ty(body.get(op, AllocOp::memref)).memref(ctx) else {
+        return Ok(());
+    };
+    let (found, expected) = (
+        body.get(op, AllocOp::dynamicSizes).len(),
+        dynamic_dims(&memref.shape),
+    );
+    if found != expected {
+        let message = format!("incorrect number of dynamic sizes, has {found}, expected {expected}");
+        return Err(body.op_error(ctx, op, message));
+    }
+    if body.get(op, AllocOp::symbolOperands).len() != layout_symbols(ctx, memref) {
+        let message = "symbol operand count does not equal memref symbol count";
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
+pub(super) fn memcpy(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let (dst, src) = (
+        body.ty(body.get(op, MemcpyOp::dst)),
+        body.ty(body.get(op, MemcpyOp::src)),
+    );
+    if dst.element_type(ctx) != src.element_type(ctx) {
+        return Err(body.op_error(ctx, op, "arguments have incompatible element type"));
+    }
+    let compatible = match (dst.shape(ctx), src.shape(ctx)) {
+        (Some(a), Some(b)) => {
+            a.len() == b.len()
+                && a.iter()
+                    .zip(b)
+                    .all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
+        }
+        _ => true,
+    };
+    if !compatible {
+        return Err(body.op_error(ctx, op, "arguments have incompatible shape"));
+    }
+    Ok(())
+}
+
+pub(super) fn memset(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let (dst, value) = (
+        body.ty(body.get(op, MemsetOp::dst)),
+        body.ty(body.get(op, MemsetOp::value)),
+    );
+    if dst.element_type(ctx) != Some(value.element_or_self(ctx)) {
+        let message = "failed to verify that all of {dst, value} have same element type";
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! The `linalg` dialect: operations on whole tensors and memrefs.
+//!
+//! `linalg.fill`, which tests and programs set memory with, and `linalg.yield`. On memrefs it becomes loops
+//! (`convert-linalg-to-loops` in `windlass-lower`); other operations of the dialect are not there.
+
+mod syntax;
+
+use windlass_ir::def::constraints::{TypeConstraint, ty};
+use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
+use windlass_ir::interfaces::InlinerInterface;
+use windlass_ir::text::{AsmParse, AsmPrint};
+use windlass_ir::verify::Verify;
+use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, dialect};
+
+static SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ctx, ty| {
+    matches!(
+        ty.data(ctx),
+        TypeData::MemRef(_)
+            | TypeData::RankedTensor(_)
+            | TypeData::UnrankedMemRef { .. }
+            | TypeData::UnrankedTensor(_)
+    )
+});
+
+static TENSOR: TypeConstraint = TypeConstraint::new("ranked tensor of any type values", |ctx, ty| {
+    matches!(ty.data(ctx), TypeData::RankedTensor(_))
+});
+
+fn writes(ctx: &Context, body: &Body, op: Op, effects: &mut Effects) {
+    let output = body.get(op, FillOp::outputs).get(0);
+    if let Some(output) = output.filter(|&output| body.ty(output).memref(ctx).is_some()) {
+        effects.push(Effect {
+            kind: EffectKind::Write,
+            on: Some(output),
+        });
+    }
+}
+
+/// Verifies that there is one value and one output, and that tensors have a result of their type.
+fn fill(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    let (inputs, outputs) = (
+        body.get(op, FillOp::inputs).len(),
+        body.get(op, FillOp::outputs).len(),
+    );
+    if inputs != 1 || outputs != 1 {
+        let message = format!("expected 1 input and 1 output operand, but found {inputs} and {outputs}");
+        return Err(body.op_error(ctx, op, message));
+    }
+    let output = body.get(op, FillOp::outputs).get(0).map(|output| body.ty(output));
+    let tensors: Vec<Type> = output
+        .filter(|ty| matches!(ty.data(ctx), TypeData::RankedTensor(_)))
+        .into_iter()
+        .collect();
+    let results: Vec<Type> = body.results(op).map(|result| body.ty(result)).collect();
+    if results.len() != tensors.len() {
+        let message = format!(
+            "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
+            results.len(),
+            tensors.len()
+        );
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
+dialect! {
+    /// Operations on whole tensors and memrefs.
+    pub static LINALG_DIALECT = "linalg", number 36, "Operations on whole tensors and memrefs.",
+        interfaces(InlinerInterface::ALL);
+
+    /// Sets all elements to a value.
+    FillOp = "linalg.fill" (inputs[*]: ty::ANY, outputs[*]: SHAPED) -> (result_tensors[*]: TENSOR)
+        regions(region)
+        traits(ATTR_SIZED_OPERANDS, SINGLE_BLOCK)
+        interfaces(
+            Verify(fill), AsmParse(syntax::parse_fill), AsmPrint(syntax::print_fill),
+            MemoryEffectOpInterface(writes),
+        )
+
+    /// Ends the region of an operation: the elements of its outputs.
+    YieldOp = "linalg.yield" (values[*]: ty::ANY) -> ()
+        traits(PURE, RETURN_LIKE, TERMINATOR)
+        format("($values^ `:` type($values))? attr-dict")
+}

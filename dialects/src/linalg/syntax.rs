@@ -1,0 +1,55 @@
+//! The custom form of named operations: `linalg.fill ins(%v : f32) outs(%m : memref<4xf32>)`. Their region is implied.
+
+use super::{FillOp, YieldOp};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
+use windlass_ir::{Body, Diagnostic, Op, Type, Value};
+
+/// Parses `keyword(%a, … : types)`, if it is there. Returns the element types.
+fn parse_group(
+    p: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    keyword: &str,
+) -> Result<Vec<Type>, Diagnostic> {
+    let (mut names, mut types) = (Vec::new(), Vec::new());
+    if p.accept_keyword(keyword) {
+        p.expect(Tok::LParen)?;
+        p.parse_operand_list(Delimiter::None, &mut names)?;
+        p.parse_colon_type_list(&mut types)?;
+        p.expect(Tok::RParen)?;
+    }
+    p.resolve_operands(&names, &types, &mut state.operands)?;
+    state.operand_segments.push(names.len() as u32);
+    Ok(types.iter().map(|ty| ty.element_or_self(p.ctx())).collect())
+}
+
+pub(super) fn parse_fill(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    p.parse_optional_attr_dict(state)?;
+    let mut types = parse_group(p, state, "ins")?;
+    types.extend(parse_group(p, state, "outs")?);
+    p.optional_arrow_type_list(&mut state.results)?;
+    p.build_region(state, &types, |b, args| {
+        let first: Vec<Value> = args.first().copied().into_iter().collect();
+        YieldOp::build(b, &first);
+    });
+    Ok(())
+}
+
+pub(super) fn print_fill(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    p.attr_dict(body, op, &["operandSegmentSizes"]);
+    let groups = [
+        ("ins", body.get(op, FillOp::inputs).collect::<Vec<_>>()),
+        ("outs", body.get(op, FillOp::outputs).collect()),
+    ];
+    for (keyword, values) in groups {
+        if values.is_empty() {
+            continue;
+        }
+        p.write_fmt(format_args!(" {keyword}("));
+        p.values(body, values.iter().copied());
+        p.write_str(" : ");
+        p.types(values.iter().map(|&value| body.ty(value)));
+        p.write_str(")");
+    }
+    let results: Vec<Type> = body.results(op).map(|value| body.ty(value)).collect();
+    p.optional_arrow_types(&results);
+}

@@ -1,0 +1,325 @@
+//! The `tensor` dialect: values with a shape, their parts and casts.
+//!
+//! Syntax, types, verification and simple folds; tensors have no lowering. This file is the table.
+
+mod fold;
+mod syntax;
+mod verify;
+
+use crate::memref::mixed::DYNAMIC_INDEX_LIST;
+use crate::memref::types::REASSOCIATION;
+use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
+use windlass_ir::def::{Rule, Traits};
+use windlass_ir::interfaces::InlinerInterface;
+use windlass_ir::rewrite::Fold;
+use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives, OpAsmOpInterface};
+use windlass_ir::verify::{Verify, VerifyRegions};
+use windlass_ir::{Context, DYNAMIC, Type, TypeData, dialect};
+
+/// The number of the dialect.
+const NUMBER: u16 = 35;
+
+/// The shape of a ranked tensor.
+fn shape(ctx: &Context, ty: Type) -> Option<&[i64]> {
+    match ty.data(ctx) {
+        TypeData::RankedTensor(tensor) => Some(&tensor.shape),
+        _ => None,
+    }
+}
+
+/// The element type of a tensor.
+fn element(ctx: &Context, ty: Type) -> Option<Type> {
+    matches!(
+        ty.data(ctx),
+        TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
+    )
+    .then(|| ty.element_type(ctx))
+    .flatten()
+}
+
+fn has_element(ctx: &Context, ty: Type, test: impl Fn(Type) -> bool) -> bool {
+    element(ctx, ty).is_some_and(test)
+}
+
+macro_rules! constraints {
+    ($($id:ident = $summary:literal, $check:expr;)*) => {
+        $(static $id: TypeConstraint = TypeConstraint::new($summary, $check);)*
+    };
+}
+
+constraints! {
+    TENSOR = "tensor of any type values", |ctx, ty| element(ctx, ty).is_some();
+    RANKED = "ranked tensor of any type values", |ctx, ty| shape(ctx, ty).is_some();
+    WITH_DIMS = "non-0-ranked or unranked tensor", |ctx, ty| {
+        element(ctx, ty).is_some() && shape(ctx, ty).is_none_or(|shape| !shape.is_empty())
+    };
+    STATIC = "statically shaped tensor of any type values",
+        |ctx, ty| shape(ctx, ty).is_some_and(|shape| !shape.contains(&DYNAMIC));
+    NUMBERS = "tensor of signless integer or unsigned integer or signed integer or floating-point values",
+        |ctx, ty| has_element(ctx, ty, |ty| ty.integer(ctx).is_some() || ty.float(ctx).is_some());
+    INDICES = "ranked tensor of signless integer or index values", |ctx, ty| {
+        shape(ctx, ty).is_some() && has_element(ctx, ty, |ty| (ty::SIGNLESS_INT_OR_INDEX.check)(ctx, ty))
+    };
+    SIZES = "1D tensor of signless integer or index values", |ctx, ty| {
+        shape(ctx, ty).is_some_and(|shape| shape.len() == 1)
+            && has_element(ctx, ty, |ty| (ty::SIGNLESS_INT_OR_INDEX.check)(ctx, ty))
+    };
+}
+
+/// Ops that only read and make values, with a slice as operand lists.
+const SLICE: Traits = Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS);
+
+dialect! {
+    /// Values with a shape.
+    pub static TENSOR_DIALECT = "tensor", number NUMBER, "Values with a shape, their parts and casts.",
+        { constant: Some(crate::arith::constant) },
+        interfaces(InlinerInterface::ALL);
+
+    /// The bits of the elements as elements of another type.
+    BitcastOp = "tensor.bitcast" (source: NUMBERS) -> (dest: NUMBERS)
+        traits(PURE, CAST_LIKE) interfaces(Verify(verify::bitcast))
+        format("$source attr-dict `:` type($source) `to` type($dest)")
+
+    /// The tensor with another type, of which less or more is known statically.
+    CastOp = "tensor.cast" (source: TENSOR) -> (dest: TENSOR)
+        traits(PURE, CAST_LIKE)
+        interfaces(
+            Fold(fold::cast), Verify(verify::cast),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "cast")),
+        )
+        format("$source attr-dict `:` type($source) `to` type($dest)")
+
+    /// The tensor with groups of adjacent dimensions as one each.
+    CollapseShapeOp = "tensor.collapse_shape" (src: TENSOR) -> (result: TENSOR)
+        attrs(reassociation: REASSOCIATION)
+        traits(PURE)
+        interfaces(
+            Fold(fold::same_type), Verify(verify::collapse_shape),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "collapsed")),
+        )
+        format("$src $reassociation attr-dict `:` type($src) `into` type($result)")
+
+    /// Tensors one after the other along a dimension.
+    ConcatOp = "tensor.concat" (inputs[*]: RANKED) -> (result: RANKED)
+        attrs(dim: attr::I64)
+        traits(PURE)
+        interfaces(
+            Fold(fold::concat), Verify(verify::concat),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "concat")),
+        )
+        format("`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)")
+
+    /// The size of a dimension.
+    DimOp = "tensor.dim" (source: WITH_DIMS, index: ty::INDEX) -> (result: ty::INDEX)
+        traits(NO_MEMORY_EFFECT)
+        interfaces(Fold(fold::dim), OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")))
+        format("attr-dict $source `,` $index `:` type($source)")
+
+    /// A tensor whose elements nobody reads.
+    EmptyOp = "tensor.empty" (dynamicSizes[*]: ty::INDEX) -> (result: RANKED)
+        traits(PURE) interfaces(Verify(verify::sizes))
+        format("`(`$dynamicSizes`)` attr-dict `:` type($result)")
+
+    /// The tensor with dimensions divided into several each.
+    ExpandShapeOp = "tensor.expand_shape" (src: TENSOR, output_shape[*]: ty::INDEX) -> (result: TENSOR)
+        attrs(reassociation: REASSOCIATION, static_output_shape: attr::I64_ARRAY)
+        traits(PURE)
+        interfaces(
+            Fold(fold::same_type), Verify(verify::expand_shape), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "expanded")),
+        )
+        format("$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, \
+            $static_output_shape) attr-dict `:` type($src) `into` type($result)")
+
+    /// An element.
+    ExtractOp = "tensor.extract" (tensor: RANKED, indices[*]: ty::INDEX) -> (result: ty::ANY)
+        traits(PURE)
+        interfaces(
+            Fold(fold::extract), Verify(verify::extract),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "extracted")),
+        )
+        rules(
+            Rule::TypesMatchWith {
+                summary: "result type matches element type of tensor",
+                from: "tensor",
+                to: "result",
+                map: element,
+            },
+        )
+        format("$tensor `[` $indices `]` attr-dict `:` type($tensor)")
+
+    /// A part: so many elements of each dimension, from an offset, with a stride.
+    ExtractSliceOp = "tensor.extract_slice"
+        (source: RANKED, offsets[*]: ty::INDEX, sizes[*]: ty::INDEX, strides[*]: ty::INDEX)
+        -> (result: RANKED)
+        attrs(static_offsets: attr::I64_ARRAY, static_sizes: attr::I64_ARRAY, static_strides: attr::I64_ARRAY)
+        traits(..SLICE)
+        interfaces(
+            Verify(verify::extract_slice), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "extracted_slice")),
+        )
+        format("$source `` custom<DynamicIndexList>($offsets, $static_offsets) \
+            custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, \
+            $static_strides) attr-dict `:` type($source) `to` type($result)")
+
+    /// A tensor of these elements.
+    FromElementsOp = "tensor.from_elements" (elements[*]: ty::ANY) -> (result: STATIC)
+        traits(PURE)
+        interfaces(
+            Fold(fold::from_elements),
+            AsmParse(syntax::parse_from_elements), AsmPrint(syntax::print_from_elements),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "from_elements")),
+        )
+        rules(
+            Rule::Predicate {
+                summary: "operand types match result element type",
+                check: verify::elements_match,
+            },
+        )
+
+    /// Slices of the source at each of the indices.
+    GatherOp = "tensor.gather" (source: RANKED, indices: INDICES) -> (result: RANKED)
+        attrs(gather_dims: attr::I64_ARRAY, unique[?]: attr::UNIT)
+        traits(PURE)
+        interfaces(
+            Verify(verify::gather), OpAsmOpInterface::results(|_, _, _, name| name(0, "gather")),
+        )
+        format("$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? \
+            attr-dict `:` functional-type(operands, results)")
+
+    /// A tensor whose elements the region computes from their indices.
+    GenerateOp = "tensor.generate" (dynamicExtents[*]: ty::INDEX) -> (result: RANKED)
+        regions(body)
+        traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK)
+        interfaces(
+            Verify(verify::generate), VerifyRegions(verify::generate_region),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "generated")),
+        )
+        rules(Rule::ImplicitTerminator(YieldOp::NAME))
+        format("$dynamicExtents $body attr-dict `:` type($result)")
+
+    /// The tensor with one element replaced.
+    InsertOp = "tensor.insert" (scalar: ty::ANY, dest: RANKED, indices[*]: ty::INDEX) -> (result: RANKED)
+        traits(PURE)
+        interfaces(
+            Verify(verify::insert), OpAsmOpInterface::results(|_, _, _, name| name(0, "inserted")),
+        )
+        rules(
+            Rule::TypesMatchWith {
+                summary: "result type matches type of dest",
+                from: "dest",
+                to: "result",
+                map: |_, ty| Some(ty),
+            },
+            Rule::TypesMatchWith {
+                summary: "scalar type matches element type of dest",
+                from: "dest",
+                to: "scalar",
+                map: element,
+            },
+        )
+        format("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)")
+
+    /// The tensor with a part replaced.
+    InsertSliceOp = "tensor.insert_slice"
+        (
+            source: RANKED, dest: RANKED, offsets[*]: ty::INDEX, sizes[*]: ty::INDEX,
+            strides[*]: ty::INDEX,
+        )
+        -> (result: RANKED)
+        attrs(static_offsets: attr::I64_ARRAY, static_sizes: attr::I64_ARRAY, static_strides: attr::I64_ARRAY)
+        traits(..SLICE)
+        interfaces(
+            Verify(verify::insert_slice), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "inserted_slice")),
+        )
+        rules(
+            Rule::TypesMatchWith {
+                summary: "expected result type to match dest type",
+                from: "dest",
+                to: "result",
+                map: |_, ty| Some(ty),
+            },
+        )
+        format("$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
+            custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, \
+            $static_strides) attr-dict `:` type($source) `into` type($dest)")
+
+    /// The tensor with elements around it that the region computes from their indices.
+    PadOp = "tensor.pad" (source: RANKED, low[*]: ty::INDEX, high[*]: ty::INDEX) -> (result: RANKED)
+        attrs(static_low: attr::I64_ARRAY, static_high: attr::I64_ARRAY, nofold[?]: attr::UNIT)
+        regions(region)
+        traits(PURE, SINGLE_BLOCK, ATTR_SIZED_OPERANDS)
+        interfaces(
+            Verify(verify::pad), VerifyRegions(verify::pad_region), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "padded")),
+        )
+        rules(Rule::ImplicitTerminator(YieldOp::NAME))
+        format("$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) \
+            `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) \
+            `to` type($result)")
+
+    /// In the region that ends an `scf.forall`: where the source is in the combined tensor.
+    ParallelInsertSliceOp = "tensor.parallel_insert_slice"
+        (
+            source: RANKED, dest: RANKED, offsets[*]: ty::INDEX, sizes[*]: ty::INDEX,
+            strides[*]: ty::INDEX,
+        )
+        -> ()
+        attrs(static_offsets: attr::I64_ARRAY, static_sizes: attr::I64_ARRAY, static_strides: attr::I64_ARRAY)
+        traits(ATTR_SIZED_OPERANDS)
+        interfaces(
+            Verify(verify::parallel_insert_slice), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
+            crate::scf::ParallelCombiningOpInterface,
+        )
+        format("$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
+            custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, \
+            $static_strides) attr-dict `:` type($source) `into` type($dest)")
+
+    /// The number of dimensions.
+    RankOp = "tensor.rank" (tensor: TENSOR) -> (result: ty::INDEX)
+        traits(PURE)
+        interfaces(Fold(fold::rank), OpAsmOpInterface::results(|_, _, _, name| name(0, "rank")))
+        format("$tensor attr-dict `:` type($tensor)")
+
+    /// The elements in another shape.
+    ReshapeOp = "tensor.reshape" (source: TENSOR, shape: SIZES) -> (result: TENSOR)
+        traits(PURE)
+        interfaces(
+            Verify(verify::reshape), OpAsmOpInterface::results(|_, _, _, name| name(0, "reshape")),
+        )
+        format("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")
+
+    /// The tensor with slices replaced at each of the indices.
+    ScatterOp = "tensor.scatter" (source: RANKED, dest: RANKED, indices: INDICES) -> (result: RANKED)
+        attrs(scatter_dims: attr::I64_ARRAY, unique[?]: attr::UNIT)
+        traits(PURE)
+        interfaces(
+            Verify(verify::scatter), OpAsmOpInterface::results(|_, _, _, name| name(0, "scatter")),
+        )
+        format("$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` \
+            (`unique` $unique^)? attr-dict `:` functional-type(operands, results)")
+
+    /// A tensor of which all elements are the operand.
+    SplatOp = "tensor.splat" (input: ty::ANY, dynamicSizes[*]: ty::INDEX) -> (aggregate: RANKED)
+        traits(PURE)
+        interfaces(
+            Fold(fold::splat), Verify(verify::sizes),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "splat")),
+        )
+        rules(
+            Rule::TypesMatchWith {
+                summary: "operand type matches element type of result",
+                from: "aggregate",
+                to: "input",
+                map: element,
+            },
+        )
+        format("$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)")
+
+    /// Ends the region of an op: the element.
+    YieldOp = "tensor.yield" (value: ty::ANY) -> ()
+        traits(PURE, RETURN_LIKE, TERMINATOR)
+        rules(Rule::HasParent(&[GenerateOp::NAME, PadOp::NAME]))
+        format("$value attr-dict `:` type($value)")
+}
