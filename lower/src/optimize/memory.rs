@@ -20,6 +20,9 @@ const MAX_KNOWN: usize = 48;
 /// The number of blocks that lead to one, and of places that each knows, up to which they are compared.
 const MAX_JOINED: (usize, usize) = (4, 12);
 
+/// The most bytes from the start of a value to one of its parts.
+const MAX_PART_DISTANCE: u64 = 64;
+
 /// A place and the value that it holds.
 #[derive(Clone)]
 struct Known {
@@ -210,7 +213,8 @@ fn from_parts(
     let mut parts = Vec::new();
     let mut whole = None;
     for (index, entry) in known.iter().enumerate().rev() {
-        if !entry.is_stored {
+        let is_near = entry.place.offset.abs_diff(place.offset) < MAX_PART_DISTANCE;
+        if !entry.is_stored || !is_near || !entry.place.has_base_of(place) {
             continue;
         }
         if aliases.relation(f, &entry.place, place) == Relation::Covers {
@@ -263,10 +267,20 @@ fn as_type(f: &mut Function<'_>, op: Op, value: Value, ty: Type) -> Option<Value
     if from == ty {
         return Some(value);
     }
-    let number = |ty: Type| {
+    let scalar = |ty: Type| {
         ty.signless_width(f.ctx)
             .map(u64::from)
             .or_else(|| ty.float(f.ctx).and_then(|_| float_bits(f.ctx, ty)))
+    };
+    let number = |ty: Type| match ty.vector(f.ctx) {
+        Some(vector) if !vector.is_scalable() => match vector.shape[..] {
+            [count] => scalar(vector.element)
+                .filter(|bits| bits % 8 == 0)?
+                .checked_mul(u64::try_from(count).ok()?),
+            _ => None,
+        },
+        Some(_) => None,
+        None => scalar(ty),
     };
     let (a, b) = (number(from)?, number(ty)?);
     (a == b).then(|| {

@@ -19,6 +19,7 @@ mod induction;
 mod inline;
 mod jump_threading;
 mod licm;
+mod lower_mem_intrinsics;
 mod memory;
 mod memory_parts;
 mod padding;
@@ -52,13 +53,14 @@ use windlass_ir::{Attribute, Body, Context, Module, Name, Op, Region};
 
 /// The passes of `-O1`.
 const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
-    llvm-simplify,cse))";
+    llvm-simplify,cse,llvm-lower-mem-intrinsics))";
 
 /// The passes of `-O2`.
 const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
     llvm-simplify),llvm-inline,\
     llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
-    llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-tail-recursion,llvm-inline-recursion,cse,\
+    llvm-lower-mem-intrinsics,llvm-memory,llvm-simplify,llvm-if-conversion,\
     llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,llvm-keep-padding,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
@@ -70,7 +72,8 @@ const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-
 const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,llvm-simplify),\
     llvm-inline{threshold=60},\
     llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
-    llvm-tail-recursion,llvm-inline-recursion,cse,llvm-memory,llvm-simplify,llvm-if-conversion,\
+    llvm-tail-recursion,llvm-inline-recursion,cse,\
+    llvm-lower-mem-intrinsics,llvm-memory,llvm-simplify,llvm-if-conversion,\
     llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,llvm-keep-padding,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
@@ -415,6 +418,15 @@ function_pass!(
 );
 
 function_pass!(
+    LOWER_MEM_INTRINSICS,
+    "llvm-lower-mem-intrinsics",
+    "LLVMLowerMemIntrinsics",
+    "Turn copies and fills of a small constant number of bytes into loads and stores",
+    lower_mem_intrinsics::run,
+    idempotent
+);
+
+function_pass!(
     CMOV_CONVERSION,
     "llvm-cmov-conversion",
     "LLVMCmovConversion",
@@ -554,6 +566,7 @@ pub fn register(registry: &mut PassRegistry) {
         &UNROLL,
         &STRENGTH,
         &CMOV_CONVERSION,
+        &LOWER_MEM_INTRINSICS,
         &SCHEDULE,
         &SWITCH,
     ] {

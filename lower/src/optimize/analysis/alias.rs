@@ -33,6 +33,14 @@ pub(in crate::optimize) struct Place {
     pub scopes: (Option<Attribute>, Option<Attribute>),
 }
 
+impl Place {
+    /// Whether the addresses are derived from one value, or from addresses of one global.
+    pub fn has_base_of(&self, other: &Place) -> bool {
+        self.base == other.base
+            || matches!((self.object, other.object), (Object::Global(x), Object::Global(y)) if x == y)
+    }
+}
+
 /// What a base is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::optimize) enum Object {
@@ -117,9 +125,7 @@ impl Aliases {
 
     /// How two places are related.
     pub fn relation(&mut self, f: &Function<'_>, a: &Place, b: &Place) -> Relation {
-        let same_base = a.base == b.base
-            || matches!((a.object, b.object), (Object::Global(x), Object::Global(y)) if x == y);
-        if same_base {
+        if a.has_base_of(b) {
             if a.scaled == b.scaled {
                 return by_offset(a, b);
             }
