@@ -1,7 +1,6 @@
 //! `custom<AsyncDependencies>`: `async [%token, …]`.
 
 use super::{WaitOp, token};
-use crate::common::syntax_error;
 use windlass_ir::def::OpDef;
 use windlass_ir::def::Variadic;
 use windlass_ir::def::slots::Side;
@@ -21,9 +20,10 @@ fn token_group(def: &OpDef) -> usize {
 }
 
 fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg]) -> Result<(), Diagnostic> {
+    let start = p.pos();
     if p.accept_keyword("async") {
         if p.bound_results() == 0 {
-            return Err(syntax_error(state, "needs to be named when marked 'async'"));
+            return Err(p.error_at(start, "needs to be named when marked 'async'"));
         }
         let token = token(p.ctx());
         let group = token_group(state.def);

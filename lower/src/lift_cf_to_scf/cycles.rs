@@ -62,7 +62,7 @@ impl Lift<'_> {
             let location = self.end_location(header);
             let made = self.single_exiting_latch(location, &edges)?;
             blocks.insert(made.latch);
-            let iteration = self.to_reduce_form(entry, header, made.exit, &blocks);
+            let iteration = self.transform_to_reduce_form(entry, header, made.exit, &blocks);
             self.build_while(header, &made, &blocks, &iteration);
             bodies.push(header);
         }
@@ -223,7 +223,13 @@ impl Lift<'_> {
 
     /// Makes the values of the next iteration those that the exit block gets, and passes all values that are used after
     /// the loop as such. Returns the values of the next iteration.
-    fn to_reduce_form(&mut self, entry: Block, header: Block, exit: Block, blocks: &BlockSet) -> Vec<Value> {
+    fn transform_to_reduce_form(
+        &mut self,
+        entry: Block,
+        header: Block,
+        exit: Block,
+        blocks: &BlockSet,
+    ) -> Vec<Value> {
         let Some((end, _)) = self.body.predecessors(exit).next() else {
             return Vec::new();
         };
@@ -344,7 +350,7 @@ impl Lift<'_> {
         }
     }
 
-    /// The value at the end of the latch: an argument of the latch if `block` does not dominate all of its predecessors.
+    /// The value at the end of the latch: an argument of the latch if `block` does not dominate all predecessors of it.
     fn latch_argument(&mut self, value: Value, block: Block, latch: Block, entry: Block) -> Value {
         if block == latch {
             return value;
