@@ -273,7 +273,7 @@ fn numbers_in_registers_and_words() {
         .unwrap();
     assert_eq!(
         ints.call((-1, 2, 3, u32::MAX, -5, i64::MAX)),
-        Ok((-1i64 - 2 + 3 + 0xffff_ffff - 5).wrapping_add(i64::MAX))
+        Ok((i64::from(u32::MAX) - 5).wrapping_add(i64::MAX))
     );
     let seven = program.call("seven", (50i64, 0i64, 0i64, 0i64, 0i64, 0i64, 8i64));
     assert_eq!(seven, Ok(42i64));
