@@ -9,7 +9,7 @@ use super::ForallOp;
 use super::syntax_loops::{entry_args, print_assignments, set_types};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
-use windlass_ir::{Body, DYNAMIC, Diagnostic, Op, Type, Value};
+use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, OpFoldResult, Type, Value};
 
 /// Parses `(%n, 16)`: appends the values to the state's operands as one group, and returns the integers, with
 /// [`DYNAMIC`] for each value.
@@ -86,6 +86,23 @@ fn print_bounds(
     p.write_str(")");
 }
 
+/// Whether all bounds are this number, constant values among them, which upstream does not print then.
+fn all_are(
+    number: i64,
+    ctx: &Context,
+    body: &Body,
+    bounds: &[i64],
+    mut values: impl Iterator<Item = Value>,
+) -> bool {
+    bounds.iter().all(|&bound| match bound {
+        DYNAMIC => {
+            let value = values.next().map(OpFoldResult::from);
+            value.and_then(|value| value.constant_int(ctx, body)) == Some(number)
+        }
+        _ => bound == number,
+    })
+}
+
 pub(super) fn print_forall(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     let ctx = p.ctx();
     let array = |slot: AttrSlot| {
@@ -102,16 +119,18 @@ pub(super) fn print_forall(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.values(body, inductions.iter().copied());
     p.write_str(")");
     let upper_values = body.get(op, ForallOp::dynamicUpperBound);
-    if lower.iter().all(|&bound| bound == 0) && step.iter().all(|&step| step == 1) {
+    let lower_values = || body.get(op, ForallOp::dynamicLowerBound);
+    let step_values = || body.get(op, ForallOp::dynamicStep);
+    if all_are(0, ctx, body, &lower, lower_values()) && all_are(1, ctx, body, &step, step_values()) {
         p.write_str(" in ");
         print_bounds(p, body, &upper, upper_values);
     } else {
         p.write_str(" = ");
-        print_bounds(p, body, &lower, body.get(op, ForallOp::dynamicLowerBound));
+        print_bounds(p, body, &lower, lower_values());
         p.write_str(" to ");
         print_bounds(p, body, &upper, upper_values);
         p.write_str(" step ");
-        print_bounds(p, body, &step, body.get(op, ForallOp::dynamicStep));
+        print_bounds(p, body, &step, step_values());
     }
     print_assignments(p, body, " shared_outs", shared, body.get(op, ForallOp::outputs));
     p.write_str(" ");

@@ -114,7 +114,7 @@ fn operations() {
 
 #[test]
 fn custom_forms() {
-    let text = r#"module @outer attributes {a = 1 : i64} {
+    let text = r#"module @outer attributes {t.a = 1 : i64} {
   module @inner {
   }
   %0 = "t.x"() : () -> i32
