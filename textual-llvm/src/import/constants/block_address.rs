@@ -16,7 +16,7 @@ use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::attrs::{names, param as llvm_param};
 use windlass_dialects::llvm::types as llvm;
 use windlass_ir::{
-    Attribute, Block, Body, Context, Diagnostic, InsertPoint, Location, Module, Name, NewOp, Op, Type,
+    Attribute, Block, Body, Builder, Context, Diagnostic, InsertPoint, Location, Module, Name, NewOp, Op, Type,
 };
 
 /// The block addresses of a module.
@@ -108,7 +108,7 @@ impl BlockAddresses {
     /// Sets the tags in a complete module.
     ///
     /// # Errors
-    /// The address of a block that is not there, or that control does not reach.
+    /// The address of a block that is not there.
     pub fn resolve(&self, env: &Env<'_, '_>, module: &mut Module) -> Read<()> {
         let noted = &mut *self.lock();
         if noted.addresses.is_empty() {
@@ -146,8 +146,8 @@ impl BlockAddresses {
 }
 
 impl Noted {
-    /// The tag of each address.
-    fn tags(&self, env: &Env<'_, '_>) -> Read<Vec<u32>> {
+    /// The tag of each address; `None` for a block that control does not reach.
+    fn tags(&self, env: &Env<'_, '_>) -> Read<Vec<Option<u32>>> {
         let mut early: FxHashMap<Name, Vec<&Address>> = FxHashMap::default();
         for address in &self.addresses {
             if let Some(function) = self.functions.get(&address.function)
@@ -185,7 +185,7 @@ impl Noted {
         }
     }
 
-    fn tag(&self, env: &Env<'_, '_>, address: &Address, early: &[&Address]) -> Result<u32, String> {
+    fn tag(&self, env: &Env<'_, '_>, address: &Address, early: &[&Address]) -> Result<Option<u32>, String> {
         let label = String::from_utf8_lossy(&address.label);
         let Some(function) = self.functions.get(&address.function) else {
             return Err("cannot take blockaddress inside a declaration".to_owned());
@@ -205,23 +205,23 @@ impl Noted {
             return Err("blockaddress may not be used with the entry block!".to_owned());
         }
         if function.blocks[at].block.is_none() {
-            return Err(format!("unreachable block '{label}' with address taken"));
+            return Ok(None);
         }
         if env.options.from_bitcode
             && let Some(position) = label.strip_prefix('b').and_then(|position| position.parse().ok())
         {
-            return Ok(position);
+            return Ok(Some(position));
         }
         if let Some(first) = is_early(&address.label) {
-            return Ok(first as u32);
+            return Ok(Some(first as u32));
         }
         let before = function.blocks[..at].iter();
         let before = before.filter(|block| is_early(&block.label).is_none());
-        Ok((early.len() + before.count()) as u32)
+        Ok(Some((early.len() + before.count()) as u32))
     }
 
     /// Gives the blocks of a function their tags.
-    fn insert_tags(&self, ctx: &Context, body: &mut Body, function: Name, tags: &[u32]) {
+    fn insert_tags(&self, ctx: &Context, body: &mut Body, function: Name, tags: &[Option<u32>]) {
         let Some(blocks) = self.functions.get(&function) else {
             return;
         };
@@ -230,7 +230,7 @@ impl Noted {
                 continue;
             }
             let found = blocks.blocks.iter().find(|block| block.label == address.label);
-            let Some(block) = found.and_then(|found| found.block) else {
+            let (Some(block), Some(tag)) = (found.and_then(|found| found.block), tag) else {
                 continue;
             };
             let at = match body.first_op(block) {
@@ -248,7 +248,10 @@ impl Noted {
 }
 
 /// Replaces the numbers of addresses by tags. Constants are in the first block of a region.
-fn set_tags(ctx: &Context, body: &mut Body, region: windlass_ir::Region, tags: &[u32]) {
+///
+/// The address of a block that control does not reach, which is not in the module, becomes 1: what LLVM's passes put in its
+/// place when they erase the block. Nothing can branch to it.
+fn set_tags(ctx: &Context, body: &mut Body, region: windlass_ir::Region, tags: &[Option<u32>]) {
     let Some(block) = body.blocks(region).next() else {
         return;
     };
@@ -263,10 +266,31 @@ fn set_tags(ctx: &Context, body: &mut Body, region: windlass_ir::Region, tags: &
         let function = llvm_param(ctx, attr, "function").and_then(|name| name.as_flat_symbol(ctx));
         let number = llvm_param(ctx, attr, "tag").and_then(|tag| llvm_param(ctx, tag, "id"));
         let number = number.and_then(|id| usize::try_from(id.as_i64(ctx)?).ok());
-        if let (Some(function), Some(&tag)) = (function, number.and_then(|number| tags.get(number))) {
+        let (Some(function), Some(&tag)) = (function, number.and_then(|number| tags.get(number))) else {
+            continue;
+        };
+        if let Some(tag) = tag {
             let attr = attribute(ctx, function, tag);
             body.set_attr(op, ops::BlockAddressOp::block_addr, Some(attr));
+            continue;
         }
+        let address = body.result(op, 0);
+        let ty = body.ty(address);
+        let mut b = Builder::before(ctx, body, op);
+        let one = b.create(NewOp {
+            attrs: &[Some(ctx.int_attr(Type::I64, 1))],
+            results: &[Type::I64],
+            ..NewOp::new(ops::ConstantOp::DEF, b.location)
+        });
+        let one = b.result(one);
+        let cast = b.create(NewOp {
+            operands: &[one],
+            results: &[ty],
+            ..NewOp::new(ops::IntToPtrOp::DEF, b.location)
+        });
+        let cast = b.result(cast);
+        body.replace_all_uses(address, cast);
+        body.erase_op(op);
     }
 }
 
