@@ -235,8 +235,10 @@ pub(crate) struct SourceMap {
 }
 
 struct SourceState {
-    /// The range of locations that no source has.
+    /// A range of locations that no source has.
     free: (u32, u32),
+    /// Sources are below this. It grows when half of what is below belongs to sources that are alive.
+    limit: u32,
     /// The index of a short source, by the hash of its name and text.
     by_text: FxHashMap<u64, usize>,
     /// Whether locations of dropped sources are used again.
@@ -248,13 +250,20 @@ struct SourceState {
 impl Default for SourceState {
     fn default() -> Self {
         SourceState {
-            free: (0, SOURCE_BIT - 2),
+            free: (0, FIRST_LIMIT),
+            limit: FIRST_LIMIT,
             by_text: FxHashMap::default(),
             is_reused: false,
             purge_at: 64,
         }
     }
 }
+
+/// The locations that sources have before those of dropped ones are used again. What is interned of a location, such as that of
+/// an inlined call, stays with the context, so that a context in which modules come and go keeps as much at most.
+const FIRST_LIMIT: u32 = 1 << 24;
+/// The number of locations that sources can have.
+const LAST_LIMIT: u32 = SOURCE_BIT - 2;
 
 /// The length of the longest text that [`SourceMap::add`] compares with those that are there.
 const LONGEST_SHARED: usize = 1 << 16;
@@ -309,14 +318,19 @@ impl SourceMap {
         Some(source)
     }
 
-    /// The first location of a new source of this length. Locations of dropped sources are used again once there are no
-    /// others.
+    /// The first location of a new source of this length. Locations of dropped sources are used again where they make up half
+    /// of those below the limit, or once there are no others.
     fn place(&self, state: &mut SourceState, len: usize) -> Option<u32> {
         // The end of a text is a position too: that of an error at the end of the file.
         let needed = u32::try_from(len).ok()?.checked_add(1)?;
-        if state.free.1 - state.free.0 < needed {
-            state.free = self.largest_gap();
-            state.is_reused = true;
+        while state.free.1 - state.free.0 < needed {
+            let gap = self.largest_gap(state.limit);
+            if gap.1 - gap.0 >= needed.max(state.limit / 2) || state.limit == LAST_LIMIT {
+                state.is_reused |= gap.0 < state.free.1;
+                state.free = gap;
+                break;
+            }
+            state.limit = state.limit.saturating_mul(2).min(LAST_LIMIT);
         }
         let base = state.free.0;
         (state.free.1 - base >= needed).then(|| {
@@ -325,8 +339,8 @@ impl SourceMap {
         })
     }
 
-    /// The largest range of locations between the sources.
-    fn largest_gap(&self) -> (u32, u32) {
+    /// The largest range of locations between the sources and below the limit.
+    fn largest_gap(&self, limit: u32) -> (u32, u32) {
         let mut all = self.of_modules.write();
         all.retain(|_, source| source.strong_count() > 0);
         let end = |source: &Source| source.base + source.text.len() as u32 + 1;
@@ -336,7 +350,7 @@ impl SourceMap {
             .chain(of_modules.map(|source| (source.base, end(&source))))
             .collect();
         taken.sort_unstable();
-        taken.push((SOURCE_BIT - 2, SOURCE_BIT - 2));
+        taken.push((limit, limit));
         let starts = std::iter::once(0).chain(taken.iter().map(|&(_, end)| end));
         let gaps = starts.zip(taken.iter().map(|&(base, _)| base));
         gaps.max_by_key(|&(start, end)| end.saturating_sub(start))

@@ -16,7 +16,8 @@ use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::attrs::{names, param as llvm_param};
 use windlass_dialects::llvm::types as llvm;
 use windlass_ir::{
-    Attribute, Block, Body, Builder, Context, Diagnostic, InsertPoint, Location, Module, Name, NewOp, Op, Type,
+    Attribute, Block, Body, Builder, Context, Diagnostic, InsertPoint, Location, Module, Name, NewOp, Op,
+    Type,
 };
 
 /// The block addresses of a module.
