@@ -117,10 +117,8 @@ fn alignment(f: &Function<'_>, op: Op, index: usize) -> u64 {
     let name = f.ctx.name("llvm.align");
     let dicts = f.body.get(op, MemcpyOp::arg_attrs);
     let dict = dicts.and_then(|dicts| dicts.as_array(f.ctx)?.get(index).copied());
-    let entries = dict.and_then(|dict| dict.as_dict(f.ctx)).unwrap_or_default();
-    let align = entries.iter().find(|(key, _)| *key == name);
-    align
-        .and_then(|(_, value)| u64::try_from(value.as_i64(f.ctx)?).ok())
+    dict.and_then(|dict| dict.dict_entry(f.ctx, name))
+        .and_then(|value| u64::try_from(value.as_i64(f.ctx)?).ok())
         .filter(|align| align.is_power_of_two())
         .unwrap_or(1)
 }
