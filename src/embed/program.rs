@@ -5,7 +5,7 @@ use super::engine::Engine;
 use super::error::CallError;
 use super::host::{Declared, Hosts};
 use super::lazy::{LazyModule, Settings};
-use super::outcome::{Outcome, Returned};
+use super::outcome::{Outcome, RegisterBits, Returned};
 use super::signature::{self, Signature};
 use crate::codegen::{self, Jit, JitOptions, OptLevel, RegisterFn, TrustedModule};
 use crate::dialects::llvm::LLVMFuncOp;
@@ -540,7 +540,7 @@ impl Function {
                 // SAFETY: the types of arguments and result are those of the function, which are numbers in registers.
                 #[allow(unsafe_code)]
                 let bits = unsafe { code.call(&arguments.registers(), R::is_float()) }?;
-                return R::from_register(bits).ok_or_else(|| CallError::NotFound(name()));
+                return R::from_register(RegisterBits(bits)).ok_or_else(|| CallError::NotFound(name()));
             }
             CodeEntry::None => return Err(CallError::NotFound(name())),
         };
@@ -560,10 +560,9 @@ impl Function {
         let returns = signature.returns();
         let mut returned = Returned::new(&passing.words[results..], returns.odd, lent);
         let outcome = R::take(&mut returned, signature.results());
-        let outcome = outcome.map_err(|what| CallError::TooLarge(name(), what))?;
         if returns.memref {
             returned.release();
         }
-        Ok(outcome)
+        outcome.map_err(|what| CallError::TooLarge(name(), what))
     }
 }
