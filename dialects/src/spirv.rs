@@ -2,8 +2,9 @@
 //!
 //! Attributes only, for memrefs that will be converted to SPIR-V.
 
+use crate::common::enum_defs;
 use windlass_ir::AttrName;
-use windlass_ir::def::{AttrDef, DialectDef, EnumCase, EnumDef, EnumParser, Param, ParamKind};
+use windlass_ir::def::{AttrDef, DialectDef, Param, ParamKind};
 
 /// The dialect number.
 const NUMBER: u16 = 21;
@@ -11,111 +12,18 @@ const NUMBER: u16 = 21;
 /// `#spirv.storage_class<StorageBuffer>`
 pub const STORAGE_CLASS: AttrName = AttrName::new(NUMBER, 0);
 
-/// The storage classes, by their SPIR-V numbers.
-static CLASSES: EnumDef = EnumDef {
-    name: "::mlir::spirv::StorageClass",
-    parser: EnumParser::Class,
-    flags: false,
-    separator: "",
-    cases: &[
-        EnumCase {
-            keyword: "UniformConstant",
-            value: 0,
-        },
-        EnumCase {
-            keyword: "Input",
-            value: 1,
-        },
-        EnumCase {
-            keyword: "Uniform",
-            value: 2,
-        },
-        EnumCase {
-            keyword: "Output",
-            value: 3,
-        },
-        EnumCase {
-            keyword: "Workgroup",
-            value: 4,
-        },
-        EnumCase {
-            keyword: "CrossWorkgroup",
-            value: 5,
-        },
-        EnumCase {
-            keyword: "Private",
-            value: 6,
-        },
-        EnumCase {
-            keyword: "Function",
-            value: 7,
-        },
-        EnumCase {
-            keyword: "Generic",
-            value: 8,
-        },
-        EnumCase {
-            keyword: "PushConstant",
-            value: 9,
-        },
-        EnumCase {
-            keyword: "AtomicCounter",
-            value: 10,
-        },
-        EnumCase {
-            keyword: "Image",
-            value: 11,
-        },
-        EnumCase {
-            keyword: "StorageBuffer",
-            value: 12,
-        },
-        EnumCase {
-            keyword: "TileImageEXT",
-            value: 4172,
-        },
-        EnumCase {
-            keyword: "CallableDataKHR",
-            value: 5328,
-        },
-        EnumCase {
-            keyword: "IncomingCallableDataKHR",
-            value: 5329,
-        },
-        EnumCase {
-            keyword: "RayPayloadKHR",
-            value: 5338,
-        },
-        EnumCase {
-            keyword: "HitAttributeKHR",
-            value: 5339,
-        },
-        EnumCase {
-            keyword: "IncomingRayPayloadKHR",
-            value: 5342,
-        },
-        EnumCase {
-            keyword: "ShaderRecordBufferKHR",
-            value: 5343,
-        },
-        EnumCase {
-            keyword: "PhysicalStorageBuffer",
-            value: 5349,
-        },
-        EnumCase {
-            keyword: "CodeSectionINTEL",
-            value: 5605,
-        },
-        EnumCase {
-            keyword: "DeviceOnlyINTEL",
-            value: 5936,
-        },
-        EnumCase {
-            keyword: "HostOnlyINTEL",
-            value: 5937,
-        },
-    ],
-};
+enum_defs! {
+    /// The storage classes, by their SPIR-V numbers.
+    CLASSES = "::mlir::spirv::StorageClass", Class [
+        "UniformConstant" = 0, "Input" = 1, "Uniform" = 2, "Output" = 3, "Workgroup" = 4,
+        "CrossWorkgroup" = 5, "Private" = 6, "Function" = 7, "Generic" = 8, "PushConstant" = 9,
+        "AtomicCounter" = 10, "Image" = 11, "StorageBuffer" = 12, "TileImageEXT" = 4172,
+        "CallableDataKHR" = 5328, "IncomingCallableDataKHR" = 5329, "RayPayloadKHR" = 5338,
+        "HitAttributeKHR" = 5339, "IncomingRayPayloadKHR" = 5342, "ShaderRecordBufferKHR" = 5343,
+        "PhysicalStorageBuffer" = 5349, "CodeSectionINTEL" = 5605, "DeviceOnlyINTEL" = 5936,
+        "HostOnlyINTEL" = 5937
+    ];
+}
 
 static ATTRS: &[&AttrDef] = &[&AttrDef {
     name: STORAGE_CLASS,
