@@ -72,19 +72,6 @@ impl Options {
             min_task_size: values.int("min-task-size"),
         }
     }
-
-    /// How many blocks there are at most: several for each worker, fewer for many workers.
-    fn blocks(self) -> i64 {
-        let factor = match self.workers {
-            ..=4 => 8.0,
-            5..=8 => 4.0,
-            9..=16 => 2.0,
-            17..=32 => 1.0,
-            33..=64 => 0.8,
-            _ => 0.6,
-        };
-        ((self.workers as f64 * factor) as i64).max(1)
-    }
 }
 
 /// A loop: its operands, and what it uses of its surroundings.
@@ -451,12 +438,10 @@ fn launch_text(
         params.join(", "),
         options.min_task_size
     );
-    let workers = match options.workers {
-        ..0 => WORKERS.to_owned(),
-        _ => {
-            let blocks = options.blocks();
-            format!("%c1 = arith.constant 1 : index\n%workers = arith.constant {blocks} : index")
-        }
+    // A known number is folded, which creates upstream's constants in upstream's order.
+    let threads = match options.workers {
+        ..0 => "async.runtime.num_worker_threads : index".to_owned(),
+        workers => format!("arith.constant {workers} : index"),
     };
     for at in 0..of.dims {
         let _ = writeln!(
@@ -473,7 +458,7 @@ fn launch_text(
         text,
         "%c0 = arith.constant 0 : index\n\
          %none = arith.cmpi eq, {total}, %c0 : index\n\
-         scf.if %none {{\n}} else {{\n{workers}\n\
+         scf.if %none {{\n}} else {{\n%threads = {threads}\n{BLOCKS}\n\
          %even = arith.ceildivsi {total}, %workers : index\n\
          %enough = arith.maxsi %even, %least : index\n\
          %size = arith.minsi {total}, %enough : index\n\
@@ -526,9 +511,8 @@ fn tasks_text(ctx: &Context, lists: &Lists, options: Options, size: &str, functi
     )
 }
 
-/// How many blocks there are at most, from the number of threads when the program runs.
-const WORKERS: &str = "\
-%threads = async.runtime.num_worker_threads : index
+/// How many blocks there are at most: several for each thread, fewer for many threads.
+const BLOCKS: &str = "\
 %g0 = arith.constant 8.0 : f32
 %b1 = arith.constant 4 : index
 %f1 = arith.constant 4.0 : f32
