@@ -398,7 +398,12 @@ impl<'c> Checker<'c> {
         let ctx = self.ctx;
         let on_top = owner.is_none() && body.parent_op(op).is_none();
         let seen = !(on_top && self.parent_hidden);
-        let about_parent = |rule: &Rule| matches!(rule, Rule::HasParent(_) | Rule::InModule);
+        let about_parent = |rule: &Rule| {
+            matches!(
+                rule,
+                Rule::HasParent(_) | Rule::InModule | Rule::EnclosedBy { .. }
+            )
+        };
         if seen && def.rules.iter().any(about_parent) {
             rules::check_parent(ctx, body, op, def, owner)?;
         }
