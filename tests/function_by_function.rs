@@ -97,6 +97,98 @@ fn agree(text: &str, arguments: &[&str], slow: &str) {
 fn lowering_to_llvm_ir() {
     let arguments = ["translate", "--mlir-to-llvmir", "--lower"];
     agree(&module(), &arguments, "--verify-diagnostics");
+    // Functions that are in the LLVM dialect already.
+    let mixed = module().replace(
+        "}\n}\n",
+        "}\n  llvm.func @lowered(%arg0: i32) -> i32 {\n    llvm.return %arg0 : i32\n  }\n}\n",
+    );
+    assert!(mixed.contains("@lowered"));
+    agree(&mixed, &arguments, "--verify-diagnostics");
+}
+
+/// A module in the LLVM dialect whose functions refer to each other's addresses and to globals, and have attribute
+/// groups, comdats, metadata and intrinsics.
+fn llvm_module() -> String {
+    let mut text = String::from(
+        "module {
+  llvm.comdat @__llvm_global_comdat {
+    llvm.comdat_selector @any0 any
+  }
+  llvm.mlir.global internal @table(dense<0> : tensor<8xi32>) : !llvm.array<8 x i32>
+  llvm.func @declared(!llvm.ptr, ...) -> i32 attributes {passthrough = [\"nounwind\"]}
+",
+    );
+    for index in 0..GROUPS {
+        let comdat = match index {
+            0 => "comdat(@__llvm_global_comdat::@any0) ",
+            _ => "",
+        };
+        let _ = write!(
+            text,
+            "  llvm.func @any{index}(%arg0: i32 {{llvm.signext}}, %arg1: !llvm.ptr) -> i32 {comdat}\
+             attributes {{passthrough = [\"nounwind\", [\"group\", \"{}\"]]}} {{
+    %0 = llvm.mlir.addressof @table : !llvm.ptr
+    %1 = llvm.getelementptr %0[0, {}] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<8 x i32>
+    %2 = llvm.load %1 {{nontemporal}} : !llvm.ptr -> i32
+    %3 = llvm.mlir.addressof @blocks{index} : !llvm.ptr
+    %4 = llvm.call %3(%2) {{no_unwind}} : !llvm.ptr, (i32) -> i32
+    %5 = llvm.call @declared(%0, %4) vararg(!llvm.func<i32 (ptr, ...)>) : (!llvm.ptr, i32) -> i32
+    %6 = llvm.intr.smax(%5, %arg0) : (i32, i32) -> i32
+    llvm.return %6 : i32
+  }}
+  llvm.func @blocks{index}(%arg0: i32) -> i32 {{
+    %0 = llvm.blockaddress <function = @blocks{}, tag = <id = 1>> : !llvm.ptr
+    %1 = llvm.ptrtoint %0 : !llvm.ptr to i32
+    llvm.br ^bb1
+  ^bb1:
+    llvm.blocktag <id = 1>
+    %2 = llvm.add %1, %arg0 : i32
+    llvm.return %2 : i32
+  }}
+  llvm.func internal @struct{index}(%arg0: !llvm.struct<\"s{}\", (i32, ptr)>) -> i32 {{
+    %0 = llvm.extractvalue %arg0[0] : !llvm.struct<\"s{}\", (i32, ptr)>
+    llvm.return %0 : i32
+  }}
+",
+            index % 5,
+            index % 11,
+            GROUPS - 1 - index,
+            index % 7,
+            index % 7,
+        );
+    }
+    text + "}\n"
+}
+
+#[test]
+fn llvm_dialect() {
+    agree(
+        &llvm_module(),
+        &["translate", "--mlir-to-llvmir"],
+        "--verify-diagnostics",
+    );
+    agree(
+        &llvm_module(),
+        &["translate", "--mlir-to-llvmir", "--lower"],
+        "--verify-diagnostics",
+    );
+    agree(&llvm_module(), &["opt"], "--verify-diagnostics");
+    // A function's own uses of symbols are verified.
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    let text = llvm_module().replace(
+        "comdat(@__llvm_global_comdat::@any0)",
+        "comdat(@__llvm_global_comdat::@none)",
+    );
+    fs::write(directory.path().join("m.mlir"), text).expect("the input is written");
+    for threads in [1, 2, 16] {
+        let output = windlass(
+            directory.path(),
+            threads,
+            &["translate", "--mlir-to-llvmir", "m.mlir"],
+        );
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && errors.contains("comdat"), "{errors}");
+    }
 }
 
 #[test]
