@@ -10,14 +10,18 @@ use std::io;
 use windlass::dialects::func::FuncOp;
 use windlass::dialects::llvm::LLVMFuncOp;
 use windlass::ir::conversion::ConvertedFunction;
+use windlass::ir::pass::PassManager;
 use windlass::ir::symbols::{SymbolScope, symbol_of};
 use windlass::ir::text::{
     FunctionPrinter, FunctionPrinterState, ParseOptions, PrintOptions, StreamedModule, print_rest,
 };
 use windlass::ir::verify::{FunctionVerifier, VerifiedSignatures, verify_headers};
-use windlass::ir::{Body, Context, Location, Module, Name, NewOp, Op, Source};
+use windlass::ir::{Body, Context, Location, Module, Name, NewOp, Op, OpName, Source};
 use windlass::lower::function_lowering::{Lowering, Scratch};
 use windlass::textual_llvm::{ExportOptions, ExportedFunction, FunctionExport, Headers, LlvmIr, export_rest};
+
+/// The functions that are processed one by one.
+const FUNCTIONS: [OpName; 2] = [FuncOp::NAME, LLVMFuncOp::NAME];
 
 /// Parses a module, except for the bodies of its functions, and verifies it as far as it is parsed.
 fn parse<'s, 'c>(
@@ -25,8 +29,7 @@ fn parse<'s, 'c>(
     source: &'s Source,
     options: &ParseOptions,
 ) -> Option<StreamedModule<'s, 'c>> {
-    let functions = &[FuncOp::NAME, LLVMFuncOp::NAME];
-    let streamed = StreamedModule::parse(ctx, source, options, functions)?;
+    let streamed = StreamedModule::parse(ctx, source, options, &FUNCTIONS)?;
     let functions = streamed.functions().collect();
     verify_headers(ctx, streamed.module(), &functions).then_some(streamed)
 }
@@ -81,6 +84,22 @@ pub fn print(
         |state: &mut FunctionPrinterState<'_>, _: Op, function: &mut Module| Some(state.print(function));
     let functions = for_each_function(ctx, &streamed, || printer.state(), print)?;
     print_rest(ctx, streamed.module(), printing, functions, output)
+}
+
+/// Runs the passes of `manager` and prints the result. `None` if that takes the whole module at once.
+pub fn transform(
+    ctx: &Context,
+    manager: &PassManager,
+    source: &Source,
+    options: &ParseOptions,
+    printing: &PrintOptions,
+    output: &mut (impl io::Write + Send),
+) -> Option<io::Result<()>> {
+    let streamed = StreamedModule::parse(ctx, source, options, &FUNCTIONS)?;
+    let printer = FunctionPrinter::new(ctx, streamed.module(), printing)?;
+    let print = |state: &mut FunctionPrinterState<'_>, function: &Module| state.print(function);
+    let (module, functions) = manager.run_streamed(ctx, streamed, || printer.state(), print)?;
+    print_rest(ctx, &module, printing, functions, output)
 }
 
 /// What remains of a function in the LLVM dialect.

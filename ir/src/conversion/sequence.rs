@@ -18,7 +18,7 @@ use super::rollback::Rollback;
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
-use crate::ids::Name;
+use crate::ids::{Attribute, Name};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
@@ -58,6 +58,20 @@ impl ConvertedFunction {
     /// Whether anything outside of the function's body changes.
     pub(crate) fn changes_table(&self) -> bool {
         self.header.is_some() || !self.requests.is_empty()
+    }
+
+    /// Whether symbols are requested.
+    pub(crate) fn requests_symbols(&self) -> bool {
+        !self.requests.is_empty()
+    }
+
+    /// Whether `op` of `table` has the new header, or there is none.
+    pub(crate) fn agrees_with(&self, table: &Body, op: Op) -> bool {
+        self.header.as_ref().is_none_or(|header| {
+            table.name(op) == header.def.id
+                && *table.attrs(op) == header.attrs[..]
+                && table.discardable(op) == header.discardable.unwrap_or(Attribute::EMPTY_DICT)
+        })
     }
 
     /// Whether the function may have changed.

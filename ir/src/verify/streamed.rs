@@ -60,7 +60,7 @@ impl<'a> FunctionVerifier<'a> {
     }
 
     /// Whether the uses of symbols in the attributes of a function are valid.
-    fn own_uses_are_valid(&self, op: Op) -> bool {
+    pub(crate) fn own_uses_are_valid(&self, op: Op) -> bool {
         let body = self.scope.body();
         let verify = body.interface::<VerifySymbolUses>(self.ctx, op);
         verify.is_none_or(|verify| (verify.0)(self.ctx, body, op, self.scope).is_ok())
