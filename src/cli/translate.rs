@@ -141,7 +141,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let text = match files::read(&args.input) {
+    let text = match files::read(&args.input, Threads::for_input(args.mlir_disable_threading)) {
         Ok(text) => text,
         Err(problem) => {
             report::problem(&problem);

@@ -9,8 +9,8 @@
 
 use super::Conversion;
 use super::module::{
-    ConvertedOpHeader, EnclosingSymbols, Outcome, SymbolRequest, Task, convert_child, convert_own,
-    execute_requests,
+    ConvertedOpHeader, EnclosingSymbols, Outcome, SymbolRequest, Task, convert_child, convert_contents,
+    convert_own, execute_requests,
 };
 use super::needs_work::needs_work;
 use super::rewriter::{LARGEST_RECYCLED, Scratch};
@@ -115,7 +115,26 @@ impl<'a> FunctionConversion<'a> {
             op,
             symbols: &symbols.0,
         };
-        let (scratch, number) = scratch;
+        self.convert_in(ctx, Some(enclosing), contents, scratch)
+    }
+
+    /// Converts the contents of a function by a pass on it, which sees nothing of the enclosing operation.
+    pub fn convert_contents(
+        &self,
+        ctx: &Context,
+        contents: &mut Box<Body>,
+        scratch: (&mut SequenceScratch, usize),
+    ) -> Result<ConvertedFunction, Diagnostic> {
+        self.convert_in(ctx, None, contents, scratch)
+    }
+
+    fn convert_in(
+        &self,
+        ctx: &Context,
+        enclosing: Option<EnclosingSymbols<'_>>,
+        contents: &mut Box<Body>,
+        (scratch, number): (&mut SequenceScratch, usize),
+    ) -> Result<ConvertedFunction, Diagnostic> {
         let mut converted = ConvertedFunction::default();
         let done = convert_function(ctx, contents, enclosing, self.0, scratch, number, &mut converted);
         done.map(|()| converted)
@@ -145,11 +164,12 @@ fn change_header(table: &mut Body, op: Op, header: Option<ConvertedOpHeader>) {
     }
 }
 
-/// Converts the contents of a function by the conversion numbered `step`. On failure, `contents` is unchanged.
+/// Converts the contents of a function by the conversion numbered `step`, and its header if the enclosing operation is
+/// known. On failure, `contents` is unchanged.
 fn convert_function(
     ctx: &Context,
     contents: &mut Box<Body>,
-    enclosing: EnclosingSymbols<'_>,
+    enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
     scratch: &mut SequenceScratch,
     step: usize,
@@ -161,7 +181,10 @@ fn convert_function(
     let tables = &mut scratch.steps[step];
     tables.body = scratch.body.take();
     let old = std::mem::take(contents);
-    let outcome = convert_child(ctx, old, enclosing, conversion, tables);
+    let outcome = match enclosing {
+        Some(enclosing) => convert_child(ctx, old, enclosing, conversion, tables),
+        None => convert_contents(ctx, old, None, conversion, tables),
+    };
     scratch.body = tables.body.take();
     match outcome {
         Outcome::Same(same, _) => {
@@ -250,7 +273,7 @@ impl<'a> ConversionSequence<'a> {
             let done = convert_function(
                 self.ctx,
                 contents,
-                enclosing,
+                Some(enclosing),
                 conversion,
                 scratch,
                 step,

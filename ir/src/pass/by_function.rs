@@ -298,20 +298,20 @@ impl Group<'_> {
             if member.only.as_ref().is_some_and(|only| !only.contains(&name)) {
                 continue;
             }
-            let changed = match &member.conversion {
+            // What a nested pass converts depends on attributes of the function, too.
+            let nested = member.only.is_some();
+            let by_attrs = nested && table.discardable(function.op) != Attribute::EMPTY_DICT;
+            let changed = match member.conversion.as_ref().filter(|_| !by_attrs) {
                 None => self.run_pass(member, at, function, table)?,
                 Some(conversion) => {
+                    let ctx = self.runner.ctx;
                     let scratch = (&mut worker.scratch, self.first + at);
-                    let converted = conversion
-                        .convert(
-                            self.runner.ctx,
-                            table,
-                            index,
-                            function.op,
-                            &mut function.body,
-                            scratch,
-                        )
-                        .map_err(|error| Failure::Pass(error.into()))?;
+                    let (op, contents) = (function.op, &mut function.body);
+                    let converted = match nested {
+                        true => conversion.convert_contents(ctx, contents, scratch),
+                        false => conversion.convert(ctx, table, index, op, contents, scratch),
+                    };
+                    let converted = converted.map_err(|error| Failure::Pass(error.into()))?;
                     if converted.is_changed() {
                         function.analyses = AnalysisManager::default();
                     }

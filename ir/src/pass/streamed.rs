@@ -179,7 +179,7 @@ impl<'p> Plan<'p> {
                         plan.groups.push(Vec::new());
                     }
                 }
-                Step::Nested(pipelines) => nested_members(runner.ctx, pipelines, table, group)?,
+                Step::Nested(pipelines) => nested_members(runner, pipelines, attrs, table, group)?,
             }
         }
         Some(plan)
@@ -264,11 +264,13 @@ fn is_valid(ctx: &Context, module: &Module, functions: &FxHashSet<Op>) -> bool {
 
 /// Adds the passes of nested pipelines to `group`. `None` if one is nested more deeply, or reads the enclosing module.
 fn nested_members<'p>(
-    ctx: &Context,
+    runner: &Runner<'_>,
     pipelines: &'p [Pipeline],
+    attrs: Option<Attribute>,
     table: &Body,
     group: &mut Vec<Member<'p>>,
 ) -> Option<()> {
+    let ctx = runner.ctx;
     let mut names: SmallVec<[OpName; 2]> = SmallVec::new();
     for op in table.root_ops().filter(|&op| table.isolated(op).is_some()) {
         let name = table.name(op);
@@ -284,9 +286,10 @@ fn nested_members<'p>(
             if !entry.info.enclosing.is_empty() {
                 return None;
             }
+            let converts = Member::of(runner, entry, attrs, table).filter(|member| !member.changes_headers());
             group.push(Member {
                 entry,
-                conversion: None,
+                conversion: converts.and_then(|member| member.conversion),
                 only: Some(only.clone()),
             });
         }

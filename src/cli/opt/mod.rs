@@ -183,7 +183,7 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
             driver.dialect_names().join(",")
         ));
     }
-    let text = match files::read(&args.input) {
+    let text = match files::read(&args.input, Threads::for_input(args.mlir_disable_threading)) {
         Ok(text) => text,
         Err(problem) => {
             report::problem(&problem);
