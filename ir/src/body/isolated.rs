@@ -40,8 +40,7 @@ impl IsolatedOp<'_> {
 
     /// The discardable attribute called `name`.
     pub fn discardable_attr(&self, ctx: &Context, name: Name) -> Option<Attribute> {
-        let entries = (*self.discardable)?.as_dict(ctx)?;
-        entries.iter().find(|(n, _)| *n == name).map(|(_, attr)| *attr)
+        (*self.discardable)?.dict_entry(ctx, name)
     }
 
     /// Borrows the operation for a shorter lifetime.
