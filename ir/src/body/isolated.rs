@@ -263,6 +263,13 @@ impl HeaderCopy {
         }
     }
 
+    /// Whether `op` of `table` has this header.
+    pub fn is_of(&self, table: &Body, op: Op) -> bool {
+        self.attrs[..] == *table.attrs(op)
+            && self.discardable.unwrap_or(Attribute::EMPTY_DICT) == table.discardable(op)
+            && self.location == table.location(op)
+    }
+
     /// The operation with `body`. What changes in its header is lost.
     pub fn with_body<'a>(&'a mut self, body: &'a mut Body) -> IsolatedOp<'a> {
         IsolatedOp {
