@@ -9,6 +9,7 @@
 //! may trap is not executed where the program does not execute it.
 
 mod analysis;
+mod captured_globals;
 mod cfg;
 mod cmov_conversion;
 mod constant_globals;
@@ -66,7 +67,7 @@ const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregat
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-licm,llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
     llvm-cmov-conversion,llvm-schedule-loads))";
 
 /// The passes of `-O3`: larger functions are inlined.
@@ -79,7 +80,7 @@ const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregat
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-licm,llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
     llvm-cmov-conversion,llvm-schedule-loads))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
@@ -283,8 +284,13 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
     Ok(())
 }
 
-/// The names of aliases and indirect functions: the memory that they refer to may have another name.
-pub(crate) struct GlobalAliases(FxHashSet<Name>);
+/// What else may refer to the memory of globals.
+pub(crate) struct GlobalAliases {
+    /// The names of aliases and indirect functions: the memory that they refer to may have another name.
+    aliases: FxHashSet<Name>,
+    /// The variables whose address no argument and no loaded pointer is.
+    not_captured: FxHashSet<Name>,
+}
 
 /// What the passes ask of the module.
 const OF_THE_MODULE: &[EnclosingAnalysisType] = &[
@@ -294,7 +300,12 @@ const OF_THE_MODULE: &[EnclosingAnalysisType] = &[
 
 impl GlobalAliases {
     fn contains(&self, name: Name) -> bool {
-        self.0.contains(&name)
+        self.aliases.contains(&name)
+    }
+
+    /// Whether arguments and loaded pointers may be addresses of the variable.
+    fn is_captured(&self, name: Name) -> bool {
+        !self.not_captured.contains(&name)
     }
 }
 
@@ -306,7 +317,10 @@ impl EnclosingAnalysis for GlobalAliases {
             _ => None,
         };
         let names = enclosing.root_ops().filter_map(|op| name(op)?.as_name(ctx));
-        GlobalAliases(names.collect())
+        GlobalAliases {
+            aliases: names.collect(),
+            not_captured: captured_globals::marked(ctx, enclosing),
+        }
     }
 }
 

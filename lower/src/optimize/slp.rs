@@ -7,21 +7,24 @@
 //!
 //! The stores of a block that fill a register are a seed. From them the operands are followed as long as all elements are computed by
 //! the same operation, once: down to loads of neighbouring elements, constants, and one value for all elements. Other operands are
-//! put together from scalars, which costs as much as the elements are many. This is superword-level parallelism after Larsen and
+//! put together from scalars, which costs as much as the elements are many, unless that is done before a loop. Stores of vectors that are
+//! put together from scalars are such stores, too: C returns structs of two floats so (`vec4`). This is superword-level parallelism after Larsen and
 //! Amarasinghe (PLDI 2000), for straight-line code in one block.
 
 use super::Function;
 use super::analysis::alias::{Aliases, Place, Relation};
 use super::analysis::effects::{Access, access, is_simple_load, is_simple_store};
-use super::fold::build;
+use super::fold::{build, constant_int, defined_by};
 use super::vectorize::{element_bytes, is_elementwise, splat};
 use rustc_hash::FxHashMap;
-use windlass_dialects::llvm::{ConstantOp, InsertElementOp, LoadOp, PoisonOp, StoreOp};
+use windlass_dialects::llvm::{BitcastOp, ConstantOp, InsertElementOp, LoadOp, PoisonOp, StoreOp};
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::{Block, Builder, NewOp, Op, Type, Value};
 
 /// The width of vector registers in bytes.
 const VECTOR_BYTES: u64 = 16;
+/// The most elements of a vector that is put together from scalars and stored.
+const MAX_INSERTED: i64 = 4;
 /// How far operands are followed.
 const MAX_DEPTH: u32 = 8;
 /// The most operations of a block that are looked through, and the most between the stores of a seed.
@@ -81,6 +84,8 @@ impl Accesses {
 /// Stores of neighbouring elements, in the order of their addresses.
 struct Seed {
     stores: Vec<Op>,
+    /// The elements: one of each store, or those of the vectors that are stored.
+    values: Vec<Value>,
     element: Type,
     bytes: u64,
     /// The position of the last one in the block.
@@ -99,20 +104,23 @@ fn vectorize(f: &mut Function<'_>, block: Block) -> Option<bool> {
         if !may_delay(f, &mut aliases, &accesses, &seed) {
             continue;
         }
-        let values: Vec<Value> = seed
-            .stores
-            .iter()
-            .map(|&store| f.body.get(store, StoreOp::value))
-            .collect();
+        // Vectors that are stored need no insertions.
+        let (stores, elements) = (seed.stores.len() as i64, seed.values.len() as i64);
+        let insertions = if stores < elements { elements } else { 0 };
         let mut tree = Tree {
             accesses: &accesses,
             aliases: &mut aliases,
             seed: &seed,
-            saved: seed.stores.len() as i64 - 1,
+            saved: stores - 1 + insertions,
+            block,
         };
-        let Some(root) = tree.node(f, &values, 0) else {
+        let Some(root) = tree.node(f, &seed.values, 0) else {
             continue;
         };
+        // The vector of the store itself is all that would be made.
+        if matches!(root, Node::Elements(_)) {
+            continue;
+        }
         if tree.saved < 2 {
             continue;
         }
@@ -124,39 +132,45 @@ fn vectorize(f: &mut Function<'_>, block: Block) -> Option<bool> {
 
 /// The groups of stores that fill a register.
 fn seeds(f: &Function<'_>, accesses: &Accesses) -> Vec<Seed> {
-    let mut groups: Vec<(Type, u64, Vec<Op>)> = Vec::new();
+    let mut groups: Vec<(Type, u64, usize, Vec<Op>)> = Vec::new();
     for &op in accesses.ops.iter().filter(|&&op| is_simple_store(f, op)) {
-        let element = f.body.ty(f.body.get(op, StoreOp::value));
+        let values = stored_elements(f, op);
+        let element = f.body.ty(values[0]);
         let (Some(bytes), Some(place)) = (element_bytes(f, element), accesses.place(op)) else {
             continue;
         };
-        let fits = |(ty, _, ops): &&mut (Type, u64, Vec<Op>)| {
+        let fits = |(ty, _, count, ops): &&mut (Type, u64, usize, Vec<Op>)| {
             *ty == element
+                && *count == values.len()
                 && accesses
                     .place(ops[0])
                     .is_some_and(|first| first.base == place.base && first.scaled == place.scaled)
         };
         match groups.iter_mut().find(fits) {
-            Some((_, _, ops)) => ops.push(op),
-            None => groups.push((element, bytes, vec![op])),
+            Some((.., ops)) => ops.push(op),
+            None => groups.push((element, bytes, values.len(), vec![op])),
         }
     }
     let mut seeds = Vec::new();
-    for (element, bytes, mut ops) in groups {
+    for (element, bytes, count, mut ops) in groups {
         let offset = |op: Op| accesses.place(op).map_or(0, |place| place.offset);
         ops.sort_by_key(|&op| offset(op));
-        let lanes = (VECTOR_BYTES / bytes) as usize;
+        let stored = bytes * count as u64;
+        if !VECTOR_BYTES.is_multiple_of(stored) {
+            continue;
+        }
+        let stores = (VECTOR_BYTES / stored) as usize;
         let mut rest = ops.as_slice();
-        while rest.len() >= lanes {
-            let run = &rest[..lanes];
+        while rest.len() >= stores {
+            let run = &rest[..stores];
             let neighbours = run
                 .windows(2)
-                .all(|pair| offset(pair[0]).checked_add(bytes as i64) == Some(offset(pair[1])));
+                .all(|pair| offset(pair[0]).checked_add(stored as i64) == Some(offset(pair[1])));
             if !neighbours {
                 rest = &rest[1..];
                 continue;
             }
-            rest = &rest[lanes..];
+            rest = &rest[stores..];
             let positions = run.iter().map(|op| accesses.position[op]);
             let (first, last) = (positions.clone().min(), positions.max());
             if let (Some(first), Some(last)) = (first, last)
@@ -164,6 +178,7 @@ fn seeds(f: &Function<'_>, accesses: &Accesses) -> Vec<Seed> {
             {
                 seeds.push(Seed {
                     stores: run.to_vec(),
+                    values: run.iter().flat_map(|&op| stored_elements(f, op)).collect(),
                     element,
                     bytes,
                     last,
@@ -172,6 +187,34 @@ fn seeds(f: &Function<'_>, accesses: &Accesses) -> Vec<Seed> {
         }
     }
     seeds
+}
+
+/// The elements that a store writes: those of a vector that is put together from scalars, which may be stored as an integer; else the
+/// value.
+fn stored_elements(f: &Function<'_>, store: Op) -> Vec<Value> {
+    let value = f.body.get(store, StoreOp::value);
+    let cast = defined_by(f.body, value, BitcastOp::NAME);
+    let vector = cast.map_or(value, |cast| f.body.operand(cast, 0));
+    inserted_elements(f, vector).unwrap_or_else(|| vec![value])
+}
+
+/// The scalars that a vector is put together from.
+fn inserted_elements(f: &Function<'_>, vector: Value) -> Option<Vec<Value>> {
+    let ty = f.body.ty(vector).vector(f.ctx)?;
+    let count = match ty.shape[..] {
+        [count] if !ty.is_scalable() && (2..=MAX_INSERTED).contains(&count) => count as usize,
+        _ => return None,
+    };
+    let mut elements = vec![None; count];
+    let mut at = vector;
+    while let Some(insert) = defined_by(f.body, at, InsertElementOp::NAME) {
+        let lane = constant_int(f.ctx, f.body, f.body.get(insert, InsertElementOp::position))?.to_u64()?;
+        let element = elements.get_mut(usize::try_from(lane).ok()?)?;
+        // The last insertion comes first.
+        element.get_or_insert(f.body.get(insert, InsertElementOp::value));
+        at = f.body.get(insert, InsertElementOp::vector);
+    }
+    elements.into_iter().collect()
 }
 
 /// Whether all stores of the seed may be done where the last one is.
@@ -214,6 +257,7 @@ struct Tree<'a> {
     seed: &'a Seed,
     /// The number of operations that are saved.
     saved: i64,
+    block: Block,
 }
 
 impl Tree<'_> {
@@ -253,8 +297,20 @@ impl Tree<'_> {
                 return Some(Node::Operation(ops[0], operands));
             }
         }
-        self.saved -= lanes;
+        if !self.is_invariant(f, values) {
+            self.saved -= lanes;
+        }
         Some(Node::Elements(values.to_vec()))
+    }
+
+    /// Whether the block is a loop that does not change the values: they are put together before it.
+    fn is_invariant(&self, f: &Function<'_>, values: &[Value]) -> bool {
+        let mut edges = f.body.predecessors(self.block);
+        let is_loop = edges.any(|(op, _)| f.body.op_block(op) == Some(self.block));
+        is_loop
+            && values
+                .iter()
+                .all(|&value| f.body.value_block(value) != Some(self.block))
     }
 
     /// Whether the operations are the same one on elements.
@@ -322,7 +378,7 @@ impl Tree<'_> {
 
 /// Replaces the stores by one at the last of them.
 fn emit(f: &mut Function<'_>, seed: &Seed, last: Op, root: &Node) {
-    let lanes = seed.stores.len() as u64;
+    let lanes = seed.values.len() as u64;
     let natural = f.ctx.int_attr(Type::I64, seed.bytes as i64);
     let mut b = Builder::before(f.ctx, f.body, last);
     let value = build_node(&mut b, root, seed, lanes);

@@ -84,3 +84,37 @@ llvm.func @different(%x: !llvm.ptr, %a: f64, %b: f64) {
   llvm.store %b, %x1 : f64, !llvm.ptr
   llvm.return
 }
+
+// Stores of vectors that are put together from scalars, one of them as an integer; what the loop does not change is put together before it.
+// CHECK-LABEL: llvm.func @pairs
+// CHECK-COUNT-4: llvm.insertelement
+// CHECK-NOT: llvm.insertelement {{.*}} : vector<2xf32>
+// CHECK: llvm.fmul %{{.*}}, %{{.*}} : vector<4xf32>
+// CHECK: llvm.store %{{.*}}, %{{.*}} {alignment = 4 : i64} : vector<4xf32>, !llvm.ptr
+// CHECK-NOT: llvm.store
+llvm.func @pairs(%p: !llvm.ptr, %n: i64, %a: f32, %b: f32, %c: f32, %d: f32) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %none = llvm.mlir.poison : vector<2xf32>
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %p0 = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.array<4 x f32>
+  %p1 = llvm.getelementptr %p0[8] : (!llvm.ptr) -> !llvm.ptr, i8
+  %x = llvm.load %p0 {alignment = 4 : i64} : !llvm.ptr -> f32
+  %v0 = llvm.fmul %a, %x : f32
+  %v1 = llvm.fmul %b, %x : f32
+  %v2 = llvm.fmul %c, %x : f32
+  %v3 = llvm.fmul %d, %x : f32
+  %low0 = llvm.insertelement %v0, %none[%zero : i64] : vector<2xf32>
+  %low = llvm.insertelement %v1, %low0[%one : i64] : vector<2xf32>
+  %high0 = llvm.insertelement %v2, %none[%zero : i64] : vector<2xf32>
+  %high = llvm.insertelement %v3, %high0[%one : i64] : vector<2xf32>
+  llvm.store %low, %p0 {alignment = 4 : i64} : vector<2xf32>, !llvm.ptr
+  %bits = llvm.bitcast %high : vector<2xf32> to i64
+  llvm.store %bits, %p1 {alignment = 4 : i64} : i64, !llvm.ptr
+  %next = llvm.add %i, %one : i64
+  %more = llvm.icmp "slt" %next, %n : i64
+  llvm.cond_br %more, ^bb1(%next : i64), ^bb2
+^bb2:
+  llvm.return
+}

@@ -181,6 +181,9 @@ impl Aliases {
             (Slot, Argument) | (Argument, Slot) => true,
             (Slot | Fresh, Argument | Unknown) => !self.may_escape(f, a.base),
             (Argument | Unknown, Slot | Fresh) => !self.may_escape(f, b.base),
+            (Global(name), Argument) | (Argument, Global(name)) => !is_captured(f, name),
+            (Global(name), Unknown) => is_loaded(f, b.base) && !is_captured(f, name),
+            (Unknown, Global(name)) => is_loaded(f, a.base) && !is_captured(f, name),
             _ => false,
         }
     }
@@ -231,6 +234,18 @@ impl Aliases {
         self.escapes.insert(base, escapes);
         escapes
     }
+}
+
+/// Whether arguments and loaded pointers may be addresses of a global.
+fn is_captured(f: &Function<'_>, name: Name) -> bool {
+    let aliases = f.global_aliases.as_ref();
+    aliases.is_none_or(|aliases| aliases.is_captured(name))
+}
+
+/// Whether a pointer is loaded. That of a block argument may be the address that the blocks before it compute from a global.
+fn is_loaded(f: &Function<'_>, base: Value) -> bool {
+    let op = f.body.defining_op(base);
+    op.is_some_and(|op| f.body.name(op) == LoadOp::NAME)
 }
 
 /// The alias scopes that are declared after the entry block.
