@@ -100,3 +100,23 @@ macro_rules! vector_of_length {
     };
 }
 pub(crate) use vector_of_length;
+
+/// Defines enumerations of attributes, and sets of flags:
+///
+/// ```text
+/// pub SCOPE = "::mlir::gpu::AddressSpace" Class ["global" = 1, "private" = 3];
+/// ACCESS = "::mlir::spirv::MemoryAccess" Class, flags "|" ["None" = 0, "Volatile" = 1];
+/// ```
+macro_rules! enum_defs {
+    ($($(#[doc = $doc:literal])* $vis:vis $id:ident = $name:expr, $parser:ident $(, flags $separator:literal)?
+        [$($keyword:literal = $value:literal),* $(,)?];)*) => {
+        $($(#[doc = $doc])* $vis static $id: ::windlass_ir::def::EnumDef = ::windlass_ir::def::EnumDef {
+            name: $name,
+            parser: ::windlass_ir::def::EnumParser::$parser,
+            flags: !concat!($($separator)?).is_empty(),
+            separator: concat!($($separator)?),
+            cases: &[$(::windlass_ir::def::EnumCase { keyword: $keyword, value: $value }),*],
+        };)*
+    };
+}
+pub(crate) use enum_defs;

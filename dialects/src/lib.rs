@@ -10,7 +10,7 @@
 //!   Instructions of processors are in [`x86vector`], [`amx`], [`arm_neon`], [`arm_sve`] and [`vcix`],
 //!   of GPUs in [`nvvm`], [`rocdl`] and [`xevm`].
 //!   [`async`](mod@async) has concurrent tasks, [`omp`] constructs of OpenMP.
-//!   [`dlti`] has attributes only, [`gpu`] operations outside of kernels, [`spirv`] what other dialects need of it.
+//!   [`dlti`] has attributes only, [`gpu`] operations outside of kernels, [`spirv`] what is converted to the LLVM dialect.
 //! * An operation is a struct: [`arith::AddIOp`] has `NAME` to compare with, a constant for each part, and `build`.
 //!
 //! ```
@@ -50,6 +50,7 @@ mod common;
 pub mod complex;
 pub mod dlti;
 pub mod elements;
+mod from_elements;
 pub mod func;
 pub mod gpu;
 pub mod index;

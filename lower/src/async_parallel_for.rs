@@ -72,19 +72,6 @@ impl Options {
             min_task_size: values.int("min-task-size"),
         }
     }
-
-    /// How many blocks there are at most: several for each worker, fewer for many workers.
-    fn blocks(self) -> i64 {
-        let factor = match self.workers {
-            ..=4 => 8.0,
-            5..=8 => 4.0,
-            9..=16 => 2.0,
-            17..=32 => 1.0,
-            33..=64 => 0.8,
-            _ => 0.6,
-        };
-        ((self.workers as f64 * factor) as i64).max(1)
-    }
 }
 
 /// A loop: its operands, and what it uses of its surroundings.
@@ -97,6 +84,52 @@ struct Loop {
     known: Vec<Option<i64>>,
     region: Region,
     location: Location,
+}
+
+/// Loops inside of others run without bounds that depend on the block if together they have at most so many iterations.
+const MAX_ALIGNED_ITERATIONS: i64 = 512;
+
+impl Loop {
+    /// The trip count of a dimension, if it is known.
+    fn trip_count(&self, at: usize) -> Option<i64> {
+        let known = |part: usize| self.known[part * self.dims + at];
+        let (lower, upper, step) = (known(0)?, known(1)?, known(2)?);
+        let span = upper.checked_sub(lower).filter(|&span| span > 0 && step > 0)?;
+        Some((span - 1) / step + 1)
+    }
+
+    /// How many inner dimensions have few iterations, and how many these are together: if the size of blocks is a multiple
+    /// of that, a block has all of them.
+    fn aligned(&self) -> Option<Aligned> {
+        let mut found = None;
+        let mut iterations = 1i64;
+        for at in (1..self.dims).rev() {
+            iterations = iterations.checked_mul(self.trip_count(at)?)?;
+            if iterations > MAX_ALIGNED_ITERATIONS {
+                break;
+            }
+            found = Some(Aligned {
+                dims: self.dims - at,
+                iterations,
+            });
+        }
+        found
+    }
+}
+
+/// The inner dimensions that each block computes whole.
+#[derive(Clone, Copy)]
+struct Aligned {
+    dims: usize,
+    iterations: i64,
+}
+
+/// The functions that compute a loop.
+struct Functions {
+    /// Computes a block, for callers that start no tasks.
+    compute: Name,
+    /// What tasks call: `compute`, or the function that starts tasks itself.
+    dispatch: Name,
 }
 
 fn run(cx: &mut PassCx<'_>, options: Options) {
@@ -122,23 +155,33 @@ fn run(cx: &mut PassCx<'_>, options: Options) {
                 body.set_isolated(function, inner);
                 break;
             };
-            let compute = table.unique_name(ctx, "parallel_compute_fn");
-            let compute_fn = define_compute(ctx, &inner, &found);
-            if let Some(compute_fn) = compute_fn {
-                let added = add(ctx, body, block, (compute, found.location), compute_fn);
-                table.insert(compute, added);
-                pending.push(added);
-            }
-            let mut dispatch = compute;
-            if options.recursive {
-                dispatch = table.unique_name(ctx, "async_dispatch_fn");
-                let text = dispatch_text(ctx, &found, ctx.str(dispatch), ctx.str(compute));
-                if let Some(dispatch_fn) = read(ctx, text) {
-                    let added = add(ctx, body, block, (dispatch, found.location), dispatch_fn);
-                    table.insert(dispatch, added);
+            let aligned = found.aligned();
+            let mut define = |name: &str, inner_dims: usize| {
+                let compute = table.unique_name(ctx, name);
+                if let Some(compute_fn) = define_compute(ctx, &inner, &found, inner_dims) {
+                    let added = add(ctx, body, block, (compute, found.location), compute_fn);
+                    table.insert(compute, added);
+                    pending.push(added);
                 }
-            }
-            let text = launch_text(ctx, &found, options, ctx.str(dispatch), ctx.str(compute));
+                let mut dispatch = compute;
+                if options.recursive {
+                    dispatch = table.unique_name(ctx, "async_dispatch_fn");
+                    let text = dispatch_text(ctx, &found, ctx.str(dispatch), ctx.str(compute));
+                    if let Some(dispatch_fn) = read(ctx, text) {
+                        let added = add(ctx, body, block, (dispatch, found.location), dispatch_fn);
+                        table.insert(dispatch, added);
+                    }
+                }
+                Functions { compute, dispatch }
+            };
+            let for_aligned = aligned.map(|aligned| {
+                (
+                    aligned,
+                    define("parallel_compute_fn_with_aligned_loops", aligned.dims),
+                )
+            });
+            let for_any = define("parallel_compute_fn", 0);
+            let text = launch_text(ctx, &found, options, for_aligned.as_ref(), &for_any);
             launch(ctx, &mut inner, op, &found, text);
             body.set_isolated(function, inner);
         }
@@ -227,8 +270,9 @@ fn lists(ctx: &Context, of: &Loop) -> Lists {
     }
 }
 
-/// The function that computes the iterations of a block; a cast has the place of the loop's body.
-fn compute_text(ctx: &Context, of: &Loop) -> String {
+/// The function that computes the iterations of a block; a cast has the place of the loop's body. The last `aligned` dimensions
+/// are computed whole.
+fn compute_text(ctx: &Context, of: &Loop, aligned: usize) -> String {
     let (dims, lists) = (of.dims, lists(ctx, of));
     let mut text = format!(
         "func.func private @f(%block: index, %size: index, {}) {{\n\
@@ -244,13 +288,8 @@ fn compute_text(ctx: &Context, of: &Loop) -> String {
         None => format!("%{prefix}{at}"),
     };
     let known = |part: usize, at: usize| of.known[part * dims + at];
-    let trip_count = |at: usize| {
-        let (lower, upper, step) = (known(0, at)?, known(1, at)?, known(2, at)?);
-        let span = upper.checked_sub(lower).filter(|&span| span > 0 && step > 0)?;
-        Some((span - 1) / step + 1)
-    };
     let trips: Vec<String> = (0..dims)
-        .map(|at| name(&mut text, "t", at, trip_count(at)))
+        .map(|at| name(&mut text, "t", at, of.trip_count(at)))
         .collect();
     let lowers: Vec<String> = (0..dims)
         .map(|at| name(&mut text, "l", at, known(0, at)))
@@ -296,6 +335,10 @@ fn compute_text(ctx: &Context, of: &Loop) -> String {
             break;
         }
         let next = at + 1;
+        if next >= dims - aligned {
+            bounds = ("%c0".to_owned(), trips[next].clone());
+            continue;
+        }
         let _ = writeln!(
             text,
             "%a{at} = arith.cmpi eq, %i{at}, %f{at} : index\n%b{at} = arith.cmpi eq, %i{at}, %e{at} : index"
@@ -370,9 +413,15 @@ fn dispatch_text(ctx: &Context, of: &Loop, name: &str, compute: &str) -> String 
 }
 
 /// What has the place of the loop: the number and the size of the blocks, and their tasks.
-fn launch_text(ctx: &Context, of: &Loop, options: Options, dispatch: &str, compute: &str) -> String {
+fn launch_text(
+    ctx: &Context,
+    of: &Loop,
+    options: Options,
+    for_aligned: Option<&(Aligned, Functions)>,
+    for_any: &Functions,
+) -> String {
     let lists = lists(ctx, of);
-    let Lists { values, types, .. } = &lists;
+    let Lists { values, .. } = &lists;
     // The trip counts are computed here.
     let skipped: String = names("t", of.dims);
     let own = values
@@ -389,12 +438,10 @@ fn launch_text(ctx: &Context, of: &Loop, options: Options, dispatch: &str, compu
         params.join(", "),
         options.min_task_size
     );
-    let workers = match options.workers {
-        ..0 => WORKERS.to_owned(),
-        _ => {
-            let blocks = options.blocks();
-            format!("%c1 = arith.constant 1 : index\n%workers = arith.constant {blocks} : index")
-        }
+    // A known number is folded, which creates upstream's constants in upstream's order.
+    let threads = match options.workers {
+        ..0 => "async.runtime.num_worker_threads : index".to_owned(),
+        workers => format!("arith.constant {workers} : index"),
     };
     for at in 0..of.dims {
         let _ = writeln!(
@@ -411,44 +458,61 @@ fn launch_text(ctx: &Context, of: &Loop, options: Options, dispatch: &str, compu
         text,
         "%c0 = arith.constant 0 : index\n\
          %none = arith.cmpi eq, {total}, %c0 : index\n\
-         scf.if %none {{\n}} else {{\n{workers}\n\
+         scf.if %none {{\n}} else {{\n%threads = {threads}\n{BLOCKS}\n\
          %even = arith.ceildivsi {total}, %workers : index\n\
          %enough = arith.maxsi %even, %least : index\n\
          %size = arith.minsi {total}, %enough : index\n\
          %count = arith.ceildivsi {total}, %size : index"
     );
-    let first = format!("func.call @{compute}(%c0, %size, {values}) : (index, index, {types}) -> ()");
-    if options.recursive {
+    if let Some((aligned, functions)) = for_aligned {
         let _ = writeln!(
             text,
-            "%single = arith.cmpi eq, %count, %c1 : index\n\
-             scf.if %single {{\n{first}\n}} else {{\n\
-             %others = arith.subi %count, %c1 : index\n\
-             %group = async.create_group %others : !async.group\n\
-             func.call @{dispatch}(%group, %c0, %count, %size, {values}) : (!async.group, index, index, index, {types}) -> ()\n\
-             async.await_all %group\n}}"
+            "%iterations = arith.constant {} : index\n\
+             %fits = arith.cmpi sge, %size, %iterations : index\n\
+             scf.if %fits {{\n\
+             %parts = arith.ceildivsi %size, %iterations : index\n\
+             %aligned = arith.muli %parts, %iterations : index",
+            aligned.iterations
         );
-    } else {
-        let _ = writeln!(
-            text,
-            "%others = arith.subi %count, %c1 : index\n\
-             %group = async.create_group %others : !async.group\n\
-             scf.for %at = %c1 to %count step %c1 {{\n\
-             %token = async.execute {{\n\
-             func.call @{compute}(%at, %size, {values}) : (index, index, {types}) -> ()\n\
-             async.yield\n}}\n\
-             %rank = async.add_to_group %token, %group : !async.token\n}}\n\
-             {first}\n\
-             async.await_all %group"
-        );
+        text.push_str(&tasks_text(ctx, &lists, options, "%aligned", functions));
+        text.push_str("} else {\n");
     }
+    text.push_str(&tasks_text(ctx, &lists, options, "%size", for_any));
+    text.push_str(if for_aligned.is_some() { "}\n" } else { "" });
     text.push_str("}\nreturn\n}\n");
     text
 }
 
-/// How many blocks there are at most, from the number of threads when the program runs.
-const WORKERS: &str = "\
-%threads = async.runtime.num_worker_threads : index
+/// The tasks for blocks of this size.
+fn tasks_text(ctx: &Context, lists: &Lists, options: Options, size: &str, functions: &Functions) -> String {
+    let Lists { values, types, .. } = lists;
+    let (compute, dispatch) = (ctx.str(functions.compute), ctx.str(functions.dispatch));
+    let first = format!("func.call @{compute}(%c0, {size}, {values}) : (index, index, {types}) -> ()");
+    if options.recursive {
+        return format!(
+            "%single = arith.cmpi eq, %count, %c1 : index\n\
+             scf.if %single {{\n{first}\n}} else {{\n\
+             %others = arith.subi %count, %c1 : index\n\
+             %group = async.create_group %others : !async.group\n\
+             func.call @{dispatch}(%group, %c0, %count, {size}, {values}) : (!async.group, index, index, index, {types}) -> ()\n\
+             async.await_all %group\n}}\n"
+        );
+    }
+    format!(
+        "%others = arith.subi %count, %c1 : index\n\
+         %group = async.create_group %others : !async.group\n\
+         scf.for %at = %c1 to %count step %c1 {{\n\
+         %token = async.execute {{\n\
+         func.call @{compute}(%at, {size}, {values}) : (index, index, {types}) -> ()\n\
+         async.yield\n}}\n\
+         %rank = async.add_to_group %token, %group : !async.token\n}}\n\
+         {first}\n\
+         async.await_all %group\n"
+    )
+}
+
+/// How many blocks there are at most: several for each thread, fewer for many threads.
+const BLOCKS: &str = "\
 %g0 = arith.constant 8.0 : f32
 %b1 = arith.constant 4 : index
 %f1 = arith.constant 4.0 : f32
@@ -533,8 +597,8 @@ fn splice(body: &mut Body, region: Region, op: Op, arguments: &[Value]) {
 }
 
 /// The function that computes the iterations of a block, with the loop's body in its place.
-fn define_compute(ctx: &Context, from: &Body, of: &Loop) -> Option<Written> {
-    let mut function = read(ctx, compute_text(ctx, of))?;
+fn define_compute(ctx: &Context, from: &Body, of: &Loop, aligned: usize) -> Option<Written> {
+    let mut function = read(ctx, compute_text(ctx, of, aligned))?;
     let body = &mut function.contents;
     let place = body
         .all_ops()

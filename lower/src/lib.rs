@@ -86,6 +86,7 @@ pub mod ptr_to_llvm;
 pub mod reconcile_unrealized_casts;
 pub mod resolve_dims;
 pub mod scf_to_cf;
+pub mod spirv_to_llvm;
 pub mod split_coroutines;
 pub mod struct_builder;
 mod symbol_requests;

@@ -256,6 +256,7 @@ pub fn register(registry: &mut PassRegistry) {
     crate::arith_passes::register(registry);
     crate::async_to_async_runtime::register(registry);
     crate::async_to_llvm::register(registry);
+    crate::spirv_to_llvm::register(registry);
     crate::async_ref_counting::register(registry);
     crate::async_parallel_for::register(registry);
     crate::complex_passes::register(registry);

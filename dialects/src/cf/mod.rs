@@ -3,6 +3,7 @@
 mod canonicalize;
 mod canonicalize_switch;
 mod syntax;
+pub(crate) use syntax::{parse_switch_like, print_switch_like};
 mod verify;
 
 use crate::elements::Numbers;

@@ -9,11 +9,22 @@
 
 use super::SwitchOp;
 use crate::elements::{self, Numbers};
+use windlass_ir::def::AttrSlot;
 use windlass_ir::num::ApInt;
 use windlass_ir::text::{AsmParser, AsmPrinter, OpState, Tok};
 use windlass_ir::{Body, Diagnostic, Op, Value};
 
 pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    parse_switch_like(p, state, SwitchOp::case_values, SwitchOp::case_operand_segments)
+}
+
+/// Parses a switch whose case values and sizes of operand groups are these attributes.
+pub(crate) fn parse_switch_like(
+    p: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    case_values: AttrSlot,
+    case_operand_segments: AttrSlot,
+) -> Result<(), Diagnostic> {
     let ctx = p.ctx();
     let flag = p.parse_operand()?;
     let flag_ty = p.parse_colon_type()?;
@@ -44,10 +55,10 @@ pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     if !values.is_empty() {
         let ty = ctx.vector_type(&[values.len() as i64], flag_ty);
         if let Some(attr) = elements::each(ctx, ty, |index| values.get(index).cloned()) {
-            state.set_attr(SwitchOp::case_values, attr);
+            state.set_attr(case_values, attr);
         }
     }
-    state.set_attr(SwitchOp::case_operand_segments, ctx.i32_array_attr(&sizes));
+    state.set_attr(case_operand_segments, ctx.i32_array_attr(&sizes));
     p.parse_optional_attr_dict(state)
 }
 
@@ -72,14 +83,31 @@ fn parse_case_value(p: &mut AsmParser<'_, '_>, width: u32) -> Result<ApInt, Diag
 }
 
 pub(super) fn print_switch(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    print_switch_like(
+        p,
+        body,
+        op,
+        SwitchOp::case_values,
+        SwitchOp::case_operand_segments,
+    );
+}
+
+/// Prints a switch whose case values and sizes of operand groups are these attributes.
+pub(crate) fn print_switch_like(
+    p: &mut AsmPrinter<'_>,
+    body: &Body,
+    op: Op,
+    case_values: AttrSlot,
+    case_operand_segments: AttrSlot,
+) {
     let ctx = p.ctx();
-    let flag = body.get(op, SwitchOp::flag);
+    let flag = body.operand(op, 0);
     p.write_str(" ");
     p.value(body, flag);
     p.write_str(" : ");
     p.ty(body.ty(flag));
     p.write_str(", [");
-    let values = body.get(op, SwitchOp::case_values);
+    let values = body.get(op, case_values);
     let values = values.and_then(|attr| Numbers::<ApInt>::of(ctx, attr));
     for (index, (block, range)) in body.edges(ctx, op).into_iter().flatten().enumerate() {
         if index != 0 {
@@ -97,5 +125,6 @@ pub(super) fn print_switch(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
         p.newline();
     }
     p.write_str("]");
-    p.attr_dict(body, op, &["case_values", "case_operand_segments"]);
+    let elided = [case_values, case_operand_segments].map(|slot| body.def(op).attrs[slot.0].name);
+    p.attr_dict(body, op, &elided);
 }

@@ -1,8 +1,9 @@
 //! The attributes of `gpu`: mappings of parallel loop iterations to processors, memory spaces, dimensions.
 
 use super::NUMBER;
+use crate::common::enum_defs;
 use windlass_ir::def::constraints::{AttrConstraint, AttrForm};
-use windlass_ir::def::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamKind};
+use windlass_ir::def::{AttrDef, Param, ParamKind};
 use windlass_ir::{AttrData, AttrName, Attribute, Context};
 
 /// `#gpu.block<x>`: along a dimension of the grid.
@@ -26,133 +27,16 @@ const DIM: AttrName = AttrName::new(NUMBER, 8);
 /// `#gpu<shuffle_mode xor>`
 const SHUFFLE: AttrName = AttrName::new(NUMBER, 9);
 
-static MAPPING_ID: EnumDef = EnumDef {
-    name: "::mlir::gpu::MappingId",
-    parser: EnumParser::Class,
-    flags: false,
-    separator: "",
-    cases: &[
-        EnumCase {
-            keyword: "x",
-            value: 0,
-        },
-        EnumCase {
-            keyword: "y",
-            value: 1,
-        },
-        EnumCase {
-            keyword: "z",
-            value: 2,
-        },
-        EnumCase {
-            keyword: "linear_dim_0",
-            value: 3,
-        },
-        EnumCase {
-            keyword: "linear_dim_1",
-            value: 4,
-        },
-        EnumCase {
-            keyword: "linear_dim_2",
-            value: 5,
-        },
-        EnumCase {
-            keyword: "linear_dim_3",
-            value: 6,
-        },
-        EnumCase {
-            keyword: "linear_dim_4",
-            value: 7,
-        },
-        EnumCase {
-            keyword: "linear_dim_5",
-            value: 8,
-        },
-        EnumCase {
-            keyword: "linear_dim_6",
-            value: 9,
-        },
-        EnumCase {
-            keyword: "linear_dim_7",
-            value: 10,
-        },
-        EnumCase {
-            keyword: "linear_dim_8",
-            value: 11,
-        },
-        EnumCase {
-            keyword: "linear_dim_9",
-            value: 12,
-        },
-    ],
-};
-
-static SPACE: EnumDef = EnumDef {
-    name: "::mlir::gpu::AddressSpace",
-    parser: EnumParser::Class,
-    flags: false,
-    separator: "",
-    cases: &[
-        EnumCase {
-            keyword: "global",
-            value: 1,
-        },
-        EnumCase {
-            keyword: "workgroup",
-            value: 2,
-        },
-        EnumCase {
-            keyword: "private",
-            value: 3,
-        },
-    ],
-};
-
-static DIMENSION_CASES: EnumDef = EnumDef {
-    name: "::mlir::gpu::Dimension",
-    parser: EnumParser::Class,
-    flags: false,
-    separator: "",
-    cases: &[
-        EnumCase {
-            keyword: "x",
-            value: 0,
-        },
-        EnumCase {
-            keyword: "y",
-            value: 1,
-        },
-        EnumCase {
-            keyword: "z",
-            value: 2,
-        },
-    ],
-};
-
-static SHUFFLE_CASES: EnumDef = EnumDef {
-    name: "::mlir::gpu::ShuffleMode",
-    parser: EnumParser::Class,
-    flags: false,
-    separator: "",
-    cases: &[
-        EnumCase {
-            keyword: "xor",
-            value: 0,
-        },
-        EnumCase {
-            keyword: "up",
-            value: 1,
-        },
-        EnumCase {
-            keyword: "down",
-            value: 2,
-        },
-        EnumCase {
-            keyword: "idx",
-            value: 3,
-        },
-    ],
-};
+enum_defs! {
+    MAPPING_ID = "::mlir::gpu::MappingId", Class [
+        "x" = 0, "y" = 1, "z" = 2, "linear_dim_0" = 3, "linear_dim_1" = 4, "linear_dim_2" = 5,
+        "linear_dim_3" = 6, "linear_dim_4" = 7, "linear_dim_5" = 8, "linear_dim_6" = 9, "linear_dim_7" = 10,
+        "linear_dim_8" = 11, "linear_dim_9" = 12
+    ];
+    SPACE = "::mlir::gpu::AddressSpace", Class ["global" = 1, "workgroup" = 2, "private" = 3];
+    DIMENSION_CASES = "::mlir::gpu::Dimension", Class ["x" = 0, "y" = 1, "z" = 2];
+    SHUFFLE_CASES = "::mlir::gpu::ShuffleMode", Class ["xor" = 0, "up" = 1, "down" = 2, "idx" = 3];
+}
 
 /// Defines an attribute that is one case of an enumeration.
 const fn case(

@@ -8,6 +8,7 @@
 mod attrs;
 mod ops;
 mod syntax;
+pub(crate) mod target;
 mod verify;
 
 use attrs::dimension;

@@ -1,7 +1,8 @@
 //! The attributes of `nvvm`: enumerations, shapes of matrices, and the target.
 
+use crate::gpu::target;
 use windlass_ir::def::constraints::{AttrConstraint, AttrForm};
-use windlass_ir::def::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamDefault, ParamKind};
+use windlass_ir::def::{AttrDef, EnumDef, Param, ParamDefault, ParamKind};
 use windlass_ir::{AttrName, Attribute, Context, Diagnostic, ExtAttr, Location};
 
 /// Defines attributes with one case of an enumeration: mnemonic, upstream's names, summary, format, cases.
@@ -25,14 +26,9 @@ macro_rules! enum_attrs {
         /// The enumerations.
         #[allow(missing_docs)]
         pub mod enums {
-            use super::{EnumCase, EnumDef, EnumParser};
-            $(pub static $id: EnumDef = EnumDef {
-                name: concat!("::mlir::NVVM::", $name),
-                parser: EnumParser::Class,
-                flags: false,
-                separator: "",
-                cases: &[$(EnumCase { keyword: $case, value: $value }),*],
-            };)*
+            $crate::common::enum_defs! {
+                $(pub $id = concat!("::mlir::NVVM::", $name), Class [$($case = $value),*];)*
+            }
         }
 
         /// Constraints on attributes of operations.
@@ -91,22 +87,12 @@ static TARGET: AttrDef = AttrDef {
     class: "NVVM_TargetAttr",
     doc: "The processor that a GPU module is compiled for.",
     params: &[
-        Param::with_default("O", ParamKind::Int, ParamDefault::Int(2)),
-        Param::with_default(
-            "triple",
-            ParamKind::StringLiteral,
-            ParamDefault::Str("nvptx64-nvidia-cuda"),
-        ),
-        Param::with_default("chip", ParamKind::StringLiteral, ParamDefault::Str("sm_50")),
-        Param::with_default("features", ParamKind::StringLiteral, ParamDefault::Str("")),
-        Param::optional(
-            "flags",
-            ParamKind::Attr(|ctx, attr| attr.as_dict(ctx).is_some(), "DictionaryAttr"),
-        ),
-        Param::optional(
-            "link",
-            ParamKind::Attr(|ctx, attr| attr.as_array(ctx).is_some(), "ArrayAttr"),
-        ),
+        target::OPT_LEVEL,
+        target::string("triple", "nvptx64-nvidia-cuda"),
+        target::string("chip", "sm_50"),
+        target::string("features", ""),
+        target::FLAGS,
+        target::link("link"),
         Param::with_default("verifyTarget", ParamKind::Bool, ParamDefault::Int(1)),
     ],
     format: "(`<` struct($O, $triple, $chip, $features, $flags, $link, $verifyTarget)^ `>`)?",

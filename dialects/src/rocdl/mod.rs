@@ -20,8 +20,9 @@ pub use convert::*;
 pub use matrix::*;
 pub use memory::*;
 
+use crate::gpu::target;
 use crate::llvm::LLVMFuncOp;
-use windlass_ir::def::{AttrDef, DialectDef, Param, ParamDefault, ParamKind};
+use windlass_ir::def::{AttrDef, DialectDef};
 use windlass_ir::{AttrName, Attribute, Body, Context, Diagnostic, Name, Op};
 
 const NUMBER: u16 = 30;
@@ -35,23 +36,13 @@ static ATTRS: &[&AttrDef] = &[&AttrDef {
     class: "ROCDL_TargetAttr",
     doc: "The processor that a GPU module is compiled for.",
     params: &[
-        Param::with_default("O", ParamKind::Int, ParamDefault::Int(2)),
-        Param::with_default(
-            "triple",
-            ParamKind::StringLiteral,
-            ParamDefault::Str("amdgcn-amd-amdhsa"),
-        ),
-        Param::with_default("chip", ParamKind::StringLiteral, ParamDefault::Str("gfx900")),
-        Param::with_default("features", ParamKind::StringLiteral, ParamDefault::Str("")),
-        Param::with_default("abi", ParamKind::StringLiteral, ParamDefault::Str("600")),
-        Param::optional(
-            "flags",
-            ParamKind::Attr(|ctx, attr| attr.as_dict(ctx).is_some(), "DictionaryAttr"),
-        ),
-        Param::optional(
-            "link",
-            ParamKind::Attr(|ctx, attr| attr.as_array(ctx).is_some(), "ArrayAttr"),
-        ),
+        target::OPT_LEVEL,
+        target::string("triple", "amdgcn-amd-amdhsa"),
+        target::string("chip", "gfx900"),
+        target::string("features", ""),
+        target::string("abi", "600"),
+        target::FLAGS,
+        target::link("link"),
     ],
     format: "(`<` struct($O, $triple, $chip, $features, $abi, $flags, $link)^ `>`)?",
     ..AttrDef::EMPTY

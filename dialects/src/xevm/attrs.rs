@@ -1,53 +1,36 @@
 //! The attributes of `xevm`: enumerations, and the sizes and element types of products of matrices.
 
+use crate::common::enum_defs;
+use crate::gpu::target;
 use windlass_ir::def::constraints::{AttrConstraint, AttrForm};
-use windlass_ir::def::{AttrDef, EnumCase, EnumDef, EnumParser, Param, ParamDefault, ParamKind};
+use windlass_ir::def::{AttrDef, Param, ParamKind};
 use windlass_ir::{AttrName, Attribute, Context};
 
-macro_rules! cases {
-    ($($keyword:literal = $value:literal),* $(,)?) => {
-        &[$(EnumCase { keyword: $keyword, value: $value }),*]
-    };
-}
-
-macro_rules! enums {
-    ($($(#[doc = $doc:literal])* $id:ident = $name:literal $parser:ident $cases:expr;)*) => {
-        $($(#[doc = $doc])* pub static $id: EnumDef = EnumDef {
-            name: $name,
-            parser: EnumParser::$parser,
-            flags: false,
-            separator: "",
-            cases: $cases,
-        };)*
-    };
-}
-
-enums! {
+enum_defs! {
     /// How a load uses the caches.
-    LOAD_CACHE_CONTROL_ENUM = "::mlir::xevm::LoadCacheControl" Class cases![
+    pub LOAD_CACHE_CONTROL_ENUM = "::mlir::xevm::LoadCacheControl", Class [
         "L1uc_L2uc_L3uc" = 1, "L1uc_L2uc_L3c" = 2, "L1uc_L2c_L3uc" = 3, "L1uc_L2c_L3c" = 4,
-        "L1c_L2uc_L3uc" = 5, "L1c_L2uc_L3c" = 6, "L1c_L2c_L3uc" = 7, "L1c_L2c_L3c" = 8,
-        "L1s_L2uc_L3uc" = 9, "L1s_L2uc_L3c" = 10, "L1s_L2c_L3uc" = 11, "L1s_L2c_L3c" = 12, "ir" = 13
+        "L1c_L2uc_L3uc" = 5, "L1c_L2uc_L3c" = 6, "L1c_L2c_L3uc" = 7, "L1c_L2c_L3c" = 8, "L1s_L2uc_L3uc" = 9,
+        "L1s_L2uc_L3c" = 10, "L1s_L2c_L3uc" = 11, "L1s_L2c_L3c" = 12, "ir" = 13
     ];
     /// How a store uses the caches.
-    STORE_CACHE_CONTROL_ENUM = "::mlir::xevm::StoreCacheControl" Class cases![
+    pub STORE_CACHE_CONTROL_ENUM = "::mlir::xevm::StoreCacheControl", Class [
         "L1uc_L2uc_L3uc" = 1, "L1uc_L2uc_L3wb" = 2, "L1uc_L2wb_L3uc" = 3, "L1uc_L2wb_L3wb" = 4,
         "L1wt_L2uc_L3uc" = 5, "L1wt_L2uc_L3wb" = 6, "L1wt_L2wb_L3uc" = 7, "L1wt_L2wb_L3wb" = 8,
         "L1s_L2uc_L3uc" = 9, "L1s_L2uc_L3wb" = 10, "L1s_L2wb_L3uc" = 11, "L1s_L2wb_L3wb" = 12,
         "L1wb_L2uc_L3uc" = 13, "L1wb_L2wb_L3uc" = 14, "L1wb_L2uc_L3wb" = 15
     ];
     /// Who observes a fence.
-    MEM_SCOPE_ENUM = "::mlir::xevm::MemScope" Class cases![
+    pub MEM_SCOPE_ENUM = "::mlir::xevm::MemScope", Class [
         "lane" = 0, "subgroup" = 1, "workgroup" = 2, "cluster" = 3, "device" = 4, "system" = 5
     ];
     /// An address space.
-    ADDR_SPACE_ENUM = "::mlir::xevm::AddrSpace" Class cases![
+    pub ADDR_SPACE_ENUM = "::mlir::xevm::AddrSpace", Class [
         "private" = 0, "global" = 1, "constant" = 2, "shared" = 3, "generic" = 4
     ];
     /// The element type of a matrix.
-    ELEM_TYPE_ENUM = "ElemType" Named cases![
-        "bf16" = 8, "f16" = 9, "s8" = 10, "u8" = 11, "s4" = 12, "u4" = 13, "tf32" = 14, "f32" = 15,
-        "s32" = 16
+    pub ELEM_TYPE_ENUM = "ElemType", Named [
+        "bf16" = 8, "f16" = 9, "s8" = 10, "u8" = 11, "s4" = 12, "u4" = 13, "tf32" = 14, "f32" = 15, "s32" = 16
     ];
 }
 
@@ -60,21 +43,11 @@ static TARGET_DEF: AttrDef = AttrDef {
     class: "XeVM_TargetAttr",
     doc: "The processor that a GPU module is compiled for.",
     params: &[
-        Param::with_default("O", ParamKind::Int, ParamDefault::Int(2)),
-        Param::with_default(
-            "triple",
-            ParamKind::StringLiteral,
-            ParamDefault::Str("spirv64-unknown-unknown"),
-        ),
-        Param::with_default("chip", ParamKind::StringLiteral, ParamDefault::Str("bmg")),
-        Param::optional(
-            "flags",
-            ParamKind::Attr(|ctx, attr| attr.as_dict(ctx).is_some(), "DictionaryAttr"),
-        ),
-        Param::optional(
-            "linkFiles",
-            ParamKind::Attr(|ctx, attr| attr.as_array(ctx).is_some(), "ArrayAttr"),
-        ),
+        target::OPT_LEVEL,
+        target::string("triple", "spirv64-unknown-unknown"),
+        target::string("chip", "bmg"),
+        target::FLAGS,
+        target::link("linkFiles"),
     ],
     format: "(`<` struct($O, $triple, $chip, $flags, $linkFiles)^ `>`)?",
     ..AttrDef::EMPTY

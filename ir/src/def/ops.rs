@@ -96,6 +96,13 @@ pub enum Rule {
     HasParent(&'static [OpName]),
     /// The operation stands directly inside a module: a symbol table that is isolated from above.
     InModule,
+    /// The innermost enclosing operation that decides it permits the operation there.
+    EnclosedBy {
+        /// `failed to verify that <summary>`
+        summary: &'static str,
+        /// Whether an operation permits it anywhere in itself; `None` leaves the decision to the next one.
+        permits: fn(&OpDef) -> Option<bool>,
+    },
     /// Blocks of its regions that do not end in a terminator get this one, which custom syntax does not print.
     ImplicitTerminator(OpName),
     /// A region has exactly so many blocks (upstream's `SizedRegion`).

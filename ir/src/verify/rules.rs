@@ -64,6 +64,15 @@ pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owne
                 return Err(body.op_error(ctx, op, "must appear at the module level").into());
             }
         }
+        if let Rule::EnclosedBy { summary, permits } = rule {
+            let ancestors = std::iter::successors(body.parent_op(op), |&ancestor| body.parent_op(ancestor));
+            let inner = ancestors.map(|ancestor| body.def(ancestor));
+            let mut all = inner.chain(owner.map(|owner| owner.def));
+            if all.find_map(permits) == Some(false) {
+                let message = format!("failed to verify that {summary}");
+                return Err(body.op_error(ctx, op, message).into());
+            }
+        }
         let Rule::HasParent(names) = rule else { continue };
         if parent.is_some_and(|parent| names.contains(&parent)) {
             continue;
@@ -119,9 +128,11 @@ pub(super) fn check_rules(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
                 (!holds).then(|| (*summary).to_owned())
             }
             Rule::Predicate { summary, check } => (!check(ctx, body, op)).then(|| (*summary).to_owned()),
-            Rule::HasParent(_) | Rule::InModule | Rule::ImplicitTerminator(_) | Rule::SizedRegion { .. } => {
-                None
-            }
+            Rule::HasParent(_)
+            | Rule::InModule
+            | Rule::EnclosedBy { .. }
+            | Rule::ImplicitTerminator(_)
+            | Rule::SizedRegion { .. } => None,
         };
         if let Some(summary) = broken {
             let message = format!("failed to verify that {summary}");

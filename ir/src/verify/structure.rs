@@ -297,7 +297,7 @@ impl<'c> Checker<'c> {
     #[inline]
     fn enter_op_cached(&self, walk: &mut Walk<'_>, op: Op) -> Check {
         let body = walk.body;
-        let Some(signature) = Signature::of(body, op) else {
+        let Some(signature) = Signature::of(self.ctx, body, op) else {
             return self.enter_op(body, op, walk.owner);
         };
         match walk.seen.find(body, op, &signature) {
@@ -398,7 +398,12 @@ impl<'c> Checker<'c> {
         let ctx = self.ctx;
         let on_top = owner.is_none() && body.parent_op(op).is_none();
         let seen = !(on_top && self.parent_hidden);
-        let about_parent = |rule: &Rule| matches!(rule, Rule::HasParent(_) | Rule::InModule);
+        let about_parent = |rule: &Rule| {
+            matches!(
+                rule,
+                Rule::HasParent(_) | Rule::InModule | Rule::EnclosedBy { .. }
+            )
+        };
         if seen && def.rules.iter().any(about_parent) {
             rules::check_parent(ctx, body, op, def, owner)?;
         }

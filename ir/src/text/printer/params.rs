@@ -2,7 +2,7 @@
 
 use super::{AsmPrinter, bytes};
 use crate::attributes::AttrData;
-use crate::def::{AttrDef, Param, ParamKind, TypeDef};
+use crate::def::{AttrDef, EnumParser, Param, ParamKind, TypeDef};
 use crate::ids::{Attribute, Type};
 use crate::text::format::ParamStep;
 use crate::text::{AttrAsm, TypeAsm};
@@ -182,7 +182,9 @@ impl AsmPrinter<'_> {
                 let start = self.out.len();
                 self.enum_case(def, value.to_i64().unwrap_or(0));
                 // Flags that are not a list are parsed as one keyword or string: they are quoted.
-                if def.flags && def.separator == "|" && !bytes::is_bare_identifier(&self.out[start..]) {
+                if def.parser == EnumParser::DescribedKeyword
+                    && !bytes::is_bare_identifier(&self.out[start..])
+                {
                     self.out.insert(start, b'"');
                     self.out.push(b'"');
                 }
