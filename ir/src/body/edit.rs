@@ -387,10 +387,25 @@ impl Body {
 
     /// Moves `op` and all operations after it in its block to the end of `block`.
     pub fn move_tail(&mut self, op: Op, block: Block) {
+        self.touch();
+        let Some(from) = self.ops[op].block else { return };
+        if from == block {
+            return;
+        }
+        let prev = self.ops[op].prev.take();
+        match prev {
+            Some(prev) => self.ops[prev].next = None,
+            None => self.blocks[from].first_op = None,
+        }
+        self.blocks[from].last_op = prev;
         let mut next = Some(op);
         while let Some(op) = next {
-            next = self.ops[op].next;
-            self.move_op(op, InsertPoint::End(block));
+            let (last, order) = self.append(op, block);
+            let data = &mut self.ops[op];
+            next = data.next.take();
+            data.block = Some(block);
+            data.prev = last;
+            data.order = order;
         }
     }
 
@@ -398,6 +413,9 @@ impl Body {
     /// Its results must be unused, or used only by operations that are erased with it.
     pub fn erase_op(&mut self, op: Op) {
         self.detach(op);
+        if self.regions(op).is_empty() {
+            return self.drop_references(op);
+        }
         // An explicit stack: regions nest as deeply as the input does.
         let mut pending = vec![op];
         while let Some(op) = pending.pop() {

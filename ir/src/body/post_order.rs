@@ -1,14 +1,14 @@
 //! Reverse post-order of blocks: each block precedes its successors, except along back edges.
 
-use super::{Block, Body, Op};
-use cranelift_entity::EntitySet;
+use super::{Block, BlockMap, Body, Op};
+use smallvec::SmallVec;
 
 /// The blocks that depth-first searches visit, in reverse post-order of each search.
 #[derive(Default)]
 pub struct ReversePostOrder {
     /// The visited blocks, in order.
     pub blocks: Vec<Block>,
-    visited: EntitySet<Block>,
+    visited: BlockMap<bool>,
 }
 
 impl ReversePostOrder {
@@ -20,16 +20,23 @@ impl ReversePostOrder {
         root: Block,
         mut successor: impl FnMut(&Body, Op, usize) -> Option<Block>,
     ) {
-        if !self.visited.insert(root) {
+        if self.visited[root] {
             return;
         }
+        self.visited.resize(body.block_rows());
+        self.visited[root] = true;
         let first = self.blocks.len();
-        let mut stack = vec![(root, 0)];
-        while let Some((block, edge)) = stack.last_mut() {
-            let next = body.last_op(*block).and_then(|op| successor(body, op, *edge));
+        // The block, its terminator, the next edge.
+        let mut stack: SmallVec<[(Block, Option<Op>, usize); 32]> = SmallVec::new();
+        stack.push((root, body.last_op(root), 0));
+        while let Some((block, last, edge)) = stack.last_mut() {
+            let next = last.and_then(|op| successor(body, op, *edge));
             *edge += 1;
             match next {
-                Some(next) if self.visited.insert(next) => stack.push((next, 0)),
+                Some(next) if !self.visited[next] => {
+                    self.visited[next] = true;
+                    stack.push((next, body.last_op(next), 0));
+                }
                 Some(_) => {}
                 None => {
                     self.blocks.push(*block);
@@ -42,13 +49,14 @@ impl ReversePostOrder {
 
     /// Whether a search has visited the block.
     pub fn is_visited(&self, block: Block) -> bool {
-        self.visited.contains(block)
+        self.visited[block]
     }
 }
 
 impl Body {
     /// The nth successor of an operation, counted from the last one: a [`ReversePostOrder`] that follows it has first
     /// successors before later ones.
+    #[inline]
     pub fn successor_from_last(&self, op: Op, nth: usize) -> Option<Block> {
         let index = self.num_successors(op).checked_sub(nth + 1)?;
         Some(self.successor(op, index))

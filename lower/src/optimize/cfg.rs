@@ -3,11 +3,13 @@
 
 use super::Function;
 use super::fold::constant_int;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxHashSet, FxHasher};
+use smallvec::SmallVec;
+use std::hash::{Hash, Hasher};
 use windlass_dialects::llvm::{BrOp, CondBrOp, LandingpadOp, SwitchOp};
 use windlass_ir::body::{BlockMap, OpMap, ReversePostOrder, ValueMap};
 use windlass_ir::effects::would_be_dead_without_uses;
-use windlass_ir::{Block, Body, Builder, Op, Type, Value, ValueDef};
+use windlass_ir::{Block, Body, Builder, Op, Value, ValueDef};
 
 /// The number of arguments up to which an empty block's edge to its successor is moved to its predecessors.
 const MAX_FORWARDED: usize = 8;
@@ -36,9 +38,14 @@ pub(super) fn simplify_blocks(f: &mut Function<'_>) -> bool {
         return false;
     }
     let mut changed = false;
+    // Only a branch that is folded leads to fewer blocks; the edges that the other steps change lead to the same ones.
+    let mut may_be_unreachable = true;
     loop {
         let mut again = fold_branches(f);
-        again |= erase_unreachable(f);
+        if may_be_unreachable || again {
+            again |= erase_unreachable(f);
+            may_be_unreachable = false;
+        }
         again |= merge_blocks(f);
         again |= forward_empty_blocks(f);
         again |= simplify_args(f);
@@ -51,16 +58,21 @@ pub(super) fn simplify_blocks(f: &mut Function<'_>) -> bool {
 
 /// The blocks that can be reached, each before its successors except along back edges.
 pub(super) fn reachable(f: &Function<'_>) -> Vec<Block> {
+    reverse_post_order(f).blocks
+}
+
+fn reverse_post_order(f: &Function<'_>) -> ReversePostOrder {
     let mut order = ReversePostOrder::default();
     if let Some(entry) = f.body.entry_block(f.region) {
         order.visit(f.body, entry, Body::successor_from_last);
     }
-    order.blocks
+    order
 }
 
 /// The blocks to which an edge leads back.
 pub(super) fn loop_headers(f: &Function<'_>) -> FxHashSet<Block> {
     let mut visited: BlockMap<bool> = BlockMap::new();
+    visited.resize(f.body.block_rows());
     let mut headers = FxHashSet::default();
     for block in reachable(f) {
         visited[block] = true;
@@ -72,9 +84,20 @@ pub(super) fn loop_headers(f: &Function<'_>) -> FxHashSet<Block> {
 }
 
 /// The values that an edge passes.
-pub(super) fn passed(f: &Function<'_>, op: Op, index: usize) -> Option<Vec<Value>> {
+pub(super) fn passed(f: &Function<'_>, op: Op, index: usize) -> Option<SmallVec<[Value; 8]>> {
     let range = f.body.successor_operands(f.ctx, op, index)?;
-    Some(range.map(|operand| f.body.operand(op, operand)).collect())
+    let operands = f.body.operands(op);
+    Some(range.map(|operand| operands.at(operand)).collect())
+}
+
+/// The value that an edge passes to the argument at `arg`.
+fn passed_for(f: &Function<'_>, op: Op, index: usize, arg: usize) -> Option<Value> {
+    // All operands of a plain branch are passed.
+    let operand = match f.body.name(op) {
+        BrOp::NAME => arg,
+        _ => f.body.successor_operands(f.ctx, op, index)?.nth(arg)?,
+    };
+    f.body.operands(op).get(operand)
 }
 
 /// Replaces the terminator by a branch to `block`.
@@ -86,17 +109,15 @@ pub(super) fn replace_by_branch(f: &mut Function<'_>, op: Op, block: Block, valu
 /// Replaces branches whose successor is known.
 fn fold_branches(f: &mut Function<'_>) -> bool {
     let mut changed = false;
-    for block in f.body.blocks(f.region).collect::<Vec<_>>() {
+    let mut next = f.body.entry_block(f.region);
+    while let Some(block) = next {
+        next = f.body.next_block(block);
         let Some(op) = f.body.last_op(block) else { continue };
         let taken = match f.body.name(op) {
-            CondBrOp::NAME => {
-                let same = f.body.successor(op, 0) == f.body.successor(op, 1)
-                    && passed(f, op, 0) == passed(f, op, 1);
-                match constant_int(f.ctx, f.body, f.body.operand(op, 0)) {
-                    Some(condition) => Some(usize::from(condition.is_zero())),
-                    None => same.then_some(0),
-                }
-            }
+            CondBrOp::NAME => match constant_int(f.ctx, f.body, f.body.operand(op, 0)) {
+                Some(condition) => Some(usize::from(condition.is_zero())),
+                None => has_equal_edges(f, op).then_some(0),
+            },
             SwitchOp::NAME => switch_target(f, op),
             _ => None,
         };
@@ -109,6 +130,11 @@ fn fold_branches(f: &mut Function<'_>) -> bool {
         }
     }
     changed
+}
+
+/// Whether both ways of a conditional branch are the same.
+fn has_equal_edges(f: &Function<'_>, op: Op) -> bool {
+    f.body.successor(op, 0) == f.body.successor(op, 1) && passed(f, op, 0) == passed(f, op, 1)
 }
 
 /// The successor that a switch on a constant takes, or that of a switch without cases.
@@ -129,9 +155,12 @@ fn switch_target(f: &Function<'_>, op: Op) -> Option<usize> {
 
 /// Erases the blocks that cannot be reached.
 pub(super) fn erase_unreachable(f: &mut Function<'_>) -> bool {
-    let mut live: BlockMap<bool> = BlockMap::new();
-    reachable(f).into_iter().for_each(|block| live[block] = true);
-    let dead: Vec<Block> = f.body.blocks(f.region).filter(|&block| !live[block]).collect();
+    let order = reverse_post_order(f);
+    let dead: Vec<Block> = f
+        .body
+        .blocks(f.region)
+        .filter(|&block| !order.is_visited(block))
+        .collect();
     for &block in &dead {
         while let Some(op) = f.body.last_op(block) {
             f.body.erase_op(op);
@@ -143,24 +172,32 @@ pub(super) fn erase_unreachable(f: &mut Function<'_>) -> bool {
     !dead.is_empty()
 }
 
+/// The first block that is not the entry.
+fn after_entry(f: &Function<'_>) -> Option<Block> {
+    f.body.next_block(f.body.entry_block(f.region)?)
+}
+
 /// Appends blocks to their only predecessor if that branches to nothing else.
 fn merge_blocks(f: &mut Function<'_>) -> bool {
     let mut changed = false;
-    for block in f.body.blocks(f.region).skip(1).collect::<Vec<_>>() {
+    let mut next = after_entry(f);
+    while let Some(block) = next {
+        next = f.body.next_block(block);
         let mut edges = f.body.predecessors(block);
         let (Some((op, _)), None) = (edges.next(), edges.next()) else {
             continue;
         };
         drop(edges);
-        let Some(before) = f.body.op_block(op).filter(|&before| before != block) else {
-            continue;
-        };
         if f.body.name(op) != BrOp::NAME {
             continue;
         }
+        let Some(before) = f.body.op_block(op).filter(|&before| before != block) else {
+            continue;
+        };
         let values = f.body.operands(op).to_vec();
         f.body.erase_op(op);
-        for (arg, value) in f.body.block_args(block).to_vec().into_iter().zip(values) {
+        let args: SmallVec<[Value; 8]> = f.body.block_args(block).into();
+        for (arg, value) in args.into_iter().zip(values) {
             f.body.replace_all_uses(arg, value);
         }
         if let Some(first) = f.body.first_op(block) {
@@ -181,19 +218,25 @@ pub(super) fn can_redirect(f: &Function<'_>, op: Op) -> bool {
 fn forward_empty_blocks(f: &mut Function<'_>) -> bool {
     let mut changed = false;
     let mut headers = None;
-    for block in f.body.blocks(f.region).skip(1).collect::<Vec<_>>() {
+    let mut next = after_entry(f);
+    while let Some(block) = next {
+        next = f.body.next_block(block);
         let Some(last) = f.body.first_op(block).filter(|&op| f.body.name(op) == BrOp::NAME) else {
             continue;
         };
         let target = f.body.successor(last, 0);
-        let args = f.body.block_args(block).to_vec();
         if target == block || f.body.operands(last).len() > MAX_FORWARDED {
             continue;
         }
-        let only_here = args
+        let only_here = f
+            .body
+            .block_args(block)
             .iter()
             .all(|&arg| f.body.uses(arg).all(|(user, _)| user == last));
-        let edges: Vec<(Op, usize)> = f.body.predecessors(block).collect();
+        if !only_here {
+            continue;
+        }
+        let edges: SmallVec<[(Op, usize); 4]> = f.body.predecessors(block).collect();
         // A loop keeps its only latch, and a loop around it its header.
         if edges.len() > 1 && headers.get_or_insert_with(|| loop_headers(f)).contains(&target) {
             continue;
@@ -203,7 +246,7 @@ fn forward_empty_blocks(f: &mut Function<'_>) -> bool {
             .body
             .first_op(target)
             .is_some_and(|op| f.body.name(op) == LandingpadOp::NAME);
-        if !only_here || is_pad || edges.is_empty() || !edges.iter().all(|&(op, _)| can_redirect(f, op)) {
+        if is_pad || edges.is_empty() || !edges.iter().all(|&(op, _)| can_redirect(f, op)) {
             continue;
         }
         let values = f.body.operands(last).to_vec();
@@ -211,10 +254,13 @@ fn forward_empty_blocks(f: &mut Function<'_>) -> bool {
             let Some(given) = passed(f, op, index) else {
                 continue;
             };
-            let map: FxHashMap<Value, Value> = args.iter().copied().zip(given).collect();
-            let new: Vec<Value> = values
+            let args = f.body.block_args(block);
+            let new: SmallVec<[Value; 8]> = values
                 .iter()
-                .map(|value| *map.get(value).unwrap_or(value))
+                .map(|value| {
+                    let arg = args.iter().position(|arg| arg == value);
+                    arg.and_then(|arg| given.get(arg)).copied().unwrap_or(*value)
+                })
                 .collect();
             f.body.set_successor_operands(f.ctx, op, index, &[]);
             f.body.set_successor(op, index, target);
@@ -229,15 +275,21 @@ fn forward_empty_blocks(f: &mut Function<'_>) -> bool {
 
 /// Replaces arguments that have one value on all edges, or the same values as another argument.
 fn simplify_args(f: &mut Function<'_>) -> bool {
-    let mut changed = false;
     let blocks: Vec<Block> = f.body.blocks(f.region).skip(1).collect();
+    let with_args = |block: &&Block| !f.body.block_args(**block).is_empty();
     // To a fixed point: one replaced argument makes others equal.
-    let mut pending: Vec<Block> = blocks.iter().rev().copied().collect();
+    let mut pending: Vec<Block> = blocks.iter().filter(with_args).rev().copied().collect();
+    if pending.is_empty() {
+        return false;
+    }
+    let mut changed = false;
     let mut queued: BlockMap<bool> = BlockMap::new();
+    queued.resize(f.body.block_rows());
     pending.iter().for_each(|&block| queued[block] = true);
     while let Some(block) = pending.pop() {
         queued[block] = false;
-        for (index, arg) in f.body.block_args(block).to_vec().into_iter().enumerate() {
+        for index in 0..f.body.block_args(block).len() {
+            let arg = f.body.block_args(block)[index];
             if !f.body.has_uses(arg) {
                 continue;
             }
@@ -245,9 +297,9 @@ fn simplify_args(f: &mut Function<'_>) -> bool {
                 continue;
             };
             for (user, _) in f.body.uses(arg) {
-                let after = f.body.successors(user).filter(|&after| after != block);
-                for after in after.collect::<Vec<_>>() {
-                    if !std::mem::replace(&mut queued[after], true) {
+                for after in f.body.successors(user) {
+                    let has_args = after != block && !f.body.block_args(after).is_empty();
+                    if has_args && !std::mem::replace(&mut queued[after], true) {
                         pending.push(after);
                     }
                 }
@@ -262,26 +314,63 @@ fn simplify_args(f: &mut Function<'_>) -> bool {
 /// Replaces arguments to which all edges pass the same values as to another one.
 fn merge_equal_args(f: &mut Function<'_>, blocks: &[Block]) -> bool {
     let mut changed = false;
+    // By edge and argument: what each edge passes for each argument.
+    let mut given: Vec<Option<Value>> = Vec::new();
+    // A hash of what all edges pass for an argument, and the argument's index.
+    let mut keys: Vec<(u64, usize)> = Vec::new();
     for &block in blocks {
-        let args = f.body.block_args(block).to_vec();
-        if args.len() < 2 {
+        let count = f.body.block_args(block).len();
+        if count < 2 {
             continue;
         }
-        let edges: Option<Vec<Vec<Value>>> = f
-            .body
-            .predecessors(block)
-            .map(|(op, edge)| passed(f, op, edge))
-            .collect();
-        let Some(edges) = edges else { continue };
-        let mut known: FxHashMap<(Type, Vec<Option<Value>>), Value> = FxHashMap::default();
-        for (index, &arg) in args.iter().enumerate() {
+        given.clear();
+        let all_known = f.body.predecessors(block).all(|(op, edge)| {
+            let Some(range) = f.body.successor_operands(f.ctx, op, edge) else {
+                return false;
+            };
+            let (operands, args) = (f.body.operands(op), f.body.block_args(block));
             // An argument that an edge passes on has the value that it had.
-            let given = |values: &Vec<Value>| values.get(index).copied().filter(|&value| value != arg);
-            let key = (f.body.ty(arg), edges.iter().map(given).collect());
-            let first = *known.entry(key).or_insert(arg);
-            if first != arg && f.body.has_uses(arg) {
-                f.body.replace_all_uses(arg, first);
-                changed = true;
+            let mut values = range.map(|at| operands.get(at));
+            given.extend(
+                args.iter()
+                    .map(|&arg| values.next().flatten().filter(|&value| value != arg)),
+            );
+            true
+        });
+        if !all_known {
+            continue;
+        }
+        keys.clear();
+        keys.extend((0..count).map(|index| {
+            let mut hasher = FxHasher::default();
+            f.body.ty(f.body.block_args(block)[index]).hash(&mut hasher);
+            given
+                .iter()
+                .skip(index)
+                .step_by(count)
+                .for_each(|value| value.hash(&mut hasher));
+            (hasher.finish(), index)
+        }));
+        keys.sort_unstable();
+        let values_of = |index: usize| given.iter().skip(index).step_by(count);
+        for same in keys.chunk_by(|a, b| a.0 == b.0).filter(|same| same.len() > 1) {
+            let mut kept: SmallVec<[usize; 4]> = SmallVec::new();
+            for &(_, index) in same {
+                let arg = f.body.block_args(block)[index];
+                let first = kept.iter().map(|&at| (at, f.body.block_args(block)[at]));
+                let mut equal = first.filter(|&(at, first)| {
+                    f.body.ty(first) == f.body.ty(arg) && values_of(at).eq(values_of(index))
+                });
+                let first = equal.next();
+                drop(equal);
+                match first {
+                    Some((_, first)) if f.body.has_uses(arg) => {
+                        f.body.replace_all_uses(arg, first);
+                        changed = true;
+                    }
+                    Some(_) => {}
+                    None => kept.push(index),
+                }
             }
         }
     }
@@ -292,8 +381,7 @@ fn merge_equal_args(f: &mut Function<'_>, blocks: &[Block]) -> bool {
 fn only_value(f: &Function<'_>, block: Block, index: usize, arg: Value) -> Option<Value> {
     let mut only = None;
     for (op, edge) in f.body.predecessors(block) {
-        let range = f.body.successor_operands(f.ctx, op, edge)?;
-        let value = f.body.operand(op, range.clone().nth(index)?);
+        let value = passed_for(f, op, edge, index)?;
         if value != arg && *only.get_or_insert(value) != value {
             return None;
         }
@@ -306,17 +394,18 @@ const MAX_FOLLOWED: usize = 24;
 
 /// Whether something with an effect is found to depend on each argument.
 fn are_args_used(f: &Function<'_>, blocks: &[Block]) -> bool {
-    let mut used: FxHashSet<Value> = FxHashSet::default();
-    let mut pending: Vec<Value> = Vec::new();
-    let mut followed: Vec<Value> = Vec::new();
+    let mut used: ValueMap<bool> = ValueMap::new();
+    used.resize(f.body.value_rows());
+    let mut pending: SmallVec<[Value; 32]> = SmallVec::new();
+    let mut followed: SmallVec<[Value; MAX_FOLLOWED]> = SmallVec::new();
     let mut args = blocks.iter().flat_map(|&block| f.body.block_args(block));
     args.all(|&arg| {
         pending.clear();
         followed.clear();
         pending.push(arg);
         while let Some(value) = pending.pop() {
-            if used.contains(&value) {
-                used.insert(arg);
+            if used[value] {
+                used[arg] = true;
                 return true;
             }
             if followed.contains(&value) || followed.len() == MAX_FOLLOWED {
@@ -327,7 +416,7 @@ fn are_args_used(f: &Function<'_>, blocks: &[Block]) -> bool {
                 if is_edge_operand(f, user, operand) {
                     pending.extend(passed_to(f, user, operand));
                 } else if !would_be_dead_without_uses(f.ctx, f.body, user) {
-                    used.insert(arg);
+                    used[arg] = true;
                     return true;
                 } else {
                     pending.extend(f.body.results(user));
@@ -359,7 +448,9 @@ fn erase_dead_args(f: &mut Function<'_>) -> bool {
     }
     let order = reachable(f);
     let mut live: ValueMap<bool> = ValueMap::new();
+    live.resize(f.body.value_rows());
     let mut needed: OpMap<bool> = OpMap::new();
+    needed.resize(f.body.op_rows());
     let mut pending: Vec<Value> = Vec::new();
     let mut args = 0;
     for &block in &order {
@@ -371,12 +462,12 @@ fn erase_dead_args(f: &mut Function<'_>) -> bool {
         for op in f.body.ops(block) {
             if !would_be_dead_without_uses(f.ctx, f.body, op) {
                 needed[op] = true;
-                let operands = f.body.operands(op).iter().enumerate();
-                pending.extend(
-                    operands
-                        .filter(|&(at, _)| !is_edge_operand(f, op, at))
-                        .map(|(_, value)| value),
-                );
+                let passed_on = match f.body.name(op) {
+                    BrOp::NAME => continue,
+                    CondBrOp::NAME | SwitchOp::NAME => 1,
+                    _ => usize::MAX,
+                };
+                pending.extend(f.body.operands(op).iter().take(passed_on));
             }
         }
     }
@@ -399,9 +490,7 @@ fn erase_dead_args(f: &mut Function<'_>) -> bool {
             }
             ValueDef::Argument(block, index) => {
                 for (op, edge) in f.body.predecessors(block) {
-                    let range = f.body.successor_operands(f.ctx, op, edge).unwrap_or(0..0);
-                    let passed = range.clone().nth(index as usize);
-                    pending.extend(passed.map(|operand| f.body.operand(op, operand)));
+                    pending.extend(passed_for(f, op, edge, index as usize));
                 }
             }
             ValueDef::Forward => {}
@@ -415,19 +504,18 @@ fn erase_dead_args(f: &mut Function<'_>) -> bool {
     }
     let mut changed = false;
     for &block in blocks {
-        let old = f.body.block_args(block).to_vec();
-        let dead: Vec<bool> = old.iter().map(|&arg| !live[arg]).collect();
-        if !dead.contains(&true) {
+        if f.body.block_args(block).iter().all(|&arg| live[arg]) {
             continue;
         }
         changed = true;
-        let edges: Vec<(Op, usize)> = f.body.predecessors(block).collect();
+        let edges: SmallVec<[(Op, usize); 4]> = f.body.predecessors(block).collect();
         for (op, edge) in edges {
             let values = passed(f, op, edge).unwrap_or_default();
-            let kept: Vec<Value> = values
+            let args = f.body.block_args(block);
+            let kept: SmallVec<[Value; 8]> = values
                 .into_iter()
-                .zip(&dead)
-                .filter(|(_, dead)| !**dead)
+                .zip(args)
+                .filter(|(_, arg)| live[**arg])
                 .map(|(value, _)| value)
                 .collect();
             f.body.set_successor_operands(f.ctx, op, edge, &kept);
@@ -444,7 +532,7 @@ fn erase_dead_args(f: &mut Function<'_>) -> bool {
         }
     }
     for &block in blocks {
-        let dead: Vec<bool> = f.body.block_args(block).iter().map(|&arg| !live[arg]).collect();
+        let dead: SmallVec<[bool; 8]> = f.body.block_args(block).iter().map(|&arg| !live[arg]).collect();
         if dead.contains(&true) {
             f.body.erase_args(block, |index| dead[index]);
         }

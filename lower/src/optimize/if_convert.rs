@@ -51,7 +51,7 @@ fn way(f: &Function<'_>, branch: Op, index: usize, into: Option<Block>) -> Optio
         return Some(Way {
             arm: None,
             target: block,
-            values: cfg::passed(f, branch, index)?,
+            values: cfg::passed(f, branch, index)?.into_vec(),
         });
     }
     // A block that only this way leads to, and that only branches on.

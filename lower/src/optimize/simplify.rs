@@ -3,6 +3,7 @@
 use super::analysis::effects::is_volatile_copy;
 use super::fold::{Changed, compare, constant_int, defined_by, fold, predicate};
 use super::{Function, cfg};
+use smallvec::SmallVec;
 use windlass_dialects::llvm::{
     AllocaOp, CondBrOp, DbgDeclareOp, DbgValueOp, ExpectOp, GEPOp, ICmpOp, LifetimeEndOp, LifetimeStartOp,
     MemcpyOp, MemmoveOp, MemsetOp, StoreOp, XOrOp,
@@ -23,6 +24,7 @@ pub(super) fn run(f: &mut Function<'_>) {
             queued: OpMap::new(),
             changed: false,
         };
+        pass.queued.resize(f.body.op_rows());
         pass.run(f);
         // The graph is simplified as far as it can be until something else changes.
         let changed = erase_unread_slots(f) | pass.changed;
@@ -47,9 +49,10 @@ impl Simplifier {
     fn run(&mut self, f: &mut Function<'_>) {
         // The first operation of the function is visited first.
         for block in cfg::reachable(f).into_iter().rev() {
-            let ops: Vec<Op> = f.body.ops(block).collect();
-            for op in ops.into_iter().rev() {
+            let mut last = f.body.last_op(block);
+            while let Some(op) = last {
                 self.push(op);
+                last = f.body.prev_op(op);
             }
         }
         while let Some(op) = self.pending.pop() {
@@ -78,9 +81,8 @@ impl Simplifier {
         if f.body.name(op) == ExpectOp::NAME {
             weigh_branches(f, op);
             let (result, value) = (f.body.result(op, 0), f.body.operand(op, 0));
-            let users: Vec<Op> = f.body.uses(result).map(|(user, _)| user).collect();
+            f.body.uses(result).for_each(|(user, _)| self.push(user));
             f.body.replace_all_uses(result, value);
-            users.into_iter().for_each(|user| self.push(user));
             self.erase(f, op);
             return;
         }
@@ -99,15 +101,15 @@ impl Simplifier {
                     self.push(this);
                     new = f.body.prev_op(this);
                 }
-                let users: Vec<Op> = f.body.uses(result).map(|(user, _)| user).collect();
+                f.body.uses(result).for_each(|(user, _)| self.push(user));
                 f.body.replace_all_uses(result, value);
-                users.into_iter().for_each(|user| self.push(user));
                 self.erase(f, op);
             }
             Err(Changed) => {
                 self.changed = true;
-                let definitions: Vec<Op> = operand_definitions(f, op);
-                definitions.into_iter().for_each(|op| self.push(op));
+                operand_definitions(f, op)
+                    .into_iter()
+                    .for_each(|op| self.push(op));
                 self.push(op);
             }
         }
@@ -135,7 +137,7 @@ fn copies_nothing(f: &Function<'_>, op: Op) -> bool {
     is_empty || (is_copy && f.body.operand(op, 0) == f.body.operand(op, 1))
 }
 
-fn operand_definitions(f: &Function<'_>, op: Op) -> Vec<Op> {
+fn operand_definitions(f: &Function<'_>, op: Op) -> SmallVec<[Op; 8]> {
     let operands = f.body.operands(op);
     operands
         .iter()

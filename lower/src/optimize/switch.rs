@@ -79,7 +79,7 @@ impl Equality {
     fn edge(&self, f: &Function<'_>, index: usize) -> Option<Edge> {
         Some(Edge {
             block: f.body.successor(self.branch, index),
-            args: cfg::passed(f, self.branch, index)?,
+            args: cfg::passed(f, self.branch, index)?.into_vec(),
         })
     }
 }
@@ -182,7 +182,7 @@ fn lower(f: &mut Function<'_>, op: Op) -> Option<()> {
     let edge = |f: &Function<'_>, index: usize| {
         Some(Edge {
             block: f.body.successor(op, index),
-            args: cfg::passed(f, op, index)?,
+            args: cfg::passed(f, op, index)?.into_vec(),
         })
     };
     let default = edge(f, 0)?;

@@ -93,6 +93,7 @@ pub(in crate::optimize) fn find(f: &Function<'_>, dominance: &DominanceInfo) -> 
     let order = cfg::reachable(f);
     let mut found = Vec::new();
     let mut position: BlockMap<u32> = BlockMap::new();
+    position.resize(f.body.block_rows());
     for (index, &block) in order.iter().enumerate() {
         position[block] = index as u32 + 1;
     }
@@ -136,6 +137,7 @@ pub(in crate::optimize) fn find(f: &Function<'_>, dominance: &DominanceInfo) -> 
 /// Whether an edge leads back.
 pub(in crate::optimize) fn has_loops(f: &Function<'_>) -> bool {
     let mut visited: BlockMap<bool> = BlockMap::new();
+    visited.resize(f.body.block_rows());
     cfg::reachable(f).into_iter().any(|block| {
         visited[block] = true;
         let last = f.body.last_op(block);

@@ -154,7 +154,11 @@ fn copy(
 ) -> Option<(Block, CloneMap, FxHashMap<Op, Predicate>)> {
     let passed = [
         cfg::passed(f, shape.branch, 1 - shape.taken)?,
-        f.body.operands(f.body.last_op(shape.stores)?).to_vec().to_vec(),
+        f.body
+            .operands(f.body.last_op(shape.stores)?)
+            .to_vec()
+            .into_iter()
+            .collect(),
     ];
     let location = f.body.location(shape.latch);
     let flat = f.body.new_block();

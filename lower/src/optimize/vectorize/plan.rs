@@ -114,7 +114,7 @@ pub(super) fn candidate(f: &mut Function<'_>, this: &Loop) -> Result<CandidateLo
         before,
         latch,
         outside,
-        passed,
+        passed: passed.into_vec(),
         variables,
         trips,
     })
