@@ -263,7 +263,9 @@ pub mod engines {}
 /// [`ViewMut`](crate::embed::ViewMut) of a slice with a shape and strides, or, with the feature `ndarray`, an array.
 /// Nothing is copied.
 /// Rank, sizes, strides and element type are compared; a function that writes to the elements does not take a
-/// shared slice. `&str` is a `memref<?xi8>`. A memref of unknown rank takes all of them whose elements are contiguous.
+/// shared slice. That is found out by following the argument through views and calls; a function that writes to what another
+/// function returned of it counts as one that writes, and `{llvm.readonly}` on the argument declares that it does not.
+/// `&str` is a `memref<?xi8>`. A memref of unknown rank takes all of them whose elements are contiguous.
 /// [`WindlassType`](crate::WindlassType) lists the element types, and the other types of arguments and results.
 ///
 /// ```
@@ -300,7 +302,7 @@ pub mod engines {}
 /// not. Sizes that cannot be are an error.
 ///
 /// Functions may have the default calling convention of memrefs, a C wrapper (`llvm.emit_c_interface`) or bare pointers
-/// (`llvm.bareptr`); calls are the same. A function with bare pointers returns no memrefs to Rust, since the address that it
+/// (`llvm.bareptr`); calls are the same. Many calls with the same arguments are [prepared](crate::TypedFn::prepare) once. A function with bare pointers returns no memrefs to Rust, since the address that it
 /// returns does not say where an aligned allocation starts.
 pub mod memrefs {}
 

@@ -456,7 +456,7 @@ impl<A: SafeArguments, R: Outcome> TypedFn<A, R> {
         self.function.call(arguments)
     }
 
-    /// Checks the arguments of a call, so that calls do it no longer: a call with small memrefs takes a third of the time.
+    /// Checks the arguments of a call, so that calls do it no longer. What is left is the entry into compiled code that may trap.
     ///
     /// ```
     /// # fn main() -> windlass::Result<()> {
@@ -580,7 +580,8 @@ impl Function {
             }
             CodeEntry::None => return Err(CallError::NotFound(name())),
         };
-        let mut passing = self.pass(arguments)?;
+        let mut passing = Passing::new(signature);
+        self.pass(arguments, &mut passing)?;
         let lent = std::mem::take(&mut passing.lent);
         self.run(code, &mut passing.words, lent)
     }
@@ -595,18 +596,17 @@ impl Function {
         R::from_register(RegisterBits(bits)).ok_or_else(|| CallError::NotFound(name()))
     }
 
-    /// The words of the arguments, followed by room for the results.
+    /// Lays the arguments out in words, followed by room for the results.
     #[inline]
-    fn pass(&self, arguments: impl Arguments) -> Result<Passing<'_>, CallError> {
+    fn pass(&self, arguments: impl Arguments, to: &mut Passing<'_>) -> Result<(), CallError> {
         let signature = &self.signature;
-        let mut passing = Passing::new(signature);
         arguments
-            .pass(&mut passing)
+            .pass(to)
             .map_err(|(index, why)| CallError::Argument(signature.name().to_owned(), index, why))?;
         for _ in 0..signature.words().1 {
-            passing.words.push(0);
+            to.words.push(0);
         }
-        Ok(passing)
+        Ok(())
     }
 
     /// Calls the wrapper with words that [`pass`](Self::pass) made.
@@ -636,7 +636,8 @@ impl Function {
     fn prepare(self: &Arc<Self>, arguments: impl Arguments) -> Result<Prepared, CallError> {
         Ok(match &self.code()?.entry {
             CodeEntry::Words(_) => {
-                let passing = self.pass(arguments)?;
+                let mut passing = Passing::new(&self.signature);
+                self.pass(arguments, &mut passing)?;
                 Prepared::Words {
                     words: passing.words,
                     lent: passing.lent,
