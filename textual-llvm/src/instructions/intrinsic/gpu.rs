@@ -319,7 +319,7 @@ fn sparse_mma(w: &Writer<'_, '_>, op: Op) -> String {
         None => "",
     };
     let is_small = a.starts_with('e');
-    // Products of these in `f32` are older than the kind, and their intrinsics have no kind.
+    // The intrinsics of products of these in `f32` have no kind.
     let without_kind = ["e4m3", "e5m2"].contains(&a) && ["e4m3", "e5m2"].contains(&b) && result == "f32";
     let kind = match w.body.get(op, MmaSpOp::kind) {
         Some(_) if !without_kind => ".kind.f8f6f4",
