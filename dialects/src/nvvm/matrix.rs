@@ -3,7 +3,9 @@
 use super::attrs;
 use super::constraints as c;
 use super::syntax;
+use super::syntax_mma;
 use super::verify_mma;
+use super::verify_mma_sparse;
 use crate::llvm::constraints::attr;
 use crate::llvm::constraints::ty as llvm;
 use windlass_ir::def::constraints::ty;
@@ -28,6 +30,45 @@ op_table! {
             multiplicandBPtxType[?]: attrs::of::MMA_TYPE)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(AsmParse(syntax::parse_mma), AsmPrint(syntax::print_mma), Verify(verify_mma::verify))
+    /// The product of small matrices with a scale for each part of a row, added to a third.
+    MmaBlockScaleOp = "nvvm.mma.block_scale"
+        (operandA[*]: llvm::TYPE, operandB[*]: llvm::TYPE, operandC[*]: llvm::TYPE, scaleAData: ty::I32,
+            byteIdA: c::I16, threadIdA: c::I16, scaleBData: ty::I32, byteIdB: c::I16, threadIdB: c::I16)
+        -> (res: llvm::STRUCT)
+        attrs(shape: attrs::of::SHAPE, multiplicandAPtxType[?]: attrs::of::MMA_TYPE,
+            multiplicandBPtxType[?]: attrs::of::MMA_TYPE, scaleVecSize: attrs::of::SCALE_VEC_SIZE,
+            blockScaleFormat: attrs::of::BLOCK_SCALE_FORMAT, kind: attrs::of::BLOCK_SCALE_KIND)
+        traits(ATTR_SIZED_OPERANDS)
+        interfaces(
+            AsmParse(syntax_mma::parse), AsmPrint(syntax_mma::print), Verify(verify_mma_sparse::block_scale),
+        )
+    /// The product of small matrices with a scale for each part of a row, the first one sparse, added to a
+    /// third.
+    MmaSpBlockScaleOp = "nvvm.mma.sp.block_scale"
+        (operandA[*]: llvm::TYPE, operandB[*]: llvm::TYPE, operandC[*]: llvm::TYPE, sparseMetadata: ty::I32,
+            sparsitySelector: ty::I32, scaleAData: ty::I32, byteIdA: c::I16, threadIdA: c::I16,
+            scaleBData: ty::I32, byteIdB: c::I16, threadIdB: c::I16)
+        -> (res: llvm::STRUCT)
+        attrs(shape: attrs::of::SHAPE, multiplicandAPtxType[?]: attrs::of::MMA_TYPE,
+            multiplicandBPtxType[?]: attrs::of::MMA_TYPE, scaleVecSize: attrs::of::SCALE_VEC_SIZE,
+            blockScaleFormat: attrs::of::BLOCK_SCALE_FORMAT, kind: attrs::of::BLOCK_SCALE_KIND,
+            orderedMetadata[?]: attr::UNIT)
+        traits(ATTR_SIZED_OPERANDS)
+        interfaces(
+            AsmParse(syntax_mma::parse), AsmPrint(syntax_mma::print), Verify(verify_mma_sparse::block_scale),
+        )
+    /// The product of two small matrices, the first of them sparse, added to a third.
+    MmaSpOp = "nvvm.mma.sp.sync"
+        (operandA[*]: llvm::TYPE, operandB[*]: llvm::TYPE, operandC[*]: llvm::TYPE, sparseMetadata: ty::I32,
+            sparsitySelector: ty::I32)
+        -> (res: llvm::STRUCT)
+        attrs(shape: attrs::of::SHAPE, intOverflowBehavior[?]: attrs::of::MMA_INT_OVERFLOW,
+            multiplicandAPtxType[?]: attrs::of::MMA_TYPE, multiplicandBPtxType[?]: attrs::of::MMA_TYPE,
+            orderedMetadata[?]: attr::UNIT, kind[?]: attrs::of::MMA_KIND)
+        traits(ATTR_SIZED_OPERANDS)
+        interfaces(
+            AsmParse(syntax_mma::parse), AsmPrint(syntax_mma::print), Verify(verify_mma_sparse::sparse),
+        )
     /// The PTX instruction `tcgen05.dealloc`.
     Tcgen05DeallocOp = "nvvm.tcgen05.dealloc" (taddr: c::TENSOR, nCols: ty::I32) -> ()
         attrs(group[= attrs::cta_1]: attrs::of::CTA_GROUP)

@@ -21,9 +21,11 @@ mod memory;
 mod registers;
 mod sync;
 mod syntax;
+mod syntax_mma;
 mod tensor_memory;
 mod verify;
 mod verify_mma;
+mod verify_mma_sparse;
 
 pub use convert::*;
 pub use copies::*;

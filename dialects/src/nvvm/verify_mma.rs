@@ -4,12 +4,13 @@ use super::attrs::{self, enums, names};
 use super::{MmaOp, WMMALoadOp, WMMAMmaOp, WMMAStoreOp};
 use crate::llvm::types::{PointerType, struct_literal};
 use windlass_ir::def::AttrSlot;
+use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::text::type_to_string;
 use windlass_ir::{Body, Context, Diagnostic, Op, Type, Value};
 
 type Verified = Result<(), Diagnostic>;
 
-fn half2(ctx: &Context) -> Type {
+pub(super) fn half2(ctx: &Context) -> Type {
     ctx.vector_type(&[2], Type::F16)
 }
 
@@ -32,12 +33,12 @@ pub(super) fn implied_type(ctx: &Context, ty: Type) -> Option<i64> {
 
 /// What a product of one shape and element type accepts.
 #[derive(Default)]
-struct Allowed {
-    shapes: Vec<[i64; 3]>,
-    a: Vec<(usize, Type)>,
-    b: Vec<(usize, Type)>,
-    c: Vec<(usize, Type)>,
-    results: Vec<(usize, Type)>,
+pub(super) struct Allowed {
+    pub shapes: Vec<[i64; 3]>,
+    pub a: Vec<(usize, Type)>,
+    pub b: Vec<(usize, Type)>,
+    pub c: Vec<(usize, Type)>,
+    pub results: Vec<(usize, Type)>,
 }
 
 /// How many elements along `k` a register holds, for products with 16 rows.
@@ -52,7 +53,7 @@ fn elements_per_register(keyword: &str) -> Option<i64> {
     })
 }
 
-fn is_integer(keyword: &str) -> bool {
+pub(super) fn is_integer(keyword: &str) -> bool {
     matches!(keyword, "s8" | "u8" | "s4" | "u4" | "b1" | "s32")
 }
 
@@ -117,7 +118,7 @@ fn allowed_of_8(ctx: &Context, keyword: &str) -> Allowed {
     }
 }
 
-fn structure(ctx: &Context, (count, ty): (usize, Type)) -> Type {
+pub(super) fn structure(ctx: &Context, (count, ty): (usize, Type)) -> Type {
     struct_literal(ctx, &vec![ty; count], false)
 }
 
@@ -136,10 +137,47 @@ fn accumulates_in_result(body: &Body, op: Op, allowed: &Allowed, ctx: &Context) 
 }
 
 /// The parameters of a shape.
-fn shape_of(ctx: &Context, body: &Body, op: Op) -> Option<[i64; 3]> {
-    let shape = body.get(op, MmaOp::shape)?.ext(ctx, names::SHAPE)?;
+pub(super) fn shape_of(ctx: &Context, body: &Body, op: Op) -> Option<[i64; 3]> {
+    let shape = body.attr_named(ctx, op, "shape")?.ext(ctx, names::SHAPE)?;
     let size = |index: usize| shape.params.get(index).copied().flatten()?.as_i64(ctx);
     Some([size(0)?, size(1)?, size(2)?])
+}
+
+/// Verifies that the operands and the result are registers that the product accepts.
+pub(super) fn check_registers(ctx: &Context, body: &Body, op: Op, allowed: &Allowed) -> Verified {
+    let fail = |message: String| Err(body.op_error(ctx, op, message));
+    let groups = [("A", &allowed.a), ("B", &allowed.b), ("C", &allowed.c)];
+    for (index, (name, expected)) in groups.into_iter().enumerate() {
+        let range = group_range(body, op, body.def(op), Side::Operand, index);
+        let actual: Vec<Type> = range.map(|at| body.ty(body.operand(op, at))).collect();
+        if expected.iter().any(|&(count, ty)| actual == vec![ty; count]) {
+            continue;
+        }
+        let list: String = expected
+            .iter()
+            .map(|&(count, ty)| format!("{count}x{} ", type_to_string(ctx, ty)))
+            .collect();
+        let got: Vec<String> = actual.iter().map(|&ty| type_to_string(ctx, ty)).collect();
+        return fail(format!(
+            "Could not match types for the {name} operands; expected one of {list}but got {}",
+            got.join(", ")
+        ));
+    }
+    let result = body.ty(body.result(op, 0));
+    let mut structures = allowed.results.iter().map(|&parts| structure(ctx, parts));
+    if structures.any(|ty| ty == result) {
+        return Ok(());
+    }
+    let list: Vec<String> = allowed
+        .results
+        .iter()
+        .map(|&parts| type_to_string(ctx, structure(ctx, parts)))
+        .collect();
+    fail(format!(
+        "Could not match allowed types for the result; expected one of {} but got {}",
+        list.join(", "),
+        type_to_string(ctx, result)
+    ))
 }
 
 /// Verifies `nvvm.mma.sync`.
@@ -169,43 +207,7 @@ pub(super) fn verify(ctx: &Context, body: &Body, op: Op) -> Verified {
     if allowed.a.is_empty() || !allowed.shapes.contains(&shape) {
         return fail(format!("unimplemented variant for MMA shape <{m}, {n}, {k}>"));
     }
-    let groups = [
-        ("A", MmaOp::operandA, &allowed.a),
-        ("B", MmaOp::operandB, &allowed.b),
-        ("C", MmaOp::operandC, &allowed.c),
-    ];
-    for (name, group, expected) in groups {
-        let actual: Vec<Type> = body.get(op, group).map(|value| body.ty(value)).collect();
-        if expected.iter().any(|&(count, ty)| actual == vec![ty; count]) {
-            continue;
-        }
-        let list: String = expected
-            .iter()
-            .map(|&(count, ty)| format!("{count}x{} ", type_to_string(ctx, ty)))
-            .collect();
-        let got: Vec<String> = actual.iter().map(|&ty| type_to_string(ctx, ty)).collect();
-        return fail(format!(
-            "Could not match types for the {name} operands; expected one of {list}but got {}",
-            got.join(", ")
-        ));
-    }
-    let result = body.ty(body.result(op, 0));
-    if !allowed
-        .results
-        .iter()
-        .any(|&parts| structure(ctx, parts) == result)
-    {
-        let list: Vec<String> = allowed
-            .results
-            .iter()
-            .map(|&parts| type_to_string(ctx, structure(ctx, parts)))
-            .collect();
-        return fail(format!(
-            "Could not match allowed types for the result; expected one of {} but got {}",
-            list.join(", "),
-            type_to_string(ctx, result)
-        ));
-    }
+    check_registers(ctx, body, op, &allowed)?;
     if a == "b1" && body.get(op, MmaOp::b1Op).is_none() {
         return fail("op requires b1Op attribute".into());
     }

@@ -225,6 +225,9 @@ fn intrinsic(w: &Writer<'_, '_>, op: Op) -> Option<(String, Option<(Type, i64)>)
             )
         }
         nvvm::MmaOp::NAME => (mma(w, op), None),
+        nvvm::MmaSpOp::NAME => (sparse_mma(w, op), None),
+        nvvm::MmaBlockScaleOp::NAME => (scaled_mma(w, op, ""), None),
+        nvvm::MmaSpBlockScaleOp::NAME => (scaled_mma(w, op, "sp.ordered.metadata."), None),
         nvvm::WMMALoadOp::NAME => {
             let fragment = word(nvvm::WMMALoadOp::frag, &enums::MMA_FRAG);
             let layout = word(nvvm::WMMALoadOp::layout, &enums::MMA_LAYOUT);
@@ -274,6 +277,80 @@ fn shape(w: &Writer<'_, '_>, op: Op) -> String {
         size.unwrap_or_default()
     });
     format!("m{m}n{n}k{k}")
+}
+
+/// The shape of an `mma` operation.
+fn mma_shape(w: &Writer<'_, '_>, op: Op) -> String {
+    let attr = w.body.attr_named(w.ctx, op, "shape");
+    let shape = attr.and_then(|attr| attr.ext(w.ctx, nvvm::attrs::names::SHAPE));
+    let [m, n, k] = [0, 1, 2].map(|index| {
+        let size = shape.and_then(|shape| shape.params.get(index).copied().flatten());
+        size.and_then(|size| size.as_i64(w.ctx)).unwrap_or_default()
+    });
+    format!("m{m}n{n}k{k}")
+}
+
+/// The element types of the result and of the accumulator in names of intrinsics.
+fn mma_accumulators(w: &Writer<'_, '_>, op: Op) -> [&'static str; 2] {
+    let result = StructType::of(w.ctx, w.body.ty(w.body.result(op, 0)));
+    let element = result.and_then(|result| result.body().first().copied());
+    let group = windlass_ir::def::slots::group_range(
+        w.body,
+        op,
+        w.body.def(op),
+        windlass_ir::def::slots::Side::Operand,
+        2,
+    );
+    let accumulator = w.body.operands(op).get(group.start).map(|value| w.body.ty(value));
+    [element, accumulator].map(|ty| if ty == Some(Type::F32) { "f32" } else { "f16" })
+}
+
+/// The name of the intrinsic of `nvvm.mma.sp.sync`.
+fn sparse_mma(w: &Writer<'_, '_>, op: Op) -> String {
+    use nvvm::MmaSpOp;
+    let word = |slot: AttrSlot, def| keyword(w.ctx, w.body.get(op, slot), def).unwrap_or_default();
+    let (a, b) = (
+        word(MmaSpOp::multiplicandAPtxType, &enums::MMA_TYPE),
+        word(MmaSpOp::multiplicandBPtxType, &enums::MMA_TYPE),
+    );
+    let [result, accumulator] = mma_accumulators(w, op);
+    let ordered = match w.body.get(op, MmaSpOp::orderedMetadata) {
+        Some(_) => "ordered.metadata.",
+        None => "",
+    };
+    let is_small = a.starts_with('e');
+    // The intrinsics of products of these in `f32` have no kind.
+    let without_kind = ["e4m3", "e5m2"].contains(&a) && ["e4m3", "e5m2"].contains(&b) && result == "f32";
+    let kind = match w.body.get(op, MmaSpOp::kind) {
+        Some(_) if !without_kind => ".kind.f8f6f4",
+        _ => "",
+    };
+    let satfinite = match word(MmaSpOp::intOverflowBehavior, &enums::MMA_INT_OVERFLOW) {
+        "satfinite" => ".satfinite",
+        _ => "",
+    };
+    let types = match a {
+        "f16" => format!("{result}.{accumulator}"),
+        _ if is_small => format!("{result}.{a}.{b}.{accumulator}"),
+        _ if a == b => a.to_owned(),
+        _ => format!("{a}.{b}"),
+    };
+    let shape = mma_shape(w, op);
+    format!("nvvm.mma.sp.{ordered}{shape}.row.col{kind}{satfinite}.{types}")
+}
+
+/// The name of the intrinsic of a product with scales.
+fn scaled_mma(w: &Writer<'_, '_>, op: Op, sparse: &str) -> String {
+    let word = |name: &str, def| keyword(w.ctx, w.body.attr_named(w.ctx, op, name), def).unwrap_or_default();
+    let (a, b) = (
+        word("multiplicandAPtxType", &enums::MMA_TYPE),
+        word("multiplicandBPtxType", &enums::MMA_TYPE),
+    );
+    let kind = word("kind", &enums::BLOCK_SCALE_KIND);
+    let size = word("scaleVecSize", &enums::SCALE_VEC_SIZE).trim_start_matches('x');
+    let format = word("blockScaleFormat", &enums::BLOCK_SCALE_FORMAT);
+    let shape = mma_shape(w, op);
+    format!("nvvm.mma.{sparse}block.scale.{shape}.row.col.{kind}.scale.{size}x.f32.{a}.{b}.f32.{format}")
 }
 
 /// The name of the intrinsic of `nvvm.mma.sync`.
