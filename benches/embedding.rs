@@ -108,3 +108,13 @@ fn call_with_a_slice(bencher: Bencher) {
     let numbers = [1.0];
     bencher.bench_local(|| sum.call((black_box(&numbers), 1.0)));
 }
+
+#[divan::bench]
+fn prepared_call_with_a_slice(bencher: Bencher) {
+    let sum = program(MODULE)
+        .function::<(&[f64], f64), f64>("sum")
+        .expect("it has this type");
+    let numbers = [1.0];
+    let mut call = sum.prepare((&numbers, 1.0)).expect("it fits");
+    bencher.bench_local(|| call.call());
+}

@@ -1,6 +1,6 @@
 //! Compiles, calls and drops modules for a while, and checks that memory does not grow.
 //!
-//! `cargo bench --profile quick --bench soak -- [SECONDS] [COMPILES]` runs each of these for that long, or
+//! `cargo bench --profile quick --bench soak -- [SECONDS] [COMPILES] [NAME]` runs each of these, or those with this in their names, for that long, or
 //! that often if that takes longer: 10 seconds and 20,000 compiles unless said otherwise. Prints the numbers of compiles and
 //! calls, and what the process had in memory after a tenth of them and at the end. Fails if it grew.
 
@@ -21,6 +21,10 @@ fn main() {
         compiles: numbers.next().unwrap_or(20_000),
     };
     let mut failed = false;
+    let wanted: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|text| text.parse::<u64>().is_err() && !text.starts_with("--"))
+        .collect();
     let kinds: [(&str, u64, fn() -> Box<dyn FnMut(u64) -> u64>); 7] = [
         ("one text, one context", 0, one_context),
         ("one text, a context each", 0, a_context_each),
@@ -30,7 +34,8 @@ fn main() {
         ("traps and panics", 0, traps),
         ("a module of a session is replaced", 0, sessions),
     ];
-    for (name, kept, make) in kinds {
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|part| name.contains(part));
+    for (name, kept, make) in kinds.into_iter().filter(|(name, ..)| is_wanted(name)) {
         failed |= !limits.run(name, kept, make());
     }
     std::process::exit(i32::from(failed));

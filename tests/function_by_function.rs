@@ -9,6 +9,11 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
+use windlass::dialects::func::FuncOp;
+use windlass::dialects::llvm::LLVMFuncOp;
+use windlass::ir::location::TextPosition;
+use windlass::ir::pass::PassManager;
+use windlass::ir::text::{ParseOptions, StreamedModule};
 
 /// The number of groups of functions. The text has to be larger than 64 KiB.
 const GROUPS: usize = 90;
@@ -97,6 +102,98 @@ fn agree(text: &str, arguments: &[&str], slow: &str) {
 fn lowering_to_llvm_ir() {
     let arguments = ["translate", "--mlir-to-llvmir", "--lower"];
     agree(&module(), &arguments, "--verify-diagnostics");
+    // Functions that are in the LLVM dialect already.
+    let mixed = module().replace(
+        "}\n}\n",
+        "}\n  llvm.func @lowered(%arg0: i32) -> i32 {\n    llvm.return %arg0 : i32\n  }\n}\n",
+    );
+    assert!(mixed.contains("@lowered"));
+    agree(&mixed, &arguments, "--verify-diagnostics");
+}
+
+/// A module in the LLVM dialect whose functions refer to each other's addresses and to globals, and have attribute
+/// groups, comdats, metadata and intrinsics.
+fn llvm_module() -> String {
+    let mut text = String::from(
+        "module {
+  llvm.comdat @__llvm_global_comdat {
+    llvm.comdat_selector @any0 any
+  }
+  llvm.mlir.global internal @table(dense<0> : tensor<8xi32>) : !llvm.array<8 x i32>
+  llvm.func @declared(!llvm.ptr, ...) -> i32 attributes {passthrough = [\"nounwind\"]}
+",
+    );
+    for index in 0..GROUPS {
+        let comdat = match index {
+            0 => "comdat(@__llvm_global_comdat::@any0) ",
+            _ => "",
+        };
+        let _ = write!(
+            text,
+            "  llvm.func @any{index}(%arg0: i32 {{llvm.signext}}, %arg1: !llvm.ptr) -> i32 {comdat}\
+             attributes {{passthrough = [\"nounwind\", [\"group\", \"{}\"]]}} {{
+    %0 = llvm.mlir.addressof @table : !llvm.ptr
+    %1 = llvm.getelementptr %0[0, {}] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<8 x i32>
+    %2 = llvm.load %1 {{nontemporal}} : !llvm.ptr -> i32
+    %3 = llvm.mlir.addressof @blocks{index} : !llvm.ptr
+    %4 = llvm.call %3(%2) {{no_unwind}} : !llvm.ptr, (i32) -> i32
+    %5 = llvm.call @declared(%0, %4) vararg(!llvm.func<i32 (ptr, ...)>) : (!llvm.ptr, i32) -> i32
+    %6 = llvm.intr.smax(%5, %arg0) : (i32, i32) -> i32
+    llvm.return %6 : i32
+  }}
+  llvm.func @blocks{index}(%arg0: i32) -> i32 {{
+    %0 = llvm.blockaddress <function = @blocks{}, tag = <id = 1>> : !llvm.ptr
+    %1 = llvm.ptrtoint %0 : !llvm.ptr to i32
+    llvm.br ^bb1
+  ^bb1:
+    llvm.blocktag <id = 1>
+    %2 = llvm.add %1, %arg0 : i32
+    llvm.return %2 : i32
+  }}
+  llvm.func internal @struct{index}(%arg0: !llvm.struct<\"s{}\", (i32, ptr)>) -> i32 {{
+    %0 = llvm.extractvalue %arg0[0] : !llvm.struct<\"s{}\", (i32, ptr)>
+    llvm.return %0 : i32
+  }}
+",
+            index % 5,
+            index % 11,
+            GROUPS - 1 - index,
+            index % 7,
+            index % 7,
+        );
+    }
+    text + "}\n"
+}
+
+#[test]
+fn llvm_dialect() {
+    agree(
+        &llvm_module(),
+        &["translate", "--mlir-to-llvmir"],
+        "--verify-diagnostics",
+    );
+    agree(
+        &llvm_module(),
+        &["translate", "--mlir-to-llvmir", "--lower"],
+        "--verify-diagnostics",
+    );
+    agree(&llvm_module(), &["opt"], "--verify-diagnostics");
+    // A function's own uses of symbols are verified.
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    let text = llvm_module().replace(
+        "comdat(@__llvm_global_comdat::@any0)",
+        "comdat(@__llvm_global_comdat::@none)",
+    );
+    fs::write(directory.path().join("m.mlir"), text).expect("the input is written");
+    for threads in [1, 2, 16] {
+        let output = windlass(
+            directory.path(),
+            threads,
+            &["translate", "--mlir-to-llvmir", "m.mlir"],
+        );
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && errors.contains("comdat"), "{errors}");
+    }
 }
 
 #[test]
@@ -133,6 +230,114 @@ fn passes() {
         )
         .replace("memref.get_global @table", "memref.alloc()");
     agree(&without_globals, &pipeline, "--mlir-timing");
+}
+
+/// A module whose functions need nothing else when they are lowered.
+fn plain_module() -> String {
+    let mut text = String::from("module {\n");
+    for index in 0..GROUPS * 4 {
+        let _ = write!(
+            text,
+            "  func.func private @extern{index}(index, i64) -> (i64, i1)
+  func.func @plain{index}(%arg0: i64, %arg1: index) -> i64 attributes {{passthrough = [\"nounwind\"]}} {{
+    %c2 = arith.constant 2 : i64
+    %c3 = arith.constant 3 : i64
+    %0 = arith.addi %c2, %c3 : i64
+    %1:2 = call @extern{index}(%arg1, %0) : (index, i64) -> (i64, i1)
+    %2 = scf.if %1#1 -> (i64) {{
+      %5 = arith.muli %1#0, %0 : i64
+      scf.yield %5 : i64
+    }} else {{
+      %5 = func.call @plain{}(%arg0, %arg1) : (i64, index) -> i64
+      scf.yield %5 : i64
+    }}
+    %3 = arith.muli %1#0, %0 : i64
+    %4 = arith.addi %2, %3 : i64
+    return %4 : i64
+  }}
+",
+            (index + 1) % (GROUPS * 4)
+        );
+    }
+    text + "}\n"
+}
+
+const LOWERING: [&str; 6] = [
+    "canonicalize",
+    "convert-scf-to-cf",
+    "convert-cf-to-llvm",
+    "convert-arith-to-llvm",
+    "convert-func-to-llvm",
+    "reconcile-unrealized-casts",
+];
+
+/// Pipelines in which each function is parsed, transformed and printed before the next one.
+#[test]
+fn streamed_passes() {
+    let all = LOWERING.join(",");
+    let pipelines = [
+        format!("builtin.module({all},canonicalize,cse)"),
+        format!("builtin.module(func.func(canonicalize,convert-scf-to-cf,cse),{all},llvm.func(cse))"),
+        format!("builtin.module(any(cse),{all},func.func(canonicalize),any(canonicalize))"),
+        "builtin.module(func.func(cse,loop-invariant-code-motion))".to_owned(),
+        // A header that a nested pass changes.
+        format!("builtin.module(func.func(llvm-request-c-wrappers),{all})"),
+    ];
+    for pipeline in &pipelines {
+        let argument = format!("--pass-pipeline={pipeline}");
+        agree(&plain_module(), &["opt", &argument], "--mlir-timing");
+        // Conversions for the width of the module's `index` are built for it alone.
+        let narrow = "module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i64>} {";
+        let narrow = plain_module().replacen("module {", narrow, 1);
+        agree(&narrow, &["opt", &argument], "--mlir-timing");
+    }
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    fs::write(directory.path().join("m.mlir"), plain_module()).expect("the input is written");
+    let argument = format!("--pass-pipeline={}", pipelines[1]);
+    let counted = |threads: usize, more: &[&str]| {
+        let arguments = [&["opt", &argument, "--mlir-pass-statistics", "m.mlir"], more].concat();
+        windlass(directory.path(), threads, &arguments).stderr
+    };
+    // Only the pass manager of the whole module verifies here as it prints.
+    let whole = counted(1, &["--verify-diagnostics"]);
+    assert!(String::from_utf8_lossy(&whole).contains("num-cse'd"));
+    for threads in [1, 2, 16] {
+        assert_eq!(counted(threads, &[]), whole);
+    }
+}
+
+/// The pipelines do run function by function: not only is the output the same.
+#[test]
+fn headers_are_converted_first() {
+    let text = plain_module();
+    let ctx = windlass::context();
+    let source = ctx
+        .add_source("m.mlir", text.into_bytes(), TextPosition::START)
+        .expect("room for the source");
+    let functions = [FuncOp::NAME];
+    let options = ParseOptions::default();
+    let streamed = StreamedModule::parse(&ctx, source, &options, &functions).expect("it can be streamed");
+    let manager = PassManager::parse(
+        &format!("builtin.module({})", LOWERING.join(",")),
+        &windlass::passes(),
+    );
+    let (module, functions) = manager
+        .expect("the pipeline is valid")
+        .keep_on_failure(false)
+        .run_streamed(
+            &ctx,
+            streamed,
+            || (),
+            |(), function| {
+                assert!(function.root.name(function.op) == LLVMFuncOp::NAME);
+                function.body().map_or(0, |body| body.op_rows())
+            },
+        )
+        .expect("the passes work on functions only");
+    assert_eq!(functions.len(), GROUPS * 4);
+    assert!(functions.iter().all(|(_, ops)| *ops > 0));
+    let table = module.body().expect("a body");
+    assert!(table.root_ops().all(|op| table.name(op) == LLVMFuncOp::NAME));
 }
 
 #[test]

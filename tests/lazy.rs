@@ -117,6 +117,27 @@ fn functions_call_one_another() {
     assert_eq!(program.call::<i64>("bump", ()), Ok(4));
 }
 
+/// Memory of this size is not in that of the code.
+#[test]
+fn functions_use_a_large_global() {
+    let program = program(
+        "memref.global \"private\" @table : memref<1000000xi64> = dense<0>
+        func.func @set(%i: index, %x: i64) {
+          %m = memref.get_global @table : memref<1000000xi64>
+          memref.store %x, %m[%i] : memref<1000000xi64>
+          return
+        }
+        func.func @get(%i: index) -> i64 {
+          %m = memref.get_global @table : memref<1000000xi64>
+          %x = memref.load %m[%i] : memref<1000000xi64>
+          return %x : i64
+        }",
+    );
+    assert_eq!(program.call("get", (999_999usize,)), Ok(0i64));
+    assert_eq!(program.call("set", (999_999usize, 7i64)), Ok(()));
+    assert_eq!(program.call("get", (999_999usize,)), Ok(7i64));
+}
+
 #[test]
 fn code_lives_as_long_as_a_function_of_the_program() {
     let even = program(CHAIN).function::<(i64,), bool>("even").unwrap();

@@ -90,6 +90,77 @@ fn the_address_of_a_global_keeps_its_module() {
     drop(others);
 }
 
+/// The address of a global is that of so many bytes: not of a function, and not of a larger global.
+#[test]
+fn globals_are_linked_with_what_they_are() {
+    let ctx = windlass::context();
+    let jit = |text: &str, options: &JitOptions| {
+        let module = windlass::parse(&ctx, "test.mlir", text).unwrap();
+        // SAFETY: what the module declares has the types that it says.
+        let module = unsafe { TrustedModule::new(module) };
+        Jit::new(&ctx, &module, options)
+    };
+    let one = jit(
+        "llvm.mlir.global external @g(42 : i64) : i64",
+        &JitOptions::default(),
+    );
+    let options = JitOptions {
+        symbols: vec![("g".into(), one.unwrap().address("g").unwrap())],
+        ..JitOptions::default()
+    };
+    let called = "llvm.func @g() llvm.func @f() { llvm.call @g() : () -> () llvm.return }";
+    let complaint = jit(called, &options).unwrap_err().to_string();
+    assert!(
+        complaint.contains("is linked with a global, which is no function"),
+        "{complaint}"
+    );
+    let load = |declared: &str| {
+        format!(
+            "{declared}
+            llvm.func @f() -> i64 {{
+              %0 = llvm.mlir.addressof @g : !llvm.ptr
+              %1 = llvm.load %0 : !llvm.ptr -> i64
+              llvm.return %1 : i64
+            }}"
+        )
+    };
+    for declared in [
+        "llvm.mlir.global external @g() : !llvm.array<2 x i64>",
+        "llvm.mlir.global extern_weak @g() : !llvm.array<2 x i64>",
+    ] {
+        let complaint = jit(&load(declared), &options).unwrap_err().to_string();
+        assert!(
+            complaint.contains("is declared with 16 bytes, and the global that it is linked with has 8"),
+            "{complaint}"
+        );
+    }
+    let fits = jit(&load("llvm.mlir.global external @g() : i64"), &options).unwrap();
+    assert_eq!(fits.function::<fn() -> i64>("f").unwrap().call(()), Ok(42));
+}
+
+/// A function that writes through what another one returns writes to the argument.
+#[test]
+fn shared_slices_are_not_written_through_returned_views() {
+    let engine = engine();
+    let module = trusted(
+        &engine,
+        "func.func private @same(%m: memref<?xf64>) -> memref<?xf64> { return %m : memref<?xf64> }
+        func.func @f(%m: memref<?xf64>) {
+          %c0 = arith.constant 0 : index
+          %x = arith.constant 7.0 : f64
+          %r = call @same(%m) : (memref<?xf64>) -> memref<?xf64>
+          memref.store %x, %r[%c0] : memref<?xf64>
+          return
+        }",
+    );
+    let program = engine.compile(&module).unwrap();
+    let mut numbers = [1.0];
+    let shared = program.call::<()>("f", (&numbers,)).unwrap_err();
+    assert!(shared.to_string().contains("is written to"), "{shared}");
+    assert_eq!(program.call("f", (&mut numbers,)), Ok(()));
+    assert_eq!(numbers, [7.0]);
+}
+
 /// A closure drops the last handle of the program that calls it, calls the program again, and panics in it.
 #[test]
 fn closures_drop_and_reenter_their_program() {

@@ -106,6 +106,27 @@ fn types_are_compared() {
     assert_eq!(session.call::<f64>("rate", ()), Ok(1.0));
 }
 
+/// A replacement that cannot be used leaves everything as it was: no function of it is called.
+#[test]
+fn a_replacement_that_fails_changes_nothing() {
+    let engine = engine();
+    let session = Session::new(&Linker::new(&engine));
+    session.add("rate", &constant(&engine, "rate", 1)).unwrap();
+    session.add("main", &module(&engine, MAIN)).unwrap();
+    let main = session.function::<(), i64>("main").unwrap();
+    // The second function has a convention that others cannot call.
+    let text = "func.func @rate() -> i64 { %0 = arith.constant 2 : i64 return %0 : i64 }
+        llvm.func tailcc @other() { llvm.return }";
+    let failed = session.replace("rate", &module(&engine, text)).unwrap_err();
+    assert!(failed.to_string().contains("other"), "{failed}");
+    // What is compiled next may be put where the code of the replacement was.
+    let others: Vec<_> = (0..20)
+        .map(|_| engine.compile(&constant(&engine, "rate", 3)).unwrap())
+        .collect();
+    assert_eq!(main.call(()), Ok(2));
+    drop(others);
+}
+
 #[test]
 fn two_modules_do_not_define_one_function() {
     let engine = engine();

@@ -28,7 +28,7 @@ use crate::typed::{JitSignature, Scalar};
 use crate::unwind::RegisteredFrames;
 use crate::zeroed::ZeroedData;
 use cranelift_jit::JITModule;
-use entry::Entry;
+use entry::{Entry, GlobalEntry};
 pub use entry::{EntryResult, EntryValue};
 pub use error::JitError;
 pub use host::HostFunction;
@@ -57,8 +57,7 @@ struct Code {
     /// What GDB knows about the code.
     debug_info: Option<RegisteredDebugInfo>,
     entries: FxHashMap<String, Entry>,
-    /// The addresses of the globals.
-    globals: FxHashMap<String, usize>,
+    globals: FxHashMap<String, GlobalEntry>,
     /// The static constructors and destructors.
     around: [Vec<String>; 2],
     /// Whether the destructors have run.
@@ -162,12 +161,13 @@ impl Jit {
         self.0.entries.get(name).map(|entry| entry.address as *const u8)
     }
 
-    /// The global called `name`, which keeps this JIT alive.
+    /// The global called `name`, which keeps this JIT alive. Modules that declare it as a function, or as a larger global,
+    /// cannot be compiled with it.
     pub fn address(&self, name: &str) -> Option<HostSymbol> {
-        let address = self.0.globals.get(name)?;
+        let global = self.0.globals.get(name)?;
         Some(HostSymbol {
-            address: std::ptr::with_exposed_provenance(*address),
-            _owner: Some(self.clone()),
+            address: std::ptr::with_exposed_provenance(global.address),
+            owner: Some((self.clone(), global.size)),
         })
     }
 }

@@ -1,5 +1,6 @@
 //! Maps Rust function types to signatures of compiled functions.
 
+use crate::traps::HostCode;
 use std::fmt;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::PointerType;
@@ -255,6 +256,7 @@ macro_rules! signatures {
                 ) -> R::Abi {
                     // SAFETY: the code that calls this has the address of a closure of this type, and keeps it alive.
                     let closure = unsafe { &*closure };
+                    let _host = HostCode::enter();
                     closure($($param::from_abi($arg)),*).to_abi()
                 }
                 shim::<Function, $($param,)* R> as *const u8

@@ -50,6 +50,7 @@ mod common;
 pub mod complex;
 pub mod dlti;
 pub mod elements;
+mod from_elements;
 pub mod func;
 pub mod gpu;
 pub mod index;

@@ -256,6 +256,13 @@ impl Attribute {
         }
     }
 
+    /// The value of `name` in a dictionary.
+    #[inline]
+    pub fn dict_entry(self, ctx: &Context, name: Name) -> Option<Attribute> {
+        let mut entries = self.as_dict(ctx)?.iter();
+        entries.find(|(key, _)| *key == name).map(|&(_, value)| value)
+    }
+
     /// The name in a flat symbol reference.
     #[inline]
     pub fn as_flat_symbol(self, ctx: &Context) -> Option<Name> {

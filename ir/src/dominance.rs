@@ -54,6 +54,16 @@ impl DominanceInfo {
         dominance
     }
 
+    /// Builds the dominator tree of one region of SSA dominance. What is asked of other regions finds no tree.
+    pub fn of_region(body: &Body, region: Region) -> DominanceInfo {
+        let mut dominance = DominanceInfo {
+            nodes: Vec::new(),
+            graph_roots: false,
+        };
+        Scratch::new(body).add(body, region, &mut dominance);
+        dominance
+    }
+
     /// Whether the trees of all attached blocks are those that [`new`](Self::new) would build. For assertions.
     pub(crate) fn is_current(&self, body: &Body, owner: Option<&OpDef>) -> bool {
         let new = DominanceInfo::new(body, owner);

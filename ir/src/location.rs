@@ -261,7 +261,9 @@ impl Default for SourceState {
 
 /// The locations that sources have before those of dropped ones are used again. What is interned of a location, such as that of
 /// an inlined call, stays with the context, so that a context in which modules come and go keeps as much at most.
-const FIRST_LIMIT: u32 = 1 << 24;
+const FIRST_LIMIT: u32 = 1 << 20;
+/// Sources begin at multiples of this, so that other texts of a similar length have the same locations later.
+const SOURCE_ALIGNMENT: u32 = 256;
 /// The number of locations that sources can have.
 const LAST_LIMIT: u32 = SOURCE_BIT - 2;
 
@@ -323,6 +325,7 @@ impl SourceMap {
     fn place(&self, state: &mut SourceState, len: usize) -> Option<u32> {
         // The end of a text is a position too: that of an error at the end of the file.
         let needed = u32::try_from(len).ok()?.checked_add(1)?;
+        let needed = needed.checked_next_multiple_of(SOURCE_ALIGNMENT)?;
         while state.free.1 - state.free.0 < needed {
             let gap = self.largest_gap(state.limit);
             if gap.1 - gap.0 >= needed.max(state.limit / 2) || state.limit == LAST_LIMIT {
@@ -343,7 +346,8 @@ impl SourceMap {
     fn largest_gap(&self, limit: u32) -> (u32, u32) {
         let mut all = self.of_modules.write();
         all.retain(|_, source| source.strong_count() > 0);
-        let end = |source: &Source| source.base + source.text.len() as u32 + 1;
+        let end =
+            |source: &Source| (source.base + source.text.len() as u32 + 1).next_multiple_of(SOURCE_ALIGNMENT);
         let kept = (self.sources.iter()).map(|(_, source)| (source.base, end(source)));
         let of_modules = all.values().filter_map(Weak::upgrade);
         let mut taken: Vec<(u32, u32)> = kept
@@ -352,7 +356,9 @@ impl SourceMap {
         taken.sort_unstable();
         taken.push((limit, limit));
         let starts = std::iter::once(0).chain(taken.iter().map(|&(_, end)| end));
-        let gaps = starts.zip(taken.iter().map(|&(base, _)| base));
+        let gaps = starts
+            .zip(taken.iter().map(|&(base, _)| base))
+            .map(|(start, end)| (start.min(end), end));
         gaps.max_by_key(|&(start, end)| end.saturating_sub(start))
             .unwrap_or_default()
     }

@@ -1,15 +1,18 @@
 //! Reads inputs and splits them into parts (`--split-input-file`).
 
 use super::standard_streams;
+use super::threads::Threads;
 use bytes::Bytes;
 use memmap2::MmapOptions;
+#[cfg(unix)]
+use rayon::prelude::*;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 use windlass::ir::location::TextPosition;
 
-/// The text of a file, or of standard input for `-`.
-pub fn read(path: &Path) -> Result<Bytes, String> {
+/// The text of a file, or of standard input for `-`. A large file is read by these threads.
+pub fn read(path: &Path, threads: Threads) -> Result<Bytes, String> {
     let describe =
         |error: io::Error| format!("cannot open input file '{}': {}", path.display(), reason(&error));
     if path == Path::new("-") {
@@ -18,25 +21,34 @@ pub fn read(path: &Path) -> Result<Bytes, String> {
         io::stdin().lock().read_to_end(&mut text).map_err(describe)?;
         return Ok(text.into());
     }
-    read_file(path).map_err(describe)
+    read_file(path, threads).map_err(describe)
 }
 
 /// The size from which a file is read into pages that the kernel provides all at once.
 const LARGE: u64 = 1 << 20;
 
+/// The size from which a file is read by several threads.
+const SHARED: u64 = 8 << 20;
+
 /// Reads a file. A large one is read into anonymous pages that are provided before, which saves a page fault for each. The
 /// file itself is not mapped: if it were shortened during the run, an access would end the process.
-fn read_file(path: &Path) -> io::Result<Bytes> {
+fn read_file(path: &Path, threads: Threads) -> io::Result<Bytes> {
     let mut file = File::open(path)?;
     let size = match file.metadata() {
         Ok(metadata) if metadata.is_file() => metadata.len(),
         _ => 0,
     };
-    let pages = match usize::try_from(size) {
-        Ok(len) if size >= LARGE => MmapOptions::new().len(len).populate().map_anon(),
-        _ => return fs::read(path).map(Bytes::from),
+    let Some(len) = usize::try_from(size).ok().filter(|_| size >= LARGE) else {
+        return fs::read(path).map(Bytes::from);
     };
-    let mut pages = pages?;
+    #[cfg(unix)]
+    if size >= SHARED
+        && threads.start_pool() > 1
+        && let Some(text) = read_in_parallel(&file, len)
+    {
+        return Ok(text);
+    }
+    let mut pages = MmapOptions::new().len(len).populate().map_anon()?;
     let mut filled = 0;
     while filled < pages.len() {
         match file.read(&mut pages[filled..]) {
@@ -53,6 +65,22 @@ fn read_file(path: &Path) -> io::Result<Bytes> {
     }
     // The file has grown since its size was read.
     Ok([&pages[..filled], &rest].concat().into())
+}
+
+/// Reads a file on all threads of the pool, which also clear the pages. `None` if it does not have this length, or cannot
+/// be read.
+#[cfg(unix)]
+fn read_in_parallel(file: &File, len: usize) -> Option<Bytes> {
+    use std::os::unix::fs::FileExt;
+    /// A multiple of the size of pages.
+    const PIECE: usize = 1 << 20;
+    let mut pages = MmapOptions::new().len(len).map_anon().ok()?;
+    pages
+        .par_chunks_mut(PIECE)
+        .enumerate()
+        .try_for_each(|(index, piece)| file.read_exact_at(piece, (index * PIECE) as u64).ok())?;
+    let grown = file.read_at(&mut [0], len as u64).ok()? > 0;
+    (!grown).then(|| Bytes::from_owner(pages))
 }
 
 /// The input's name in diagnostics.

@@ -2,6 +2,7 @@
 
 use super::files::{self, Chunk};
 use super::input::InputFormat;
+use super::threads::Threads;
 use super::{Driver, streamed};
 use bytes::Bytes;
 use std::path::{Path, PathBuf};
@@ -115,7 +116,7 @@ impl Input {
     /// # Errors
     /// The file cannot be read.
     pub fn read(path: &Path, format: InputFormat) -> Result<Input, String> {
-        let text = files::read(path)?;
+        let text = files::read(path, Threads::OneForLittle)?;
         let llvm_ir = format.is_llvm_ir(path, &text);
         Ok(Input {
             path: path.to_owned(),

@@ -30,7 +30,7 @@ pub use driver::Driver;
 
 use args::Kind;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgAction, Args as _, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
@@ -87,6 +87,22 @@ fn tool_of(words: &[OsString]) -> Option<&'static str> {
     }
 }
 
+/// The command with only what the word after its name selects: to define the options of all subcommands takes longer than to
+/// process a small input. What it refuses is left to the whole command, which knows the help.
+fn command_of(word: &str) -> Option<clap::Command> {
+    let windlass = clap::Command::new("windlass").args_override_self(true);
+    Some(match word {
+        "opt" => windlass.subcommand(opt::Args::augment_args(clap::Command::new("opt"))),
+        "translate" => windlass.subcommand(translate::Args::augment_args(clap::Command::new("translate"))),
+        "run" => windlass.subcommand(run::Args::augment_args(clap::Command::new("run"))),
+        "compile" => windlass.subcommand(compile::Args::augment_args(clap::Command::new("compile"))),
+        "lli" => windlass.subcommand(lli::Args::augment_args(clap::Command::new("lli"))),
+        "llc" => windlass.subcommand(llc::Args::augment_args(clap::Command::new("llc"))),
+        "--version" => windlass.version(env!("CARGO_PKG_VERSION")),
+        _ => return None,
+    })
+}
+
 /// Runs a command line; `as_tool` fixes the subcommand.
 fn run_tool(driver: &Driver, as_tool: Option<&'static str>, mut words: Vec<OsString>) -> ExitCode {
     if let Some(subcommand) = as_tool {
@@ -94,7 +110,11 @@ fn run_tool(driver: &Driver, as_tool: Option<&'static str>, mut words: Vec<OsStr
     }
     let passes = &driver.passes;
     let is_opt = words.get(1).is_some_and(|word| word == "opt");
-    let mut command = Cli::command();
+    let alone = words.get(1).and_then(|word| command_of(word.to_str()?));
+    let (command, whole) = match alone {
+        Some(command) => (command, false),
+        None => (Cli::command(), true),
+    };
     let options = words.get(1).and_then(|word| command.find_subcommand(word));
     let kind_of = |name: &str| {
         if is_opt && passes.knows(name) {
@@ -119,12 +139,22 @@ fn run_tool(driver: &Driver, as_tool: Option<&'static str>, mut words: Vec<OsStr
     };
     let (mut words, flags) = args::split(words, kind_of);
     words.extend(program);
-    if let Some(tool) = as_tool {
-        command = command.mut_subcommand(tool, |command| command.before_help(overview(driver, tool)));
-    }
-    let parsed = command
-        .try_get_matches_from(words)
-        .and_then(|matches| Cli::from_arg_matches(&matches));
+    let parsed = match whole {
+        true => None,
+        false => Some(command.try_get_matches_from(&words)),
+    };
+    let is_final = |parsed: &Result<_, clap::Error>| {
+        let is_version = |error: &clap::Error| error.kind() == ErrorKind::DisplayVersion;
+        parsed.as_ref().err().is_none_or(is_version)
+    };
+    let parsed = parsed.filter(is_final).unwrap_or_else(|| {
+        let mut command = Cli::command();
+        if let Some(tool) = as_tool {
+            command = command.mut_subcommand(tool, |command| command.before_help(overview(driver, tool)));
+        }
+        command.try_get_matches_from(words)
+    });
+    let parsed = parsed.and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => return refuse(&error, &typed, as_tool.is_some(), is_opt.then_some(passes)),

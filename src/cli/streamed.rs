@@ -8,15 +8,20 @@
 use super::Driver;
 use std::io;
 use windlass::dialects::func::FuncOp;
+use windlass::dialects::llvm::LLVMFuncOp;
 use windlass::ir::conversion::ConvertedFunction;
+use windlass::ir::pass::PassManager;
 use windlass::ir::symbols::{SymbolScope, symbol_of};
 use windlass::ir::text::{
     FunctionPrinter, FunctionPrinterState, ParseOptions, PrintOptions, StreamedModule, print_rest,
 };
 use windlass::ir::verify::{FunctionVerifier, VerifiedSignatures, verify_headers};
-use windlass::ir::{Body, Context, Location, Module, Name, NewOp, Op, Source};
+use windlass::ir::{Body, Context, Location, Module, Name, NewOp, Op, OpName, Source};
 use windlass::lower::function_lowering::{Lowering, Scratch};
-use windlass::textual_llvm::{ExportOptions, ExportedFunction, FunctionExport, LlvmIr, export_rest};
+use windlass::textual_llvm::{ExportOptions, ExportedFunction, FunctionExport, Headers, LlvmIr, export_rest};
+
+/// The functions that are processed one by one.
+const FUNCTIONS: [OpName; 2] = [FuncOp::NAME, LLVMFuncOp::NAME];
 
 /// Parses a module, except for the bodies of its functions, and verifies it as far as it is parsed.
 fn parse<'s, 'c>(
@@ -24,7 +29,7 @@ fn parse<'s, 'c>(
     source: &'s Source,
     options: &ParseOptions,
 ) -> Option<StreamedModule<'s, 'c>> {
-    let streamed = StreamedModule::parse(ctx, source, options, &[FuncOp::NAME])?;
+    let streamed = StreamedModule::parse(ctx, source, options, &FUNCTIONS)?;
     let functions = streamed.functions().collect();
     verify_headers(ctx, streamed.module(), &functions).then_some(streamed)
 }
@@ -81,15 +86,31 @@ pub fn print(
     print_rest(ctx, streamed.module(), printing, functions, output)
 }
 
-/// What remains of a function.
-enum Lowered {
+/// Runs the passes of `manager` and prints the result. `None` if that takes the whole module at once.
+pub fn transform(
+    ctx: &Context,
+    manager: &PassManager,
+    source: &Source,
+    options: &ParseOptions,
+    printing: &PrintOptions,
+    output: &mut (impl io::Write + Send),
+) -> Option<io::Result<()>> {
+    let streamed = StreamedModule::parse(ctx, source, options, &FUNCTIONS)?;
+    let printer = FunctionPrinter::new(ctx, streamed.module(), printing)?;
+    let print = |state: &mut FunctionPrinterState<'_>, function: &Module| state.print(function);
+    let (module, functions) = manager.run_streamed(ctx, streamed, || printer.state(), print)?;
+    print_rest(ctx, &module, printing, functions, output)
+}
+
+/// What remains of a function in the LLVM dialect.
+enum Finished {
     /// Its operations.
     Body(Box<Body>),
     /// Its text in LLVM IR.
     Text(ExportedFunction),
 }
 
-/// Translates MLIR to LLVM IR. `None` if that takes the whole module at once.
+/// Lowers MLIR and translates it to LLVM IR. `None` if that takes the whole module at once.
 pub fn translate(
     ctx: &Context,
     driver: &Driver,
@@ -97,8 +118,47 @@ pub fn translate(
     options: &ParseOptions,
     export: &ExportOptions,
 ) -> Option<LlvmIr> {
-    let start = |module: &Module| FunctionExport::new(ctx, module, export, &driver.translations).map(Some);
+    let start = |module: &Module| {
+        FunctionExport::new(ctx, module, Headers::Unlowered, export, &driver.translations).map(Some)
+    };
     let (module, texts) = lower_functions(ctx, driver, source, options, start)?;
+    export_rest(ctx, &module, export, &driver.translations, texts).ok()
+}
+
+/// Translates the LLVM dialect to LLVM IR. `None` if that takes the whole module at once.
+pub fn export(
+    ctx: &Context,
+    driver: &Driver,
+    source: &Source,
+    options: &ParseOptions,
+    export: &ExportOptions,
+) -> Option<LlvmIr> {
+    let streamed = parse(ctx, source, options)?;
+    let export_function = FunctionExport::new(
+        ctx,
+        streamed.module(),
+        Headers::Final,
+        export,
+        &driver.translations,
+    )?;
+    let start = || export_function.scratch();
+    let done = for_each_function(ctx, &streamed, start, |scratch, _, function| {
+        let contents = function.root.take_isolated(function.op)?;
+        let (exported, used) = finish(function, contents, |function| {
+            export_function.write(scratch, function)
+        })?;
+        function.root.set_isolated(function.op, used);
+        Some(exported)
+    })?;
+    let mut module = streamed.into_module();
+    let table = module.body_mut()?;
+    let mut texts = Vec::with_capacity(done.len());
+    for (op, exported) in done {
+        match exported {
+            Finished::Body(body) => table.set_isolated(op, body),
+            Finished::Text(text) => texts.push((symbol_of(ctx, table, op)?, text)),
+        }
+    }
     export_rest(ctx, &module, export, &driver.translations, texts).ok()
 }
 
@@ -131,8 +191,21 @@ fn lower_functions<'c>(
     let done = for_each_function(ctx, &streamed, start, |(scratch, texts), op, function| {
         let mut contents = function.root.take_isolated(function.op)?;
         let converted = lowering.lower(table, op, &mut contents, scratch).ok()?;
-        let write = |function: &Module| export?.write(texts.as_mut()?, function);
-        let (lowered, used) = finish(function, &converted, contents, write)?;
+        // What waits for names is not complete.
+        let write = |function: &Module| match converted.awaits_names() {
+            true => None,
+            false => export?.write(texts.as_mut()?, function),
+        };
+        if let Some(header) = converted.header() {
+            let location = function.root.location(function.op);
+            function.reset_to_op(NewOp {
+                attrs: &header.attrs,
+                discardable: header.discardable,
+                body: Some(Box::default()),
+                ..NewOp::new(header.def, location)
+            });
+        }
+        let (lowered, used) = finish(function, contents, write)?;
         function.root.set_isolated(function.op, used);
         Some((converted, lowered))
     })?;
@@ -143,8 +216,8 @@ fn lower_functions<'c>(
     for (op, (converted, lowered)) in done {
         functions.push((op, converted));
         match lowered {
-            Lowered::Body(body) => bodies.push((op, body)),
-            Lowered::Text(text) => {
+            Finished::Body(body) => bodies.push((op, body)),
+            Finished::Text(text) => {
                 texts.push((symbol_of(ctx, table, op)?, text));
             }
         }
@@ -171,28 +244,19 @@ fn lower_functions<'c>(
     Some((module, texts))
 }
 
-/// Writes a lowered function, if nothing in it is still to be changed and `write` can. Also returns a body whose
-/// memory serves the next function.
+/// Writes a function of the LLVM dialect with `write`, or keeps its operations. Also returns a body whose memory serves
+/// the next function.
 fn finish(
     function: &mut Module,
-    converted: &ConvertedFunction,
-    mut contents: Box<Body>,
+    contents: Box<Body>,
     write: impl FnOnce(&Module) -> Option<ExportedFunction>,
-) -> Option<(Lowered, Box<Body>)> {
-    if let Some(header) = converted.header().filter(|_| !converted.awaits_names()) {
-        let location = function.root.location(function.op);
-        function.reset_to_op(NewOp {
-            attrs: &header.attrs,
-            discardable: header.discardable,
-            body: Some(contents),
-            ..NewOp::new(header.def, location)
-        });
-        let text = write(function);
-        contents = function.root.take_isolated(function.op)?;
-        if let Some(text) = text {
-            return Some((Lowered::Text(text), contents));
-        }
-    }
-    let compact = Box::new(contents.take_compact());
-    Some((Lowered::Body(compact), contents))
+) -> Option<(Finished, Box<Body>)> {
+    function.root.set_isolated(function.op, contents);
+    let text = write(function);
+    let mut contents = function.root.take_isolated(function.op)?;
+    let finished = match text {
+        Some(text) => Finished::Text(text),
+        None => Finished::Body(Box::new(contents.take_compact())),
+    };
+    Some((finished, contents))
 }

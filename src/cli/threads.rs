@@ -39,17 +39,28 @@ impl Threads {
             false => Threads::All,
         }
     }
+
+    /// The threads for reading an input whose size is not known yet.
+    pub fn for_input(single: bool) -> Threads {
+        Threads::new(single, usize::MAX, WorthThreads::TEXT)
+    }
+
+    /// Starts the pool, if there are to be several threads, and returns the number of threads.
+    pub fn start_pool(self) -> usize {
+        let builder = ThreadPoolBuilder::new().stack_size(STACK_SIZE);
+        // The global pool fails to start only if one exists already; that one is used.
+        match self {
+            Threads::All => _ = builder.build_global(),
+            Threads::One => _ = builder.num_threads(1).build_global(),
+            Threads::OneForLittle => return 1,
+        }
+        rayon::current_num_threads()
+    }
 }
 
 /// Runs `work` on a thread with [`STACK_SIZE`], with these threads for what is done in parallel.
 pub fn with_deep_stack<R: Send>(threads: Threads, work: impl FnOnce() -> R + Send) -> R {
-    let builder = ThreadPoolBuilder::new().stack_size(STACK_SIZE);
-    // The global pool fails to start only if one exists already; that one is used.
-    match threads {
-        Threads::All => _ = builder.build_global(),
-        Threads::One => _ = builder.num_threads(1).build_global(),
-        Threads::OneForLittle => {}
-    }
+    threads.start_pool();
     let work = || match threads {
         Threads::All | Threads::One => work(),
         Threads::OneForLittle => {

@@ -141,7 +141,7 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let text = match files::read(&args.input) {
+    let text = match files::read(&args.input, Threads::for_input(args.mlir_disable_threading)) {
         Ok(text) => text,
         Err(problem) => {
             report::problem(&problem);
@@ -270,17 +270,22 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Lowers and translates one part function by function, if that can be done and gives neither errors nor warnings.
+    /// Translates one part function by function, lowered if that is wanted. `None` if that cannot be done, or gives
+    /// errors or warnings.
     fn streamed(&self, ctx: &Context, source: &Source) -> Option<LlvmIr> {
         let args = self.args;
-        if !args.lower || self.direction.from_llvm_ir || args.verify_diagnostics.is_some() {
+        if self.direction.from_llvm_ir || args.verify_diagnostics.is_some() {
             return None;
         }
         let parse = ParseOptions {
             implicit_module: !args.no_implicit_module,
             legacy: false,
         };
-        streamed::translate(ctx, self.driver, source, &parse, &self.export)
+        let translate = match args.lower {
+            true => streamed::translate,
+            false => streamed::export,
+        };
+        translate(ctx, self.driver, source, &parse, &self.export)
     }
 
     fn import(&self, ctx: &Context, chunk: &Chunk) -> Result<Module, Vec<Diagnostic>> {

@@ -79,9 +79,13 @@ impl Search<'_> {
     ) -> bool {
         let name = body.name(op);
         if name == CallOp::NAME {
-            return self
-                .callee(body, op)
-                .is_none_or(|callee| self.writes(callee, operand, seen));
+            let callee = self.callee(body, op);
+            if callee.is_none_or(|callee| self.writes(callee, operand, seen)) {
+                return true;
+            }
+            // The function may return its argument, or a view of it.
+            append_memrefs(self.ctx, body, op, values);
+            return false;
         }
         if matches!(name, DimOp::NAME | RankOp::NAME | ReturnOp::NAME) {
             return false;
@@ -99,21 +103,9 @@ impl Search<'_> {
         let read = effects
             .iter()
             .any(|effect| effect.kind == EffectKind::Read && effect.on == Some(value));
-        if written || read {
-            return written;
-        }
-        // Neither read nor written: a view, or a use that the analysis cannot follow.
-        let before = values.len();
-        for result in body.results(op) {
-            let is_memref = matches!(
-                body.ty(result).data(self.ctx),
-                TypeData::MemRef(_) | TypeData::UnrankedMemRef { .. }
-            );
-            if is_memref && !values.contains(&result) {
-                values.push(result);
-            }
-        }
-        values.len() == before
+        // What is neither read nor written is a view, or a use that the analysis cannot follow.
+        let is_view = append_memrefs(self.ctx, body, op, values);
+        written || !(read || is_view)
     }
 
     fn callee(&self, body: &Body, call: Op) -> Option<Op> {
@@ -127,4 +119,20 @@ impl Search<'_> {
                     .is_some_and(|found| self.ctx.name(found) == name)
         })
     }
+}
+
+/// Appends the results of an op that are memrefs, and may be views of its operands. Returns whether there are any.
+fn append_memrefs(ctx: &Context, body: &Body, op: Op, values: &mut Vec<Value>) -> bool {
+    let mut found = false;
+    for result in body.results(op) {
+        let is_memref = matches!(
+            body.ty(result).data(ctx),
+            TypeData::MemRef(_) | TypeData::UnrankedMemRef { .. }
+        );
+        found |= is_memref;
+        if is_memref && !values.contains(&result) {
+            values.push(result);
+        }
+    }
+    found
 }

@@ -18,7 +18,7 @@ pub struct Passing<'p> {
     /// The addresses of the memory that was passed.
     pub(super) lent: SmallVec<[usize; 4]>,
     /// The descriptors of unranked memrefs, which words point to.
-    descriptors: Vec<Box<[u64]>>,
+    pub(super) descriptors: Vec<Box<[u64]>>,
 }
 
 /// A value that can be an argument of a call: a [`WindlassType`], a slice, a view, an array. Implemented by this crate

@@ -81,7 +81,7 @@ pub use engine::{Config, Engine, Linker};
 pub use error::CallError;
 pub use host::{HostCall, HostClosure, HostOutcome, Results};
 pub use outcome::{Outcome, Part, RawMemRef, Returned, Tensor};
-pub use program::{Program, TypedFn};
+pub use program::{PreparedCall, Program, TypedFn};
 pub use session::{Session, SessionFn};
 pub use signature::{Access, MemRefKind, Param, ParamKind, Signature};
 pub use types::{Complex, Element, TypeLayout, WindlassType};
@@ -98,6 +98,7 @@ const _: () = {
     shared::<Program>();
     shared::<Session>();
     shared::<TypedFn<(i64,), i64>>();
+    shared::<PreparedCall<'static, i64>>();
     shared::<SessionFn<(&[f64],), Vec<f64>>>();
     shared::<CallError>();
     shared::<TrustedModule>();

@@ -235,6 +235,10 @@ fn read_descriptor(fields: &[u64]) -> Descriptor {
     }
 }
 
+/// The register in which a function returned a number. Only this crate has any: a `bool` is made of one without a check.
+#[derive(Clone, Copy)]
+pub struct RegisterBits(pub(super) u64);
+
 /// One result, or one argument of a host function: a [`WindlassType`] or a copy of a memref. Implemented by this crate
 /// alone.
 pub trait Part: Sealed + Sized {
@@ -256,7 +260,7 @@ pub trait Part: Sealed + Sized {
     /// The value with these bits in a register, if it is a number: the type was compared.
     #[doc(hidden)]
     #[inline]
-    fn from_register(bits: u64) -> Option<Self> {
+    fn from_register(bits: RegisterBits) -> Option<Self> {
         let _ = bits;
         None
     }
@@ -287,7 +291,7 @@ impl<T: WindlassType> Part for T {
     }
 
     #[inline]
-    fn from_register(bits: u64) -> Option<Self> {
+    fn from_register(RegisterBits(bits): RegisterBits) -> Option<Self> {
         let mut taken = MaybeUninit::<T>::uninit();
         if size_of::<T>() > size_of::<u64>() {
             return None;
@@ -392,7 +396,7 @@ pub trait Outcome: SealedOutcome + Sized {
     /// The value with these bits in a register, if it is one number or none: the type was compared.
     #[doc(hidden)]
     #[inline]
-    fn from_register(bits: u64) -> Option<Self> {
+    fn from_register(bits: RegisterBits) -> Option<Self> {
         let _ = bits;
         None
     }
@@ -424,7 +428,7 @@ impl Outcome for () {
     }
 
     #[inline]
-    fn from_register(_: u64) -> Option<Self> {
+    fn from_register(_: RegisterBits) -> Option<Self> {
         Some(())
     }
 }
@@ -442,7 +446,7 @@ impl<P: Part> Outcome for P {
     }
 
     #[inline]
-    fn from_register(bits: u64) -> Option<Self> {
+    fn from_register(bits: RegisterBits) -> Option<Self> {
         P::from_register(bits)
     }
 

@@ -244,9 +244,12 @@ impl Session {
             if let Some(other) = other.filter(|&other| other != name) {
                 return fail(format!("'{function}' is defined in module '{other}', too"));
             }
-            if let Some(symbol) = symbol.filter(|symbol| symbol.indirect.is_shared())
-                && let Err(error) = symbol.indirect.check(program.jit(), function)
-            {
+            // Nothing may have changed when one of them cannot be set.
+            let checked = match symbol.filter(|symbol| symbol.indirect.is_shared()) {
+                Some(symbol) => symbol.indirect.check(program.jit(), function),
+                None => undefined(function).check(program.jit(), function),
+            };
+            if let Err(error) = checked {
                 return fail(error.to_string());
             }
         }

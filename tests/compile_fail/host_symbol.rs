@@ -1,7 +1,7 @@
-//! error: fields `address` and `_owner` of struct `HostSymbol` are private
+//! error: fields `address` and `owner` of struct `HostSymbol` are private
 fn main() {
     let _ = windlass::codegen::HostSymbol {
         address: 1 as *const u8,
-        _owner: None,
+        owner: None,
     };
 }

@@ -55,7 +55,7 @@ pub(crate) struct FunctionText {
 pub(crate) enum Mark {
     /// A metadata node.
     Node(Md),
-    /// An attribute group of a call.
+    /// An attribute group of a function or a call.
     Group(AttrSet),
 }
 
@@ -104,13 +104,13 @@ impl<'c> Scratch<'c> {
     }
 }
 
-/// Writes a function. `group` is the number of its attribute group and the group's text.
+/// Writes a function with the attributes `group`.
 pub(crate) fn write_function<'c>(
     ctx: &'c Context,
     module: &Body,
     symbols: &Symbols,
     op: Op,
-    group: Option<(usize, &str)>,
+    group: AttrSet,
     scratch: &mut Scratch<'c>,
 ) -> Result<FunctionText, Vec<Diagnostic>> {
     let mut body = Cow::Borrowed(module.region(op, 0).map_or(module, |(inner, _)| inner));
@@ -379,7 +379,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         true
     }
 
-    /// Inserts the number of a call's attribute group, unless the set is empty.
+    /// Inserts the number of an attribute group, unless the set is empty.
     pub fn group(&mut self, set: AttrSet) {
         if !set.is_empty() {
             self.push(" ");

@@ -73,7 +73,7 @@ pub use bitcode::{disassemble, is_bitcode};
 pub use import::{ImportOptions, import, is_llvm_ir};
 pub use output::LlvmIr;
 use rustc_hash::FxHashMap;
-pub use streamed::{ExportScratch, ExportedFunction, FunctionExport, export_rest};
+pub use streamed::{ExportScratch, ExportedFunction, FunctionExport, Headers, export_rest};
 pub use translation::{Amendment, Argument, Instruction, Metadata, Translation, Translations};
 pub use version::LlvmVersion;
 use windlass_ir::{Body, Context, Diagnostic, Module, Op};

@@ -93,22 +93,22 @@ pub(crate) fn export<'c>(
             Ok(set)
         })
         .collect();
-    let mut numbers: Vec<Option<(usize, String)>> = Vec::with_capacity(attrs.len());
+    let mut sets: Vec<AttrSet> = Vec::with_capacity(attrs.len());
     for set in attrs {
-        match set {
-            Ok(set) => numbers.push((!set.is_empty()).then(|| (groups.number(set.group()), set.words()))),
-            Err(error) => {
-                errors.push(error);
-                numbers.push(None);
-            }
+        let set = set.unwrap_or_else(|error| {
+            errors.push(error);
+            AttrSet::default()
+        });
+        if !set.is_empty() {
+            groups.number(set.group());
         }
+        sets.push(set);
     }
-    type Work = (Op, Option<(usize, String)>, Option<FunctionText>);
+    type Work = (Op, AttrSet, Option<FunctionText>);
     let write = |scratch: &mut Scratch<'c>, (op, group, done): Work| {
-        let group = group.as_ref().map(|(number, words)| (*number, words.as_str()));
         done.map_or_else(|| write_function(ctx, body, &symbols, op, group, scratch), Ok)
     };
-    let work = functions.iter().zip(numbers).map(|(&op, group)| {
+    let work = functions.iter().zip(sets).map(|(&op, group)| {
         let name = body
             .get(op, LLVMFuncOp::sym_name)
             .and_then(|attr| attr.as_name(ctx));

@@ -17,6 +17,17 @@ use windlass_ir::{Body, Context, Diagnostic, Module, Name};
 pub struct FunctionExport<'c> {
     ctx: &'c Context,
     symbols: Symbols,
+    /// Whether `symbols` has the symbols of the module.
+    knows_symbols: bool,
+}
+
+/// What is known of a module while its functions are translated.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Headers {
+    /// Its operations are those that are translated in the end; functions in it need not have their bodies.
+    Final,
+    /// Its operations are still to be lowered.
+    Unlowered,
 }
 
 /// The state of a thread.
@@ -26,11 +37,12 @@ pub struct ExportScratch<'c>(Scratch<'c>);
 pub struct ExportedFunction(FunctionText);
 
 impl<'c> FunctionExport<'c> {
-    /// The translation of functions of `module`, whose contents need not be complete. `None` if the text of a
-    /// function may depend on these: with typed pointers, and with translations for out-of-tree dialects.
+    /// The translation of functions of `module`. `None` if the text of a function may depend on others: with typed
+    /// pointers, and with translations for out-of-tree dialects.
     pub fn new(
         ctx: &'c Context,
         module: &Module,
+        headers: Headers,
         options: &ExportOptions,
         translations: &Translations,
     ) -> Option<Self> {
@@ -38,8 +50,14 @@ impl<'c> FunctionExport<'c> {
             return None;
         }
         let (layout, _) = crate::layout::of_module(ctx, module).ok()?;
-        let symbols = Symbols::of(ctx, &Body::default(), layout, options.llvm_version, translations);
-        Some(FunctionExport { ctx, symbols })
+        let (none, knows_symbols) = (Body::default(), headers == Headers::Final);
+        let table = module.body().filter(|_| knows_symbols).unwrap_or(&none);
+        let symbols = Symbols::of(ctx, table, layout, options.llvm_version, translations);
+        Some(FunctionExport {
+            ctx,
+            symbols,
+            knows_symbols,
+        })
     }
 
     /// A new state for a thread.
@@ -56,23 +74,25 @@ impl<'c> FunctionExport<'c> {
             return None;
         }
         let attrs = function_attrs(ctx, self.symbols.version, root, op).ok()?;
-        // The module numbers groups of attributes.
-        if !attrs.is_empty() || function.body().is_none_or(refers_to_definitions) {
+        if function
+            .body()
+            .is_none_or(|body| self.refers_to_definitions(body))
+        {
             return None;
         }
-        let text = write_function(ctx, root, &self.symbols, op, None, &mut scratch.0).ok()?;
+        let text = write_function(ctx, root, &self.symbols, op, attrs, &mut scratch.0).ok()?;
         Some(ExportedFunction(text))
     }
-}
 
-/// Whether constants of a function may depend on the definitions of globals and functions.
-fn refers_to_definitions(body: &Body) -> bool {
-    let addresses = [
-        AddressOfOp::NAME,
-        BlockAddressOp::NAME,
-        DSOLocalEquivalentOp::NAME,
-    ];
-    body.any_op(|op| addresses.contains(&body.name(op)))
+    /// Whether constants of a function may depend on definitions that are not known.
+    fn refers_to_definitions(&self, body: &Body) -> bool {
+        body.any_op(|op| match body.name(op) {
+            // Its number depends on the contents of a function.
+            BlockAddressOp::NAME => true,
+            AddressOfOp::NAME | DSOLocalEquivalentOp::NAME => !self.knows_symbols,
+            _ => false,
+        })
+    }
 }
 
 /// Translates a module of which some functions, by name, are translated already: their bodies are not read.

@@ -127,9 +127,8 @@ impl Translator<'_, '_, '_> {
                         false => Some(self.body.ty(self.body.operand(op, at))),
                         true => operand_attrs
                             .get(at)
-                            .and_then(|attrs| attrs.as_dict(self.ctx))
-                            .and_then(|attrs| attrs.iter().find(|(name, _)| *name == element_type))
-                            .and_then(|(_, attr)| attr.as_type(self.ctx)),
+                            .and_then(|attrs| attrs.dict_entry(self.ctx, element_type))
+                            .and_then(|attr| attr.as_type(self.ctx)),
                     };
                     (ty, Some(at))
                 }

@@ -7,13 +7,18 @@
 //! The function writes to globals, to stack slots, and to what its arguments refer to, and it calls nothing that may write. Such loads may
 //! move out of a loop, too, and be executed where the program does not. So only those count whose address depends on an argument of
 //! their own block: they cannot move before it.
+//!
+//! A loop of one block that writes nothing is such a place in any function, for addresses that its counter is an index of: nothing
+//! outside of the loop has the address of an iteration, so that no load from it is joined with one after a store. Without this, all
+//! loads of an unrolled loop precede its first operation (`dot`: sixteen vectors were live at once).
 
 use super::Translator;
 use crate::symbols::Symbol;
 use rustc_hash::FxHashSet;
+use windlass_dialects::elements::constant_int;
 use windlass_dialects::llvm;
 use windlass_ir::effects::{EffectKind, may_have_effect};
-use windlass_ir::{Block, Name, Op, Region, Value, ValueDef};
+use windlass_ir::{Block, Name, Op, Region, Type, Value, ValueDef};
 
 /// The number of steps in which an address is followed.
 const MAX_STEPS: usize = 32;
@@ -46,40 +51,70 @@ impl Base {
 pub(super) struct Unwritten {
     /// `None` if it may write any.
     written: Option<FxHashSet<Base>>,
+    /// The loops of one block that write nothing.
+    loops: FxHashSet<Block>,
+}
+
+/// What an operation writes.
+enum Write {
+    Nothing,
+    At(Value),
+    Anything,
+}
+
+impl Write {
+    fn of(t: &Translator<'_, '_, '_>, op: Op) -> Write {
+        match t.body.name(op) {
+            llvm::StoreOp::NAME if is_plain(t, op) => Write::At(t.body.operand(op, 1)),
+            llvm::MemcpyOp::NAME | llvm::MemmoveOp::NAME | llvm::MemsetOp::NAME => {
+                Write::At(t.body.operand(op, 0))
+            }
+            llvm::AllocaOp::NAME
+            | llvm::LifetimeStartOp::NAME
+            | llvm::LifetimeEndOp::NAME
+            | llvm::DbgDeclareOp::NAME
+            | llvm::DbgValueOp::NAME
+            | llvm::DbgLabelOp::NAME
+            | llvm::AssumeOp::NAME => Write::Nothing,
+            llvm::LoadOp::NAME if is_plain(t, op) => Write::Nothing,
+            _ if t.body.isolated(op).is_none() && !may_write(t, op) => Write::Nothing,
+            _ => Write::Anything,
+        }
+    }
 }
 
 impl Unwritten {
     /// Finds what the function writes.
     pub(super) fn find(t: &Translator<'_, '_, '_>, region: Region) -> Unwritten {
-        let mut written = FxHashSet::default();
-        for block in t.body.blocks(region) {
-            for op in t.body.ops(block) {
-                let address = match t.body.name(op) {
-                    llvm::StoreOp::NAME if is_plain(t, op) => t.body.operand(op, 1),
-                    llvm::MemcpyOp::NAME | llvm::MemmoveOp::NAME | llvm::MemsetOp::NAME => {
-                        t.body.operand(op, 0)
-                    }
-                    llvm::AllocaOp::NAME
-                    | llvm::LifetimeStartOp::NAME
-                    | llvm::LifetimeEndOp::NAME
-                    | llvm::DbgDeclareOp::NAME
-                    | llvm::DbgValueOp::NAME
-                    | llvm::DbgLabelOp::NAME
-                    | llvm::AssumeOp::NAME => continue,
-                    llvm::LoadOp::NAME if is_plain(t, op) => continue,
-                    _ if t.body.isolated(op).is_none() && !may_write(t, op) => continue,
-                    _ => return Unwritten::default(),
-                };
-                let Some(base) = t.base(address) else {
-                    return Unwritten::default();
-                };
-                written.insert(base);
-            }
-        }
+        let writes_nothing = |&block: &Block| {
+            let last = t.body.last_op(block);
+            last.is_some_and(|last| t.body.successors(last).any(|next| next == block))
+                && t.body
+                    .ops(block)
+                    .all(|op| matches!(Write::of(t, op), Write::Nothing))
+        };
         Unwritten {
-            written: Some(written),
+            written: written(t, region),
+            loops: t.body.blocks(region).filter(writes_nothing).collect(),
         }
     }
+}
+
+/// The memory that the function writes; `None` if it may be any.
+fn written(t: &Translator<'_, '_, '_>, region: Region) -> Option<FxHashSet<Base>> {
+    let mut written = FxHashSet::default();
+    for block in t.body.blocks(region) {
+        for op in t.body.ops(block) {
+            match Write::of(t, op) {
+                Write::Nothing => {}
+                Write::At(address) => {
+                    written.insert(t.base(address)?);
+                }
+                Write::Anything => return None,
+            }
+        }
+    }
+    Some(written)
 }
 
 /// Whether a load or store is neither volatile nor atomic.
@@ -195,16 +230,108 @@ impl Translator<'_, '_, '_> {
 
     /// Whether a load reads what the function does not write, at an address that its block computes from its arguments.
     pub(super) fn reads_unwritten(&self, op: Op, address: Value) -> bool {
-        let Some(written) = &self.unwritten.written else {
-            return false;
-        };
         if self.body.name(op) != llvm::LoadOp::NAME || !is_plain(self, op) {
             return false;
         }
+        if self.is_of_iteration(op, address) {
+            return true;
+        }
+        let Some(written) = &self.unwritten.written else {
+            return false;
+        };
         let Some(base) = self.base(address) else {
             return written.is_empty() && self.depends_on_block(op, address);
         };
         !written.iter().any(|&other| base.may_overlap(other)) && self.depends_on_block(op, address)
+    }
+
+    /// Whether a load is part of a loop that writes nothing, its address is that of one iteration, which nothing outside of the loop
+    /// computes, and the loop itself uses its value.
+    fn is_of_iteration(&self, op: Op, address: Value) -> bool {
+        let Some(block) = self
+            .body
+            .op_block(op)
+            .filter(|block| self.unwritten.loops.contains(block))
+        else {
+            return false;
+        };
+        let is_only_used_here = |value: Value| {
+            self.body
+                .uses(value)
+                .all(|(user, _)| self.body.op_block(user) == Some(block))
+        };
+        let is_counter = |value: Value| {
+            let next = self.counted(block, value);
+            next.is_some_and(|next| is_only_used_here(value) && is_only_used_here(next))
+        };
+        let mut at = address;
+        let mut has_counter = false;
+        for _ in 0..MAX_STEPS {
+            has_counter = has_counter || is_counter(at);
+            let Some(def) = self.body.defining_op(at) else {
+                break;
+            };
+            if has_counter || self.body.name(def) != llvm::GEPOp::NAME {
+                break;
+            }
+            has_counter = match &self.body.operands(def).to_vec()[..] {
+                [_, index] => self.body.op_block(def) == Some(block) && is_counter(*index),
+                _ => false,
+            };
+            at = self.body.operand(def, 0);
+        }
+        has_counter && self.is_demanded(op, block)
+    }
+
+    /// The value that an argument of a loop has in the next iteration, if that is the argument plus a constant.
+    fn counted(&self, block: Block, value: Value) -> Option<Value> {
+        let ValueDef::Argument(at, index) = self.body.value_def(value) else {
+            return None;
+        };
+        let last = self.body.last_op(block).filter(|_| at == block)?;
+        let mut edges = 0..self.body.successors(last).count();
+        let edge = edges.find(|&edge| self.body.successor(last, edge) == block)?;
+        let operand = self
+            .body
+            .successor_operands(self.ctx, last, edge)?
+            .nth(index as usize)?;
+        let next = self.body.operand(last, operand);
+        let add = self.body.defining_op(next)?;
+        let is_sum = match self.body.name(add) {
+            llvm::AddOp::NAME => {
+                let step = constant_int(self.ctx, self.body, self.body.operand(add, 1));
+                step.is_some_and(|step| !step.is_zero())
+            }
+            llvm::GEPOp::NAME => {
+                let bytes = self.body.get(add, llvm::GEPOp::elem_type) == Some(self.ctx.type_attr(Type::I8));
+                let indices = self.body.get(add, llvm::GEPOp::rawConstantIndices);
+                let indices = indices.and_then(|indices| indices.as_i32_array(self.ctx));
+                bytes
+                    && matches!(indices.as_deref(), Some([step]) if *step != 0)
+                    && self.body.operands(add).len() == 1
+            }
+            _ => false,
+        };
+        (is_sum && self.body.operand(add, 0) == value).then_some(next)
+    }
+
+    /// Whether the terminator of the block depends on the value that a load of the block gives.
+    fn is_demanded(&self, load: Op, block: Block) -> bool {
+        let last = self.body.last_op(block);
+        let mut pending = vec![load];
+        for _ in 0..MAX_STEPS {
+            let Some(op) = pending.pop() else { return false };
+            if Some(op) == last {
+                return true;
+            }
+            let users = self.body.results(op).flat_map(|result| self.body.uses(result));
+            pending.extend(
+                users
+                    .map(|(user, _)| user)
+                    .filter(|&user| self.body.op_block(user) == Some(block)),
+            );
+        }
+        false
     }
 
     /// Whether an address is computed from an argument of the block of an operation, within the block.

@@ -2,7 +2,7 @@
 
 use super::arena::Arena;
 use super::assembly::LoadedObject;
-use super::entry::{self, Entry};
+use super::entry::{self, Entry, GlobalEntry};
 use super::imports::{
     Environment, SymbolResolver, address_for_assembly, address_of, check_imports, open_libraries,
     weak_references, write_relative_address,
@@ -224,7 +224,7 @@ struct Finished {
     traps: RegisteredCode,
     debug_info: Option<RegisteredDebugInfo>,
     entries: FxHashMap<String, Entry>,
-    globals: FxHashMap<String, usize>,
+    globals: FxHashMap<String, GlobalEntry>,
     thread_locals: Vec<ExternalThreadLocal>,
 }
 
@@ -255,10 +255,11 @@ fn finish(
     }
     let isa = &*target_machine.isa;
     let symbol = |name| address_of(target, &symbols, name);
+    let body = contents(module);
+    let new_table = || ValuePartTable::new(ctx, compile::data_layout(ctx, module), isa.endianness());
     let debug_info = environment.options.debug.then(|| {
         write_perf_map(ctx, &symbols, target, &functions)?;
-        let table = ValuePartTable::new(ctx, compile::data_layout(ctx, module), isa.endianness());
-        let body = contents(module);
+        let table = new_table();
         RegisteredDebugInfo::new(ctx, body, &symbols, table, isa, target, &functions, &frames)
     });
     let debug_info = debug_info.transpose();
@@ -277,15 +278,8 @@ fn finish(
         frames,
         traps: register_traps(ctx, module, target, functions, &thunks, range),
         debug_info,
-        entries: entry::entries(
-            ctx,
-            contents(module),
-            &target_machine.abi,
-            &symbols,
-            target,
-            &plain,
-        ),
-        globals: entry::globals(ctx, &symbols, symbol),
+        entries: entry::entries(ctx, body, &target_machine.abi, &symbols, target, &plain),
+        globals: entry::globals(ctx, body, &mut new_table(), &symbols, environment.zeroed, symbol),
         thread_locals,
     })
 }

@@ -1,8 +1,11 @@
 //! The functions of a compiled module: their addresses and types, and what entry points return.
 
 use crate::abi::Abi;
+use crate::globals::global_layout;
 use crate::symbols::{Symbol, Symbols};
 use crate::typed::Scalar;
+use crate::value_parts::ValuePartTable;
+use crate::zeroed::ZeroedData;
 use cranelift_jit::JITModule;
 use cranelift_module::FuncId;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -180,14 +183,30 @@ pub(super) fn entries(
     entries
 }
 
-/// The addresses of the globals that the module defines.
+/// A global that the module defines.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GlobalEntry {
+    pub address: usize,
+    /// The size in bytes.
+    pub size: u64,
+}
+
+/// The globals that the module defines.
 pub(super) fn globals(
     ctx: &Context,
+    body: &Body,
+    table: &mut ValuePartTable<'_>,
     symbols: &Symbols,
+    zeroed: &ZeroedData,
     address_of: impl Fn(Name) -> Option<u64>,
-) -> FxHashMap<String, usize> {
+) -> FxHashMap<String, GlobalEntry> {
     let globals = symbols.order.iter().filter_map(|&(name, symbol)| match symbol {
-        Symbol::Data { defined: true, .. } => Some((ctx.str(name).to_owned(), address_of(name)? as usize)),
+        // The memory of large ones is elsewhere.
+        Symbol::Data { defined, op, .. } if defined || zeroed.names.contains(&name) => {
+            let (size, _) = global_layout(ctx, body, op, table).ok()?;
+            let address = address_of(name)? as usize;
+            Some((ctx.str(name).to_owned(), GlobalEntry { address, size }))
+        }
         _ => None,
     });
     globals.collect()

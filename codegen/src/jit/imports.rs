@@ -2,14 +2,16 @@
 
 use super::arena::Arena;
 use super::entry::Entry;
-use super::{Jit, JitOptions, SharedLibrary};
-use crate::compile::Compiled;
+use super::{HostSymbol, Jit, JitOptions, SharedLibrary};
+use crate::compile::{Compiled, data_layout};
 use crate::func::variadic::THUNKS;
-use crate::globals::RelativeAddress;
+use crate::globals::{RelativeAddress, global_layout};
 use crate::runtime;
 use crate::symbols::{Symbol, Symbols, linkage_of};
 use crate::traps;
+use crate::value_parts::ValuePartTable;
 use crate::zeroed::ZeroedData;
+use cranelift_codegen::ir::Endianness;
 use cranelift_jit::JITModule;
 use cranelift_module::{FuncOrDataId, ModuleRelocTarget};
 use libloading::Library;
@@ -158,6 +160,8 @@ pub(super) fn check_imports(
     let Some(body) = module.body() else { return Ok(()) };
     let used = used_symbols(ctx, body, symbols, compiled);
     let mut errors = Vec::new();
+    // Sizes are the same in either byte order.
+    let mut table = ValuePartTable::new(ctx, data_layout(ctx, module), Endianness::Little);
     for &(name, symbol) in &symbols.order {
         let (op, defined, id, linkage) = match symbol {
             Symbol::Func { op, defined, id, .. } => (
@@ -172,18 +176,28 @@ pub(super) fn check_imports(
             Symbol::Alias { .. } | Symbol::IFunc { .. } => continue,
         };
         if defined
-            || linkage_of(ctx, body, op, linkage) == Linkage::ExternWeak
             || zeroed.names.contains(&name)
             || !(used.contains(&id) || used.contains(&Used::Name(name)))
         {
             continue;
         }
         let text = ctx.str(name);
-        let given = options.symbols.iter().any(|(symbol, _)| symbol == text)
-            || (matches!(symbol, Symbol::Func { .. })
-                && (options.functions.iter().any(|(function, _)| function == text)
-                    || options.indirect.iter().any(|(function, _)| function == text)));
-        if given {
+        let is_function = matches!(symbol, Symbol::Func { .. })
+            && (options.functions.iter().any(|(function, _)| function == text)
+                || options.indirect.iter().any(|(function, _)| function == text));
+        if is_function {
+            continue;
+        }
+        let given: Vec<&HostSymbol> = (options.symbols.iter())
+            .filter_map(|(symbol, given)| (symbol == text).then_some(given))
+            .collect();
+        for &size in given
+            .iter()
+            .filter_map(|given| given.owner.as_ref().map(|(_, size)| size))
+        {
+            errors.extend(check_global(ctx, body, symbol, size, &mut table).err());
+        }
+        if !given.is_empty() || linkage_of(ctx, body, op, linkage) == Linkage::ExternWeak {
             continue;
         }
         if let Err(error) = check_linked(ctx, body, symbol, text, &options.linked) {
@@ -197,6 +211,33 @@ pub(super) fn check_imports(
         }
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// Compares the declaration of a symbol with a global of another compiled module, which has this size.
+fn check_global(
+    ctx: &Context,
+    body: &Body,
+    symbol: Symbol,
+    size: u64,
+    table: &mut ValuePartTable<'_>,
+) -> Result<(), Diagnostic> {
+    match symbol {
+        Symbol::Data { op, .. } => {
+            let (declared, _) = global_layout(ctx, body, op, table)?;
+            match declared <= size {
+                true => Ok(()),
+                false => {
+                    let message = format!(
+                        "is declared with {declared} bytes, and the global that it is linked with has {size}"
+                    );
+                    Err(body.op_error(ctx, op, message))
+                }
+            }
+        }
+        Symbol::Func { op, .. } | Symbol::Alias { op, .. } | Symbol::IFunc { op, .. } => {
+            Err(body.op_error(ctx, op, "is linked with a global, which is no function"))
+        }
+    }
 }
 
 /// Compares the declaration of a symbol with the function of that name in another compiled module.

@@ -6,6 +6,7 @@
 
 use super::entry::Entry;
 use super::{Jit, JitError};
+use crate::traps::HostCode;
 use std::cell::RefCell;
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -126,7 +127,9 @@ impl Indirect {
 pub(super) unsafe extern "C-unwind" fn resolve(indirect: *const Indirect) -> usize {
     // SAFETY: the code that calls this keeps the state alive.
     let indirect = unsafe { &*indirect };
+    let host = HostCode::enter();
     let resolved = (indirect.resolve)();
+    drop(host);
     let address = indirect.address.load(Ordering::Acquire);
     if address == 0 {
         let reason = resolved.err().unwrap_or_else(|| String::from("it has no code"));

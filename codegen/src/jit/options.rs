@@ -61,7 +61,8 @@ impl JitOptions {
 #[derive(Clone, Debug)]
 pub struct HostSymbol {
     pub(super) address: *const u8,
-    pub(super) _owner: Option<Jit>,
+    /// For a global of a compiled module: the module, and the size in bytes.
+    pub(super) owner: Option<(Jit, u64)>,
 }
 
 impl HostSymbol {
@@ -73,10 +74,7 @@ impl HostSymbol {
     /// uses it.
     #[allow(unsafe_code, reason = "an address may be any")]
     pub const unsafe fn new(address: *const u8) -> HostSymbol {
-        HostSymbol {
-            address,
-            _owner: None,
-        }
+        HostSymbol { address, owner: None }
     }
 }
 

@@ -53,6 +53,31 @@ pub(super) fn current() -> Option<*mut Activation> {
     (current != UNPREPARED && !current.is_null()).then_some(current)
 }
 
+/// Code of the host that compiled code called, until this is dropped.
+///
+/// What it calls without [`catch`], since that cannot trap, may still find the stack full. That is no trap of the call around
+/// this code: leaving it would skip frames of Rust.
+pub(crate) struct HostCode {
+    around: *mut Activation,
+}
+
+impl HostCode {
+    /// Enters code of the host.
+    #[inline]
+    pub fn enter() -> HostCode {
+        HostCode {
+            around: CURRENT.replace(std::ptr::null_mut()),
+        }
+    }
+}
+
+impl Drop for HostCode {
+    #[inline]
+    fn drop(&mut self) {
+        CURRENT.set(self.around);
+    }
+}
+
 /// A function and its result.
 struct Call<F, R> {
     function: ManuallyDrop<F>,
@@ -236,4 +261,25 @@ unsafe fn enter(_: *mut Activation, body: unsafe extern "C" fn(*mut u8), data: *
     // SAFETY: the caller passes a function and its argument.
     unsafe { body(data) };
     0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HostCode, catch, current};
+
+    #[test]
+    fn traps_do_not_leave_code_of_the_host() {
+        let call = || {
+            let before = current().is_some();
+            let host = HostCode::enter();
+            let inside = current().is_some();
+            // A call that may trap is one of its own.
+            let nested = catch(|| current().is_some()).unwrap_or(false);
+            let after = current().is_some();
+            drop(host);
+            (before, inside, nested, after, current().is_some())
+        };
+        assert_eq!(catch(call), Ok((true, false, true, false, true)));
+        assert!(current().is_none());
+    }
 }

@@ -20,7 +20,7 @@ mod enter;
 mod registry;
 mod signals;
 
-pub(crate) use enter::catch;
+pub(crate) use enter::{HostCode, catch};
 pub(crate) use registry::{FunctionTraps, Positions, RegisteredCode};
 pub(crate) use signals::{abort_stub, install};
 

@@ -79,7 +79,7 @@ dialect! {
     ConstantOp = "arith.constant"
         () -> (result: ty::ANY)
         attrs(value: attr::TYPED)
-        traits(CONSTANT_LIKE, PURE)
+        traits(CONSTANT_LIKE, PURE, VERIFY_SIGNATURE_ONLY, VERIFY_INTEGERS_BY_TYPE)
         interfaces(
             Verify(verify::constant), OpAsmOpInterface::results(names::constant),
             InferIntRangeInterface(ranges::infer),

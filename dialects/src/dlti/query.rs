@@ -16,8 +16,7 @@ pub fn layout_entries(
     ctx: &Context,
     discardable: Attribute,
 ) -> impl Iterator<Item = (Attribute, Attribute)> + use<'_> {
-    let dict = discardable.as_dict(ctx).unwrap_or_default();
-    let spec = dict.iter().find(|(name, _)| ctx.str(*name) == "dlti.dl_spec");
-    let ext = spec.and_then(|(_, spec)| spec.ext(ctx, DATA_LAYOUT_SPEC));
+    let spec = discardable.dict_entry(ctx, ctx.name("dlti.dl_spec"));
+    let ext = spec.and_then(|spec| spec.ext(ctx, DATA_LAYOUT_SPEC));
     ext.into_iter().flat_map(|ext| text::entries(ctx, ext))
 }

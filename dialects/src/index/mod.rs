@@ -212,7 +212,7 @@ dialect! {
 
     /// A constant `index`.
     ConstantOp = "index.constant" () -> (result: ty::INDEX) attrs(value: attr::INDEX)
-        traits(CONSTANT_LIKE, PURE)
+        traits(CONSTANT_LIKE, PURE, VERIFY_INTEGERS_BY_TYPE)
         interfaces(OpAsmOpInterface::results(index_name), InferIntRangeInterface(ranges::infer))
         format("attr-dict $value")
 

@@ -3,7 +3,6 @@
 //! Syntax, types, verification and simple folds; tensors have no lowering. This file is the table.
 
 mod fold;
-mod syntax;
 mod verify;
 
 use crate::memref::mixed::DYNAMIC_INDEX_LIST;
@@ -167,7 +166,8 @@ dialect! {
         traits(PURE)
         interfaces(
             Fold(fold::from_elements),
-            AsmParse(syntax::parse_from_elements), AsmPrint(syntax::print_from_elements),
+            AsmParse(|p, state| crate::from_elements::parse(p, state, "builtin.tensor")),
+            AsmPrint(crate::from_elements::print),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "from_elements")),
         )
         rules(

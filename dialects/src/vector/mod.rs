@@ -232,7 +232,8 @@ dialect! {
         interfaces(
             Fold(fold_constants::from_elements),
             Canonicalize(&[canonicalize::elements_alike, canonicalize::elements_of_one]),
-            AsmParse(syntax::parse_from_elements), AsmPrint(syntax::print_from_elements),
+            AsmParse(|p, state| crate::from_elements::parse(p, state, "builtin.vector")),
+            AsmPrint(crate::from_elements::print),
         )
         rules(
             Rule::Predicate {

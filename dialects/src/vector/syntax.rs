@@ -4,7 +4,6 @@
 //! vector.contract {indexing_maps = […], iterator_types = ["parallel"], kind = #vector.kind<add>} %a, %b, %c : … into …
 //! vector.outerproduct %a, %b, %c {kind = #vector.kind<maxnumf>} : vector<4xf32>, vector<8xf32>
 //! vector.mask %m, %passthru { vector.load … } : vector<4xi1> -> vector<4xf32>
-//! vector.from_elements %a, %b : vector<2xf32>
 //! ```
 
 use super::types::{ITERATOR_ATTR, ITERATOR_TYPE, add, enum_value, vector_type};
@@ -215,35 +214,4 @@ pub(super) fn print_to_elements(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.attr_dict(body, op, &[]);
     p.write_str(" : ");
     p.ty(body.ty(body.operand(op, 0)));
-}
-
-pub(super) fn parse_from_elements(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
-    let mut names = Vec::new();
-    p.parse_operand_list(Delimiter::None, &mut names)?;
-    p.parse_optional_attr_dict(state)?;
-    p.expect(Tok::Colon)?;
-    let ty = p.parse_type_of_kind("builtin.vector")?;
-    let element = ty.element_or_self(p.ctx());
-    let count = crate::elements::element_count(p.ctx(), ty).unwrap_or(0);
-    if count != names.len() {
-        let message = format!(
-            "number of operands and types do not match: got {} operands and {count} types",
-            names.len()
-        );
-        return Err(syntax_error(state, message));
-    }
-    for name in names {
-        let value = p.resolve_operand(name, element)?;
-        state.operands.push(value);
-    }
-    state.results.push(ty);
-    Ok(())
-}
-
-pub(super) fn print_from_elements(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
-    p.write_str(" ");
-    p.operands(body, op);
-    p.attr_dict(body, op, &[]);
-    p.write_str(" : ");
-    p.ty(body.ty(body.result(op, 0)));
 }

@@ -40,8 +40,7 @@ impl IsolatedOp<'_> {
 
     /// The discardable attribute called `name`.
     pub fn discardable_attr(&self, ctx: &Context, name: Name) -> Option<Attribute> {
-        let entries = (*self.discardable)?.as_dict(ctx)?;
-        entries.iter().find(|(n, _)| *n == name).map(|(_, attr)| *attr)
+        (*self.discardable)?.dict_entry(ctx, name)
     }
 
     /// Borrows the operation for a shorter lifetime.
@@ -262,6 +261,13 @@ impl HeaderCopy {
             attrs: SmallVec::from_slice(table.attrs(op)),
             discardable: Some(table.discardable(op)),
         }
+    }
+
+    /// Whether `op` of `table` has this header.
+    pub fn is_of(&self, table: &Body, op: Op) -> bool {
+        self.attrs[..] == *table.attrs(op)
+            && self.discardable.unwrap_or(Attribute::EMPTY_DICT) == table.discardable(op)
+            && self.location == table.location(op)
     }
 
     /// The operation with `body`. What changes in its header is lost.

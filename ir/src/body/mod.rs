@@ -334,11 +334,7 @@ impl Body {
 
     /// The discardable attribute with this name.
     pub fn discardable_attr(&self, ctx: &Context, op: Op, name: Name) -> Option<Attribute> {
-        let dict = self.ops[op].discardable?;
-        dict.as_dict(ctx)?
-            .iter()
-            .find(|(n, _)| *n == name)
-            .map(|(_, a)| *a)
+        self.ops[op].discardable?.dict_entry(ctx, name)
     }
 
     /// The attribute with this name, inherent or discardable; the default value for an absent inherent one.

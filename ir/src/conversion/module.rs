@@ -203,7 +203,7 @@ fn finish(outcome: Outcome) -> (Box<Body>, Result<(), Diagnostic>) {
     }
 }
 
-fn convert_contents(
+pub(super) fn convert_contents(
     ctx: &Context,
     mut contents: Box<Body>,
     enclosing: Option<EnclosingSymbols<'_>>,

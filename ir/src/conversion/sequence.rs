@@ -9,8 +9,8 @@
 
 use super::Conversion;
 use super::module::{
-    ConvertedOpHeader, EnclosingSymbols, Outcome, SymbolRequest, Task, convert_child, convert_own,
-    execute_requests,
+    ConvertedOpHeader, EnclosingSymbols, Outcome, SymbolRequest, Task, convert_child, convert_contents,
+    convert_own, execute_requests,
 };
 use super::needs_work::needs_work;
 use super::rewriter::{LARGEST_RECYCLED, Scratch};
@@ -18,7 +18,7 @@ use super::rollback::Rollback;
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
-use crate::ids::Name;
+use crate::ids::{Attribute, Name};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
@@ -58,6 +58,20 @@ impl ConvertedFunction {
     /// Whether anything outside of the function's body changes.
     pub(crate) fn changes_table(&self) -> bool {
         self.header.is_some() || !self.requests.is_empty()
+    }
+
+    /// Whether symbols are requested.
+    pub(crate) fn requests_symbols(&self) -> bool {
+        !self.requests.is_empty()
+    }
+
+    /// Whether `op` of `table` has the new header, or there is none.
+    pub(crate) fn agrees_with(&self, table: &Body, op: Op) -> bool {
+        self.header.as_ref().is_none_or(|header| {
+            table.name(op) == header.def.id
+                && *table.attrs(op) == header.attrs[..]
+                && table.discardable(op) == header.discardable.unwrap_or(Attribute::EMPTY_DICT)
+        })
     }
 
     /// Whether the function may have changed.
@@ -101,7 +115,26 @@ impl<'a> FunctionConversion<'a> {
             op,
             symbols: &symbols.0,
         };
-        let (scratch, number) = scratch;
+        self.convert_in(ctx, Some(enclosing), contents, scratch)
+    }
+
+    /// Converts the contents of a function by a pass on it, which sees nothing of the enclosing operation.
+    pub fn convert_contents(
+        &self,
+        ctx: &Context,
+        contents: &mut Box<Body>,
+        scratch: (&mut SequenceScratch, usize),
+    ) -> Result<ConvertedFunction, Diagnostic> {
+        self.convert_in(ctx, None, contents, scratch)
+    }
+
+    fn convert_in(
+        &self,
+        ctx: &Context,
+        enclosing: Option<EnclosingSymbols<'_>>,
+        contents: &mut Box<Body>,
+        (scratch, number): (&mut SequenceScratch, usize),
+    ) -> Result<ConvertedFunction, Diagnostic> {
         let mut converted = ConvertedFunction::default();
         let done = convert_function(ctx, contents, enclosing, self.0, scratch, number, &mut converted);
         done.map(|()| converted)
@@ -131,11 +164,12 @@ fn change_header(table: &mut Body, op: Op, header: Option<ConvertedOpHeader>) {
     }
 }
 
-/// Converts the contents of a function by the conversion numbered `step`. On failure, `contents` is unchanged.
+/// Converts the contents of a function by the conversion numbered `step`, and its header if the enclosing operation is
+/// known. On failure, `contents` is unchanged.
 fn convert_function(
     ctx: &Context,
     contents: &mut Box<Body>,
-    enclosing: EnclosingSymbols<'_>,
+    enclosing: Option<EnclosingSymbols<'_>>,
     conversion: Task<'_>,
     scratch: &mut SequenceScratch,
     step: usize,
@@ -147,7 +181,10 @@ fn convert_function(
     let tables = &mut scratch.steps[step];
     tables.body = scratch.body.take();
     let old = std::mem::take(contents);
-    let outcome = convert_child(ctx, old, enclosing, conversion, tables);
+    let outcome = match enclosing {
+        Some(enclosing) => convert_child(ctx, old, enclosing, conversion, tables),
+        None => convert_contents(ctx, old, None, conversion, tables),
+    };
     scratch.body = tables.body.take();
     match outcome {
         Outcome::Same(same, _) => {
@@ -236,7 +273,7 @@ impl<'a> ConversionSequence<'a> {
             let done = convert_function(
                 self.ctx,
                 contents,
-                enclosing,
+                Some(enclosing),
                 conversion,
                 scratch,
                 step,

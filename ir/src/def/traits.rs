@@ -135,4 +135,6 @@ traits! {
     /// What its [`Verify`](crate::verify::Verify) interface checks depends on the types of operands and results and on
     /// the inherent attributes only, so that operations with equal ones are verified once.
     VERIFY_SIGNATURE_ONLY = 43;
+    /// Of an integer attribute, the checks depend on its type only, so that constants of one type are verified once.
+    VERIFY_INTEGERS_BY_TYPE = 44;
 }

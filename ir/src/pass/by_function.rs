@@ -16,9 +16,9 @@ use crate::context::Context;
 use crate::conversion::{
     ConvertedFunction, FunctionConversion, SequenceScratch, SymbolIndex, create_symbols,
 };
-use crate::def::Traits;
+use crate::def::{OpDef, Traits};
 use crate::diagnostics::Diagnostic;
-use crate::ids::Attribute;
+use crate::ids::{Attribute, OpName};
 use crate::symbols::SymbolScope;
 use crate::verify::{FunctionVerifier, Verified, VerifiedSignatures};
 use parking_lot::Mutex;
@@ -27,27 +27,29 @@ use smallvec::SmallVec;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A pass of a group.
-struct Member<'p> {
-    entry: &'p PassEntry,
+pub(super) struct Member<'p> {
+    pub entry: &'p PassEntry,
     /// The conversion that the pass is; any other changes the function itself.
-    conversion: Option<FunctionConversion<'p>>,
+    pub conversion: Option<FunctionConversion<'p>>,
+    /// For a pass of a nested pipeline, the names of the operations that it runs on.
+    pub only: Option<SmallVec<[OpName; 2]>>,
 }
 
 /// A function between two passes.
-struct Function {
-    op: Op,
-    body: Box<Body>,
+pub(super) struct Function {
+    pub op: Op,
+    pub body: Box<Body>,
     /// The index of the pass that has run last, plus one.
-    done: usize,
+    pub done: usize,
     /// Whether that pass's result is not verified yet.
-    unverified: bool,
+    pub unverified: bool,
     analyses: AnalysisManager,
-    state: State,
+    pub state: State,
     /// The statistics of the passes that have some.
-    counts: Vec<(usize, SmallVec<[u64; 2]>)>,
+    pub counts: Vec<(usize, SmallVec<[u64; 2]>)>,
 }
 
-enum State {
+pub(super) enum State {
     /// It can go on.
     Ready,
     /// Its last conversion changes its symbol table.
@@ -56,8 +58,10 @@ enum State {
 }
 
 /// The failure of a pass on a function, in the order in which the kinds are reported.
-enum Failure {
+pub(super) enum Failure {
     Pass(PassError),
+    /// A pass of a nested pipeline changes the header.
+    Header,
     Contents(Vec<Diagnostic>),
     Symbols(Vec<Diagnostic>),
 }
@@ -92,7 +96,9 @@ pub(super) fn run_group(
     let group = Group {
         runner,
         members: &members,
+        first: 0,
         ancestor_attrs: &ancestor_attrs,
+        compacts: true,
     };
     let result = group.run(&mut module);
     if let Some(body) = module.body_mut() {
@@ -105,14 +111,18 @@ pub(super) fn run_group(
 /// Whether passes that work on functions find nothing else in the op: it is a symbol table that has only functions,
 /// and symbols without regions.
 fn is_plain(ctx: &Context, op: &IsolatedOp<'_>) -> bool {
-    let body = &*op.body;
+    has_only_functions(ctx, op.def, op.body)
+}
+
+/// Whether `body` of an op of this definition has only functions, and symbols without regions.
+pub(super) fn has_only_functions(ctx: &Context, owner: &OpDef, body: &Body) -> bool {
     let is_plain = |op: Op| {
         let def = body.def(op);
         let alone = body.operands(op).is_empty() && body.results(op).len() == 0;
         let inside = body.isolated(op).is_some() || body.num_regions(op) == 0;
         alone && inside && def.traits.has(Traits::SYMBOL) && !crate::rewrite::may_change(ctx, def)
     };
-    op.def.traits.has(Traits::SYMBOL_TABLE)
+    owner.traits.has(Traits::SYMBOL_TABLE)
         && body.root_regions().len() == 1
         && body.root_ops().all(is_plain)
         && body.root_ops().any(|op| body.isolated(op).is_some())
@@ -123,20 +133,10 @@ fn members<'p>(runner: &Runner<'_>, steps: &'p [Step], op: &IsolatedOp<'_>) -> V
     let mut members: Vec<Member<'p>> = Vec::new();
     for step in steps {
         let Step::Pass(entry) = step else { break };
-        let conversion = match entry.pass.by_function(runner.ctx, *op.discardable) {
-            Some(ByFunction::Run) => None,
-            // Rollback takes all old bodies at once.
-            Some(ByFunction::Convert(conversion))
-                if !(runner.keep_on_failure && conversion.allow_pattern_rollback) =>
-            {
-                match FunctionConversion::new(runner.ctx, conversion, op.body) {
-                    None => break,
-                    some => some,
-                }
-            }
-            _ => break,
+        let Some(member) = Member::of(runner, entry, *op.discardable, op.body) else {
+            break;
         };
-        members.push(Member { entry, conversion });
+        members.push(member);
         if members.last().is_some_and(Member::changes_headers) {
             break;
         }
@@ -144,26 +144,67 @@ fn members<'p>(runner: &Runner<'_>, steps: &'p [Step], op: &IsolatedOp<'_>) -> V
     members
 }
 
+impl<'p> Member<'p> {
+    /// A pass on a module with the discardable attributes `attrs` and the body `table`. `None` if it may do more than
+    /// the same thing to each function.
+    pub fn of(
+        runner: &Runner<'_>,
+        entry: &'p PassEntry,
+        attrs: Option<Attribute>,
+        table: &Body,
+    ) -> Option<Self> {
+        let conversion = match entry.pass.by_function(runner.ctx, attrs)? {
+            ByFunction::Run => None,
+            // Rollback takes all old bodies at once.
+            ByFunction::Convert(conversion)
+                if !(runner.keep_on_failure && conversion.allow_pattern_rollback) =>
+            {
+                Some(FunctionConversion::new(runner.ctx, conversion, table)?)
+            }
+            ByFunction::Convert(_) => return None,
+        };
+        Some(Member {
+            entry,
+            conversion,
+            only: None,
+        })
+    }
+}
+
 impl Member<'_> {
-    fn changes_headers(&self) -> bool {
+    pub fn changes_headers(&self) -> bool {
         let conversion = self.conversion.as_ref();
         conversion.is_some_and(FunctionConversion::changes_headers)
     }
 }
 
 /// A group of passes on one module.
-struct Group<'a> {
-    runner: &'a Runner<'a>,
-    members: &'a [Member<'a>],
-    ancestor_attrs: &'a [Attribute],
+pub(super) struct Group<'a> {
+    pub runner: &'a Runner<'a>,
+    pub members: &'a [Member<'a>],
+    /// The number of passes before them that use the same scratch memory.
+    pub first: usize,
+    pub ancestor_attrs: &'a [Attribute],
+    /// Whether bodies are kept, and therefore moved into tables of exact size.
+    pub compacts: bool,
 }
 
 /// The state of a thread.
-struct Worker {
+pub(super) struct Worker {
     signatures: VerifiedSignatures,
     scratch: SequenceScratch,
     /// The function as a top-level operation.
-    alone: Module,
+    pub alone: Module,
+}
+
+impl Default for Worker {
+    fn default() -> Self {
+        Worker {
+            signatures: VerifiedSignatures::default(),
+            scratch: SequenceScratch::default(),
+            alone: Module::new(crate::ids::Location::UNKNOWN),
+        }
+    }
 }
 
 impl Group<'_> {
@@ -222,13 +263,7 @@ impl Group<'_> {
                 function.state = State::Failed(failure);
             }
         };
-        let start = || {
-            workers.lock().pop().unwrap_or_else(|| Worker {
-                signatures: VerifiedSignatures::default(),
-                scratch: SequenceScratch::default(),
-                alone: Module::new(crate::ids::Location::UNKNOWN),
-            })
-        };
+        let start = || workers.lock().pop().unwrap_or_default();
         match self.runner.parallel && functions.len() > 1 {
             true => functions
                 .par_chunks_mut(CHUNK)
@@ -245,7 +280,7 @@ impl Group<'_> {
         }
     }
 
-    fn continue_function(
+    pub fn continue_function(
         &self,
         worker: &mut Worker,
         function: &mut Function,
@@ -259,27 +294,31 @@ impl Group<'_> {
         while let Some(member) = self.members.get(function.done) {
             let at = function.done;
             function.done += 1;
-            let changed = match &member.conversion {
-                None => self
-                    .run_pass(member.entry, at, function, table)
-                    .map_err(Failure::Pass)?,
+            let name = table.name(function.op);
+            if member.only.as_ref().is_some_and(|only| !only.contains(&name)) {
+                continue;
+            }
+            // What a nested pass converts depends on attributes of the function, too.
+            let nested = member.only.is_some();
+            let by_attrs = nested && table.discardable(function.op) != Attribute::EMPTY_DICT;
+            let changed = match member.conversion.as_ref().filter(|_| !by_attrs) {
+                None => self.run_pass(member, at, function, table)?,
                 Some(conversion) => {
-                    let scratch = (&mut worker.scratch, at);
-                    let converted = conversion
-                        .convert(
-                            self.runner.ctx,
-                            table,
-                            index,
-                            function.op,
-                            &mut function.body,
-                            scratch,
-                        )
-                        .map_err(|error| Failure::Pass(error.into()))?;
+                    let ctx = self.runner.ctx;
+                    let scratch = (&mut worker.scratch, self.first + at);
+                    let (op, contents) = (function.op, &mut function.body);
+                    let converted = match nested {
+                        true => conversion.convert_contents(ctx, contents, scratch),
+                        false => conversion.convert(ctx, table, index, op, contents, scratch),
+                    };
+                    let converted = converted.map_err(|error| Failure::Pass(error.into()))?;
                     if converted.is_changed() {
                         function.analyses = AnalysisManager::default();
                     }
                     if converted.changes_table() {
-                        worker.scratch.compact(&mut function.body);
+                        if self.compacts {
+                            worker.scratch.compact(&mut function.body);
+                        }
                         function.state = State::Waits(converted);
                         return Ok(());
                     }
@@ -291,18 +330,21 @@ impl Group<'_> {
             }
         }
         // What the passes leave stays until the output; many functions have more room than contents.
-        worker.scratch.compact(&mut function.body);
+        if self.compacts {
+            worker.scratch.compact(&mut function.body);
+        }
         Ok(())
     }
 
     /// Runs a pass that changes the function in place. Returns whether the function is to be verified.
     fn run_pass(
         &self,
-        entry: &PassEntry,
+        member: &Member<'_>,
         at: usize,
         function: &mut Function,
         table: &Body,
-    ) -> Result<bool, PassError> {
+    ) -> Result<bool, Failure> {
+        let entry = member.entry;
         let counters: SmallVec<[AtomicU64; 2]> = entry.statistics.iter().map(|_| AtomicU64::new(0)).collect();
         let mut header = HeaderCopy::of(table, function.op);
         let view = header.with_body(&mut function.body);
@@ -321,7 +363,11 @@ impl Group<'_> {
             let counts = counters.into_iter().map(AtomicU64::into_inner);
             function.counts.push((at, counts.collect()));
         }
-        result.map(|()| !preserved.are_all())
+        result.map_err(Failure::Pass)?;
+        if member.only.is_some() && !header.is_of(table, function.op) {
+            return Err(Failure::Header);
+        }
+        Ok(!preserved.are_all())
     }
 
     fn verify(
@@ -389,7 +435,7 @@ impl Group<'_> {
 }
 
 impl Function {
-    fn new(op: Op, body: Box<Body>, done: usize) -> Function {
+    pub fn new(op: Op, body: Box<Body>, done: usize) -> Function {
         Function {
             op,
             body,
@@ -423,6 +469,7 @@ fn errors_of(functions: &mut [Function], last: usize) -> PassError {
         match std::mem::replace(&mut function.state, State::Ready) {
             // The pass did not get to be verified.
             State::Failed(Failure::Pass(error)) => return error,
+            State::Failed(Failure::Header) => {}
             State::Failed(Failure::Contents(errors)) => of_contents.extend(errors),
             State::Failed(Failure::Symbols(errors)) => of_symbols.extend(errors),
             State::Ready | State::Waits(_) => {}

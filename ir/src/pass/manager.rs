@@ -22,10 +22,10 @@ pub struct PassManager {
     pipeline: Pipeline,
     /// The pipeline with nested pipelines merged, which a manager that runs often computes once.
     merged: OnceLock<Arc<Pipeline>>,
-    verify_each: bool,
-    timing: bool,
+    pub(super) verify_each: bool,
+    pub(super) timing: bool,
     keep_on_failure: bool,
-    instrumentations: Vec<Arc<dyn PassInstrumentation>>,
+    pub(super) instrumentations: Vec<Arc<dyn PassInstrumentation>>,
 }
 
 impl PassManager {
@@ -151,7 +151,11 @@ impl PassManager {
     }
 
     /// The pipeline to run on the module, if there is one.
-    fn pipeline_for(&self, ctx: &Context, module: &Module) -> Result<Option<Arc<Pipeline>>, PassError> {
+    pub(super) fn pipeline_for(
+        &self,
+        ctx: &Context,
+        module: &Module,
+    ) -> Result<Option<Arc<Pipeline>>, PassError> {
         let (name, location) = (module.root.name(module.op), module.root.location(module.op));
         let name = ctx.op_name(name);
         if !self.pipeline.runs_on(name) {
@@ -171,7 +175,7 @@ impl PassManager {
         }
     }
 
-    fn runner<'m>(
+    pub(super) fn runner<'m>(
         &'m self,
         ctx: &'m Context,
         instrumentations: &'m [Arc<dyn PassInstrumentation>],

@@ -6,9 +6,8 @@
 //! Input: a [`PassRegistry`] and the text of a pipeline. Output: a [`PassManager`] that runs it on a module.
 //!
 //! Read next: `options.rs` (pass options), `registry.rs` (registered passes), `pipeline.rs` (sequences and nesting),
-//! `text.rs` (the textual form), `manager.rs`, `runner.rs` and `by_function.rs` (execution), `instrumentation.rs` (callbacks),
-//! `timing.rs`,
-//! `analysis.rs` (cached analyses).
+//! `text.rs` (the textual form), `manager.rs`, `runner.rs`, `by_function.rs` and `streamed.rs` (execution),
+//! `instrumentation.rs` (callbacks), `timing.rs`, `analysis.rs` (cached analyses).
 
 mod analysis;
 mod by_function;
@@ -18,6 +17,7 @@ mod options;
 mod pipeline;
 mod registry;
 mod runner;
+mod streamed;
 mod text;
 mod timing;
 

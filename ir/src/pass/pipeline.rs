@@ -73,6 +73,13 @@ impl Pipeline {
         self.anchor == ANY || self.anchor == name
     }
 
+    /// The index of the pipeline that runs on operations named `name`: that which is anchored on them, or the first that
+    /// runs on any.
+    pub(super) fn position_for(pipelines: &[Pipeline], name: &str) -> Option<usize> {
+        let exact = pipelines.iter().position(|pipeline| pipeline.anchor == name);
+        exact.or_else(|| pipelines.iter().position(|pipeline| pipeline.runs_on(name)))
+    }
+
     /// Adds a pass.
     pub fn add(&mut self, info: &'static PassInfo, options: OptionValues) -> Result<(), String> {
         if let Some(anchor) = info.anchor.filter(|&anchor| anchor != self.anchor) {

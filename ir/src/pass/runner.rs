@@ -283,13 +283,12 @@ fn children(ctx: &Context, pipelines: &[Pipeline], body: &Body) -> Result<Vec<(u
     let mut wanted = Vec::new();
     for child in body.root_ops() {
         let name = ctx.op_name(body.name(child));
-        let exact = pipelines.iter().position(|pipeline| pipeline.anchor() == name);
+        let which = Pipeline::position_for(pipelines, name);
         let isolated = body.isolated(child).is_some();
-        if exact.is_some() && !isolated {
+        if which.is_some_and(|which| pipelines[which].anchor() == name) && !isolated {
             let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
             return Err(body.op_error(ctx, child, message).into());
         }
-        let which = exact.or_else(|| pipelines.iter().position(|pipeline| pipeline.runs_on(name)));
         wanted.extend(which.filter(|_| isolated).map(|which| (which, child)));
     }
     Ok(wanted)

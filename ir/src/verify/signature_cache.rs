@@ -6,6 +6,7 @@
 //! time. The table is small and direct-mapped: a signature replaces the previous one in its slot.
 
 use super::Verify;
+use crate::attributes::AttrData;
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::def::{Rule, Traits};
@@ -19,6 +20,10 @@ const PARTS: usize = 8;
 
 /// The maximum number of attribute slots of a cached operation.
 const SLOTS: usize = u32::BITS as usize;
+
+/// The bit of the first attribute slot with an integer whose value no check depends on. Of later slots than the last bit
+/// has, the value is known.
+const BY_TYPE: usize = 16;
 
 /// Traits whose checks depend on more than types and attributes.
 const CONTEXT: Traits = Traits::SYMBOL
@@ -35,7 +40,8 @@ pub(super) struct Signature {
     name: OpName,
     /// The numbers of operands, results, successors and regions.
     counts: u32,
-    /// The numbers of operand and result groups with stored sizes.
+    /// The numbers of operand and result groups with stored sizes, and from [`BY_TYPE`] on the attribute slots of which
+    /// only the type is known.
     groups: u32,
     /// The attribute slots that have a value, as a bit set.
     slots: u32,
@@ -66,7 +72,7 @@ pub(super) enum Seen {
 impl Signature {
     /// The signature of an operation that does not own a body; `None` for one with too many parts.
     #[inline]
-    pub fn of(body: &Body, op: Op) -> Option<Signature> {
+    pub fn of(ctx: &Context, body: &Body, op: Op) -> Option<Signature> {
         let data = &body.ops[op];
         if data.num_attrs as usize > SLOTS {
             return None;
@@ -81,15 +87,21 @@ impl Signature {
         for result in &values[data.results as usize..][..data.num_results as usize] {
             *rest.next()? = result.ty.row();
         }
-        let mut slots = 0;
+        let (mut slots, mut groups) = (0, 0);
+        let by_type = data.def.traits.has(Traits::VERIFY_INTEGERS_BY_TYPE);
         for (slot, attr) in body.attrs(op).iter().enumerate() {
-            if let Some(attr) = attr {
-                *rest.next()? = attr.row();
-                slots |= 1 << slot;
-            }
+            let Some(attr) = attr else { continue };
+            slots |= 1 << slot;
+            let data = (by_type && slot < BY_TYPE).then(|| attr.data(ctx));
+            *rest.next()? = match data {
+                Some(AttrData::Integer { ty, .. }) => {
+                    groups |= 1 << (BY_TYPE + slot);
+                    ty.row()
+                }
+                _ => attr.row(),
+            };
         }
         let mut counts = data.num_operands | data.num_results << 8;
-        let mut groups = 0;
         if let Some(extra) = body.extra(op) {
             if extra.body.is_some() || extra.successors.len().max(extra.regions.len()) > PARTS {
                 return None;
@@ -99,7 +111,7 @@ impl Signature {
             for &size in operands.iter().chain(results) {
                 *rest.next()? = size;
             }
-            groups = operands.len() as u32 | (results.len() as u32) << 8;
+            groups |= operands.len() as u32 | (results.len() as u32) << 8;
         }
         Some(Signature {
             name: data.name,

@@ -52,18 +52,18 @@ impl<'a> FunctionVerifier<'a> {
 
     /// Whether a function is valid: `op` of the module, with its body, which is the top-level operation of `function`.
     pub fn verify(&self, signatures: &mut VerifiedSignatures, op: Op, function: &Module) -> bool {
-        // What such an operation refers to, it reads in the body that contains it.
-        !self.uses_symbols(function)
+        self.own_uses_are_valid(op)
             && matches!(
                 self.verify_with(signatures, op, function, &OnceLock::new()),
                 Verified::Valid
             )
     }
 
-    /// Whether the operation that owns the body uses symbols.
-    fn uses_symbols(&self, function: &Module) -> bool {
-        let def = function.root.def(function.op);
-        self.ctx.has_op_interface::<VerifySymbolUses>(def)
+    /// Whether the uses of symbols in the attributes of a function are valid.
+    pub(crate) fn own_uses_are_valid(&self, op: Op) -> bool {
+        let body = self.scope.body();
+        let verify = body.interface::<VerifySymbolUses>(self.ctx, op);
+        verify.is_none_or(|verify| (verify.0)(self.ctx, body, op, self.scope).is_ok())
     }
 
     /// Verifies a function with its contents. Of its own uses of symbols only those in its body are verified.

@@ -297,7 +297,7 @@ impl<'c> Checker<'c> {
     #[inline]
     fn enter_op_cached(&self, walk: &mut Walk<'_>, op: Op) -> Check {
         let body = walk.body;
-        let Some(signature) = Signature::of(body, op) else {
+        let Some(signature) = Signature::of(self.ctx, body, op) else {
             return self.enter_op(body, op, walk.owner);
         };
         match walk.seen.find(body, op, &signature) {

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use windlass_dialects::llvm::{BrOp, CondBrOp, LandingpadOp, SwitchOp};
 use windlass_ir::body::{BlockMap, OpMap, ReversePostOrder, ValueMap};
 use windlass_ir::effects::would_be_dead_without_uses;
-use windlass_ir::{Block, Body, Builder, InsertPoint, Op, Type, Value, ValueDef};
+use windlass_ir::{Block, Body, Builder, Op, Type, Value, ValueDef};
 
 /// The number of arguments up to which an empty block's edge to its successor is moved to its predecessors.
 const MAX_FORWARDED: usize = 8;
@@ -470,12 +470,7 @@ pub(super) fn split_edge(f: &mut Function<'_>, op: Op, index: usize) -> Option<B
     f.body.set_successor_operands(f.ctx, op, index, &[]);
     f.body.set_successor(op, index, middle);
     let location = f.body.location(op);
-    let mut b = Builder {
-        ctx: f.ctx,
-        body: f.body,
-        at: InsertPoint::End(middle),
-        location,
-    };
+    let mut b = Builder::at_end(f.ctx, f.body, middle, location);
     BrOp::builder(&values, target).build(&mut b);
     Some(middle)
 }

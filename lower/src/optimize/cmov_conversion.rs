@@ -21,7 +21,7 @@ use windlass_dialects::llvm::{
     UMinOp, URemOp, ZExtOp,
 };
 use windlass_ir::dominance::DominanceInfo;
-use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value, ValueDef};
+use windlass_ir::{Block, Builder, Op, Type, Value, ValueDef};
 
 /// What a branch that is not predicted costs, in cycles.
 const MISPREDICT_PENALTY: u64 = 16;
@@ -231,9 +231,7 @@ fn split(f: &mut Function<'_>, selects: &[Op]) {
 }
 
 fn branch(f: &mut Function<'_>, condition: Value, group: &[Op]) {
-    let (Some(block), Some(&last)) = (f.body.op_block(group[0]), group.last()) else {
-        return;
-    };
+    let Some(&last) = group.last() else { return };
     // A select of another one of the group chooses what that one does.
     let resolve = |f: &Function<'_>, value: Value, index: usize| {
         let mut value = value;
@@ -251,12 +249,12 @@ fn branch(f: &mut Function<'_>, condition: Value, group: &[Op]) {
         values.collect::<Vec<Value>>()
     });
     let location = f.body.location(last);
-    let next = f.body.next_block(block);
-    let after = f.body.new_block();
-    f.body.attach_block(after, f.region, next);
-    while let Some(op) = f.body.next_op(last) {
-        f.body.move_op(op, InsertPoint::End(after));
-    }
+    let Some(after) = f.body.split_after(last) else {
+        return;
+    };
+    let Some(block) = f.body.op_block(last) else {
+        return;
+    };
     for &select in group {
         let result = f.body.result(select, 0);
         let arg = f.body.append_arg(after, f.body.ty(result), location);
@@ -265,11 +263,6 @@ fn branch(f: &mut Function<'_>, condition: Value, group: &[Op]) {
     for &select in group.iter().rev() {
         f.body.erase_op(select);
     }
-    let mut b = Builder {
-        ctx: f.ctx,
-        body: f.body,
-        at: InsertPoint::End(block),
-        location,
-    };
+    let mut b = Builder::at_end(f.ctx, f.body, block, location);
     CondBrOp::builder(condition, &yes, &no, after, after).build(&mut b);
 }

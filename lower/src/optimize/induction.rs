@@ -13,7 +13,7 @@ use super::fold::{build, build_int, constant_int, defined_by};
 use windlass_dialects::llvm::enums::OverflowFlags;
 use windlass_dialects::llvm::{AddOp, ICmpOp};
 use windlass_ir::num::ApInt;
-use windlass_ir::{Builder, InsertPoint, Value};
+use windlass_ir::{Builder, Value};
 
 /// Simplifies the induction variables of all loops.
 pub(super) fn run(f: &mut Function<'_>) {
@@ -70,12 +70,7 @@ fn join_congruent(f: &mut Function<'_>, this: &Loop) -> Option<()> {
         };
         let ty = f.body.ty(second.arg);
         let at = f.body.first_op(this.header)?;
-        let mut b = Builder {
-            ctx: f.ctx,
-            location: f.body.location(at),
-            body: f.body,
-            at: InsertPoint::Before(at),
-        };
+        let mut b = Builder::before(f.ctx, f.body, at);
         let distance = build_int(&mut b, ty, distance);
         let sum = build(&mut b, AddOp::DEF, &[first.arg, distance], &[flags], ty);
         f.body.replace_all_uses(second.arg, sum);

@@ -172,12 +172,7 @@ fn lead_past(
         rw.clone_op(op, &mut map);
     }
     let values: Vec<Value> = values.into_iter().map(|value| map.value(value)).collect();
-    let mut b = Builder {
-        ctx: f.ctx,
-        body: f.body,
-        at: InsertPoint::End(copy),
-        location,
-    };
+    let mut b = Builder::at_end(f.ctx, f.body, copy, location);
     BrOp::builder(&values, target).build(&mut b);
     Some((copy, map))
 }

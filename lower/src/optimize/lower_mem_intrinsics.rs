@@ -10,11 +10,12 @@
 use super::Function;
 use super::analysis::effects::is_volatile_copy;
 use super::fold::{build_int, constant_int};
+use super::split_aggregates::{alignment_at, place};
 use super::vectorize::splat;
 use windlass_dialects::llvm::types::LlvmTypes as _;
-use windlass_dialects::llvm::{GEPOp, LoadOp, MemcpyOp, MemmoveOp, MemsetOp, StoreOp};
+use windlass_dialects::llvm::{LoadOp, MemcpyOp, MemmoveOp, MemsetOp, StoreOp};
 use windlass_ir::num::ApInt;
-use windlass_ir::{Attribute, Builder, Op, Type, Value};
+use windlass_ir::{Builder, Op, Type, Value};
 
 /// The most bytes that are copied so: eight registers, as LLVM does.
 const MAX_BYTES: u64 = 128;
@@ -74,8 +75,8 @@ fn lower(f: &mut Function<'_>, op: Op) -> Option<()> {
             }
             None => {
                 let ty = piece_type(&b, size);
-                let place = address(&mut b, from, offset);
-                let align = align_at(&b, from_align, offset);
+                let place = place(&mut b, from, offset);
+                let align = alignment_at(&b, from_align, offset);
                 let load = LoadOp::builder(place, ty).alignment(align).build(&mut b);
                 b.result(load)
             }
@@ -83,8 +84,8 @@ fn lower(f: &mut Function<'_>, op: Op) -> Option<()> {
         values.push((offset, value));
     }
     for (offset, value) in values {
-        let place = address(&mut b, to, offset);
-        let align = align_at(&b, to_align, offset);
+        let place = place(&mut b, to, offset);
+        let align = alignment_at(&b, to_align, offset);
         StoreOp::builder(value, place).alignment(align).build(&mut b);
     }
     f.body.erase_op(op);
@@ -117,31 +118,10 @@ fn alignment(f: &Function<'_>, op: Op, index: usize) -> u64 {
     let name = f.ctx.name("llvm.align");
     let dicts = f.body.get(op, MemcpyOp::arg_attrs);
     let dict = dicts.and_then(|dicts| dicts.as_array(f.ctx)?.get(index).copied());
-    let entries = dict.and_then(|dict| dict.as_dict(f.ctx)).unwrap_or_default();
-    let align = entries.iter().find(|(key, _)| *key == name);
-    align
-        .and_then(|(_, value)| u64::try_from(value.as_i64(f.ctx)?).ok())
+    dict.and_then(|dict| dict.dict_entry(f.ctx, name))
+        .and_then(|value| u64::try_from(value.as_i64(f.ctx)?).ok())
         .filter(|align| align.is_power_of_two())
         .unwrap_or(1)
-}
-
-/// The alignment at an offset.
-fn align_at(b: &Builder<'_>, align: u64, offset: u64) -> Attribute {
-    let at = match offset {
-        0 => align,
-        _ => align.min(1 << offset.trailing_zeros()),
-    };
-    b.ctx.int_attr(Type::I64, at as i64)
-}
-
-fn address(b: &mut Builder<'_>, base: Value, offset: u64) -> Value {
-    if offset == 0 {
-        return base;
-    }
-    let byte = b.ctx.type_attr(Type::I8);
-    let indices = b.ctx.i32_array_attr(&[offset as i32]);
-    let moved = GEPOp::builder(base, &[], indices, byte, Type::PTR).build(b);
-    b.result(moved)
 }
 
 #[cfg(test)]

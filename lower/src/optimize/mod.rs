@@ -31,6 +31,7 @@ mod schedule;
 mod simplify;
 mod sink_stores;
 mod slp;
+mod split_aggregates;
 mod strength;
 mod switch;
 mod tail_recursion;
@@ -52,11 +53,11 @@ use windlass_ir::pass::{
 use windlass_ir::{Attribute, Body, Context, Module, Name, Op, Region};
 
 /// The passes of `-O1`.
-const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
+const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregates,llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
     llvm-simplify,cse,llvm-lower-mem-intrinsics))";
 
 /// The passes of `-O2`.
-const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
+const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregates,llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
     llvm-simplify),llvm-inline,\
     llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
     llvm-tail-recursion,llvm-inline-recursion,cse,\
@@ -69,7 +70,7 @@ const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-
     llvm-cmov-conversion,llvm-schedule-loads))";
 
 /// The passes of `-O3`: larger functions are inlined.
-const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-simplify,llvm-keep-padding,sroa,mem2reg,llvm-simplify),\
+const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregates,llvm-simplify,llvm-keep-padding,sroa,mem2reg,llvm-simplify),\
     llvm-inline{threshold=60},\
     llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
     llvm-tail-recursion,llvm-inline-recursion,cse,\
@@ -427,6 +428,15 @@ function_pass!(
 );
 
 function_pass!(
+    SPLIT_AGGREGATES,
+    "llvm-split-aggregates",
+    "LLVMSplitAggregates",
+    "Turn loads and stores of structs and arrays of few scalars into those of the scalars",
+    split_aggregates::run,
+    idempotent
+);
+
+function_pass!(
     CMOV_CONVERSION,
     "llvm-cmov-conversion",
     "LLVMCmovConversion",
@@ -549,6 +559,7 @@ pub fn register(registry: &mut PassRegistry) {
         &FAST_MATH,
         &SIMPLIFY,
         &SLP,
+        &SPLIT_AGGREGATES,
         &MEMORY,
         &ROTATE,
         &LICM,

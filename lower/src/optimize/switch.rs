@@ -364,12 +364,7 @@ impl Lowering {
     }
 
     fn builder<'b>(&self, f: &'b mut Function<'_>, block: Block) -> Builder<'b> {
-        Builder {
-            ctx: f.ctx,
-            body: f.body,
-            at: InsertPoint::End(block),
-            location: self.location,
-        }
+        Builder::at_end(f.ctx, f.body, block, self.location)
     }
 
     /// A new block after `block`.

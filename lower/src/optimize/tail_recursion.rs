@@ -6,7 +6,7 @@ use super::Function;
 use super::fold::{build, build_int, defined_by};
 use windlass_dialects::llvm::{AddOp, AllocaOp, BrOp, CallOp, MulOp, ReturnOp};
 use windlass_ir::num::ApInt;
-use windlass_ir::{Attribute, Block, Builder, InsertPoint, Name, Op, OpName, Value};
+use windlass_ir::{Attribute, Block, Builder, Name, Op, OpName, Value};
 
 /// A call that is the last thing that the function does.
 struct TailCall {
@@ -178,12 +178,7 @@ fn make_loop(f: &mut Function<'_>, found: &[TailCall], ends: &[Op], kind: Option
     let ty = found
         .iter()
         .find_map(|tail| tail.joined.map(|(op, _)| f.body.ty(f.body.result(op, 0))));
-    let mut b = Builder {
-        ctx: f.ctx,
-        body: f.body,
-        at: InsertPoint::End(entry),
-        location,
-    };
+    let mut b = Builder::at_end(f.ctx, f.body, entry, location);
     if let (Some(kind), Some(ty)) = (kind, ty) {
         let width = ty.signless_width(b.ctx).unwrap_or(64);
         initial.push(build_int(&mut b, ty, neutral(kind, width)));

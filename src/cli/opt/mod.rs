@@ -183,7 +183,7 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
             driver.dialect_names().join(",")
         ));
     }
-    let text = match files::read(&args.input) {
+    let text = match files::read(&args.input, Threads::for_input(args.mlir_disable_threading)) {
         Ok(text) => text,
         Err(problem) => {
             report::problem(&problem);
@@ -368,25 +368,28 @@ impl Work<'_> {
         let _ = print_module(ctx, module, &options, output).and_then(|()| output.write_all(b"\n"));
     }
 
-    /// Parses, verifies and prints one part function by function, if that is all there is to do and succeeds.
+    /// Parses, verifies, transforms and prints one part function by function, if that is all there is to do and succeeds.
     fn print_function_by_function(&self, ctx: &Context, source: &Source, output: &mut OutputFile) -> bool {
         let args = self.args;
-        let only_prints = self
-            .manager
-            .as_ref()
-            .is_ok_and(|manager| manager.pipeline().steps().is_empty())
-            && !(args.mlir_timing || args.verify_roundtrip || args.run_reproducer || args.dump_pass_pipeline)
-            && !args.mlir_very_unsafe_disable_verifier_on_parsing
-            && args.mlir_generate_reproducer.is_none()
-            && args.verify_diagnostics.is_none();
-        if !only_prints {
+        let takes_more = args.mlir_timing
+            || args.verify_roundtrip
+            || args.run_reproducer
+            || args.dump_pass_pipeline
+            || args.mlir_very_unsafe_disable_verifier_on_parsing
+            || args.mlir_generate_reproducer.is_some()
+            || args.verify_diagnostics.is_some();
+        let Some(manager) = self.manager.as_ref().ok().filter(|_| !takes_more) else {
             return false;
-        }
+        };
         let parse = ParseOptions {
             implicit_module: !args.no_implicit_module,
             legacy: false,
         };
-        let printed = streamed::print(ctx, source, &parse, &args.printing.options(), output);
+        let printing = args.printing.options();
+        let printed = match manager.pipeline().steps() {
+            [] => streamed::print(ctx, source, &parse, &printing, output),
+            _ => streamed::transform(ctx, manager, source, &parse, &printing, output),
+        };
         // A failed write is reported when the output is finished.
         printed.is_some_and(|written| {
             let _ = written.and_then(|()| output.write_all(b"\n"));

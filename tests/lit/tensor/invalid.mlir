@@ -203,3 +203,27 @@ func.func @a(%s: tensor<f32>) { %c = arith.constant 0 : index %0 = tensor.dim %s
 
 // expected-error@+1 {{'tensor.gather' op result type mismatch: expected 'tensor<2x1x1xf32>' or its rank-reduced variant 'tensor<2xf32>' (got: 'tensor<2x4xf32>')}}
 func.func @a(%s: tensor<4x4xf32>, %e: tensor<2x2xindex>) { %0 = tensor.gather %s[%e] gather_dims([0, 1]) : (tensor<4x4xf32>, tensor<2x2xindex>) -> tensor<2x4xf32> return }
+
+// -----
+
+func.func @from_elements_of_another_count(%a: f32) {
+  // expected-error@+1 {{number of operands and types do not match: got 2 operands and 3 types}}
+  %0 = tensor.from_elements %a, %a : tensor<3xf32>
+  return
+}
+
+// -----
+
+func.func @from_elements_without_a_size(%a: f32) {
+  // expected-error@+1 {{'result' must be statically shaped tensor of any type values, but got 'tensor<?xf32>'}}
+  %0 = tensor.from_elements %a : tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @from_elements_of_another_kind(%a: f32) {
+  // expected-error@+1 {{invalid kind of type specified: expected builtin.tensor, but found 'vector<1xf32>'}}
+  %0 = tensor.from_elements %a : vector<1xf32>
+  return
+}

@@ -1,7 +1,7 @@
 //! The `define` or `declare` line of a function: linkage, signature, attributes and attached metadata.
 
 use super::{Writer, comdat_of};
-use crate::attributes::{self, dict_at};
+use crate::attributes::{self, AttrSet, dict_at};
 use crate::calling_convention;
 use crate::constants::Constant;
 use crate::globals::implies_dso_local;
@@ -23,7 +23,7 @@ impl Writer<'_, '_> {
         &mut self,
         op: Op,
         region: Option<Region>,
-        group: Option<(usize, &str)>,
+        group: AttrSet,
     ) -> Result<(), Diagnostic> {
         let (ctx, module) = (self.ctx, self.module);
         let missing = |what: &str| module.op_error(ctx, op, format!("has no {what}"));
@@ -39,9 +39,10 @@ impl Writer<'_, '_> {
         let ty = ty
             .and_then(|ty| FunctionType::of(ctx, ty))
             .ok_or_else(|| missing("function type"))?;
-        if let Some((_, words)) = group.filter(|(_, words)| !words.is_empty()) {
+        let words = group.words();
+        if !words.is_empty() {
             self.push("; Function Attrs: ");
-            self.push(words);
+            self.push(&words);
             self.push("\n");
         }
         self.push(if region.is_some() { "define " } else { "declare " });
@@ -122,10 +123,7 @@ impl Writer<'_, '_> {
             self.push(" ");
             self.push(address.keyword());
         }
-        if let Some((number, _)) = group {
-            self.push(" #");
-            self.number(number as u64);
-        }
+        self.group(group);
         if let Some(section) = module.get(op, LLVMFuncOp::section).and_then(|a| a.as_str(ctx)) {
             self.push(" section \"");
             write_escaped(&mut self.out.text, &windlass_ir::text::bytes_of_string(section));

@@ -64,11 +64,7 @@ fn may_inline(ctx: &Context, (caller, call): (&Body, Op), (table, callee): (&Bod
 
 /// The value of `name` in a dictionary.
 fn entry(ctx: &Context, dict: Attribute, name: &str) -> Option<Attribute> {
-    let entries = dict.as_dict(ctx)?;
-    entries
-        .iter()
-        .find(|(key, _)| ctx.str(*key) == name)
-        .map(|&(_, value)| value)
+    dict.dict_entry(ctx, ctx.name(name))
 }
 
 /// The value that replaces argument `index`: a copy of the pointee for `byval`; an `llvm.ssa_copy` if the function has

@@ -51,6 +51,10 @@ pub(super) fn create_alias_scopes(ctx: &Context, inlined: &mut Inlined<'_>, ops:
             copied.is_some() && given.get(index) != Some(&value)
         })
         .collect();
+    // A context keeps what is distinct as long as it exists: nothing is made for calls without such arguments.
+    if copies.is_empty() {
+        return;
+    }
     let Some(domain) = domain(ctx, body, call) else {
         return;
     };

@@ -31,9 +31,8 @@ impl DataLayout {
     /// assert_eq!(layouts.offset(&ctx, pair, 1), Some(8));
     /// ```
     pub fn of_module(ctx: &Context, discardable: Option<Attribute>) -> Result<DataLayout, String> {
-        let entries = discardable.and_then(|all| all.as_dict(ctx)).unwrap_or_default();
-        let text = entries.iter().find(|(name, _)| ctx.str(*name) == DATA_LAYOUT);
-        match text.and_then(|(_, text)| text.as_str(ctx)) {
+        let text = discardable.and_then(|all| all.dict_entry(ctx, ctx.name(DATA_LAYOUT)));
+        match text.and_then(|text| text.as_str(ctx)) {
             Some(text) => DataLayout::parse(text).map_err(|why| why.to_string()),
             None => {
                 let ancestors = discardable.map(|all| ctx.array_attr(&[all]));
@@ -107,8 +106,7 @@ impl DataLayout {
 
 /// The `llvm.data_layout` among an operation's discardable attributes.
 fn layout_string(ctx: &Context, discardable: Attribute) -> Option<DataLayout> {
-    let entries = discardable.as_dict(ctx).unwrap_or_default();
-    let (_, text) = entries.iter().find(|(name, _)| ctx.str(*name) == DATA_LAYOUT)?;
+    let text = discardable.dict_entry(ctx, ctx.name(DATA_LAYOUT))?;
     DataLayout::parse(text.as_str(ctx)?).ok()
 }
 

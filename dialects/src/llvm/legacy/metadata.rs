@@ -52,11 +52,7 @@ pub(super) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<()
         } else {
             None
         };
-        let get = |key: &str| {
-            let dict = said.and_then(|dict| dict.as_dict(ctx))?;
-            let key = ctx.name(key);
-            dict.iter().find(|(name, _)| *name == key).map(|(_, attr)| *attr)
-        };
+        let get = |key: &str| said?.dict_entry(ctx, ctx.name(key));
         let id = Some(ctx.distinct_attr(Attribute::UNIT));
         let attr = match kinds[kind] {
             "access_group" => ctx.ext_attr(names::ACCESS_GROUP, &[id]),

@@ -53,6 +53,7 @@ op_table! {
     /// A constant scalar, vector, string, array or struct.
     ConstantOp = "llvm.mlir.constant" () -> (res: ty::TYPE)
         attrs(value: attr::ANY)
-        traits(PURE, CONSTANT_LIKE, VERIFY_SIGNATURE_ONLY) interfaces(Verify(constant::constant))
+        traits(PURE, CONSTANT_LIKE, VERIFY_SIGNATURE_ONLY, VERIFY_INTEGERS_BY_TYPE)
+        interfaces(Verify(constant::constant))
         format("`(` $value `)` attr-dict `:` type($res)")
 }

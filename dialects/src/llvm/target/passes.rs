@@ -43,9 +43,7 @@ fn run(values: &OptionValues, attach: Attach) -> Arc<dyn Pass> {
 
 /// The discardable attribute `name` of the op that the pass runs on.
 fn said(cx: &PassCx<'_>, name: &str) -> Option<Attribute> {
-    let entries = (*cx.op.discardable)?.as_dict(cx.ctx)?;
-    let found = entries.iter().find(|(key, _)| cx.ctx.str(*key) == name);
-    found.map(|&(_, value)| value)
+    cx.op.discardable_attr(cx.ctx, cx.ctx.name(name))
 }
 
 fn say(cx: &mut PassCx<'_>, name: &str, value: Attribute) {

@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use windlass_dialects::llvm::BrOp;
 use windlass_ir::body::BlockMap;
 use windlass_ir::dominance::DominanceInfo;
-use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value};
+use windlass_ir::{Block, Builder, Op, Type, Value};
 
 /// A natural loop.
 pub(in crate::optimize) struct Loop {
@@ -206,12 +206,7 @@ pub(in crate::optimize) fn preheader(f: &mut Function<'_>, this: &Loop) -> Optio
     for (op, index) in entries {
         f.body.set_successor(op, index, before);
     }
-    let mut b = Builder {
-        ctx: f.ctx,
-        body: f.body,
-        at: InsertPoint::End(before),
-        location,
-    };
+    let mut b = Builder::at_end(f.ctx, f.body, before, location);
     BrOp::builder(&args, header).build(&mut b);
     Some(before)
 }

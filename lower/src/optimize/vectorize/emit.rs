@@ -87,12 +87,7 @@ pub(super) fn emit(f: &mut Function<'_>, this: &Loop, plan: &Plan) -> Option<()>
     f.body.erase_op(entry);
 
     // What does not change.
-    let mut b = Builder {
-        ctx: f.ctx,
-        body: f.body,
-        at: InsertPoint::End(vectors),
-        location,
-    };
+    let mut b = Builder::at_end(f.ctx, f.body, vectors, location);
     let zero = int(&mut b, 0);
     // All iterations at once: no loop.
     let is_whole = plan.may_finish && plan.count == Some(group as u64);

@@ -188,12 +188,7 @@ fn copy(
             _ => (skipped, taken),
         };
         let ty = f.body.ty(arg);
-        let mut b = Builder {
-            ctx: f.ctx,
-            body: f.body,
-            at: InsertPoint::End(flat),
-            location,
-        };
+        let mut b = Builder::at_end(f.ctx, f.body, flat, location);
         let value = match yes == no {
             true => yes,
             false => build(&mut b, SelectOp::DEF, &[condition, yes, no], &[], ty),

@@ -38,7 +38,7 @@ use windlass_dialects::llvm::{
 };
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::constant_value;
-use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value};
+use windlass_ir::{Block, Builder, Op, Type, Value};
 
 /// Loops of more operations than this do something else.
 const MAX_OPS: usize = 64;
@@ -501,12 +501,7 @@ fn emit(
     }
     f.body.erase_op(entry);
 
-    let mut b = Builder {
-        ctx: f.ctx,
-        body: f.body,
-        at: InsertPoint::End(fill),
-        location,
-    };
+    let mut b = Builder::at_end(f.ctx, f.body, fill, location);
     let last = match known {
         Some(count) => int(&mut b, count.wrapping_sub(1) as i64),
         None => {
