@@ -7,27 +7,34 @@ use crate::ub;
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{Attribute, Context, Type};
+use windlass_ir::{Attribute, Body, Context, Type};
 
 /// Folds `vector.extract` of inserted values, broadcasts, slices and constants.
 pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
-    let vector = cx.body.get(cx.op, ExtractOp::source);
-    let mut changed = fold_constants::known_positions(cx, vector, 1, ExtractOp::static_position);
     let (ctx, op) = (cx.ctx, cx.op);
+    let vector = cx.body.get(op, ExtractOp::source);
     let result = cx.body.ty(cx.body.result(op, 0));
-    if let Some(at) = cx
-        .body
-        .get(op, ExtractOp::static_position)
-        .and_then(|at| at.as_i64_array(ctx))
-        && at.contains(&-1)
-    {
+    let known = cx.operands.first().copied().flatten();
+    let is_out_of_bounds = |body: &Body| {
+        let at = body.get(op, ExtractOp::static_position);
+        at.and_then(|at| at.as_i64_array(ctx))
+            .is_some_and(|at| at.contains(&-1))
+    };
+    if is_out_of_bounds(cx.body) {
+        return Folded::Attr(ub::poison(ctx));
+    }
+    // All elements of a splat are equal, so the position may be dynamic.
+    if let Some(element) = known.and_then(|constant| element_of_splat(ctx, constant, result)) {
+        return Folded::Attr(element);
+    }
+    let mut changed = fold_constants::known_positions(cx, vector, 1, ExtractOp::static_position);
+    if is_out_of_bounds(cx.body) {
         return Folded::Attr(ub::poison(ctx));
     }
     let mut source = cx.body.get(op, ExtractOp::source);
     if cx.body.operands(op).len() == 1 && cx.body.ty(source) == result {
         return Folded::Value(source);
     }
-    let known = cx.operands.first().copied().flatten();
     if let Some(poison) = known.filter(|&constant| ub::is_poison(ctx, constant)) {
         return Folded::Attr(poison);
     }
@@ -88,14 +95,19 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     Folded::No
 }
 
-/// The element or subvector of a constant at a position.
-fn element_of(ctx: &Context, constant: Attribute, at: &[i64], ty: Type) -> Option<Attribute> {
-    let shape = constant.ty(ctx)?.shape(ctx)?.to_vec();
+/// The element or subvector of a splat constant at any position.
+fn element_of_splat(ctx: &Context, constant: Attribute, ty: Type) -> Option<Attribute> {
     if let Some(number) = elements::uniform::<ApInt>(ctx, Some(constant)) {
         return elements::splat(ctx, ty, number);
     }
-    if let Some(number) = elements::uniform::<ApFloat>(ctx, Some(constant)) {
-        return elements::splat(ctx, ty, number);
+    elements::splat(ctx, ty, elements::uniform::<ApFloat>(ctx, Some(constant))?)
+}
+
+/// The element or subvector of a constant at a position.
+fn element_of(ctx: &Context, constant: Attribute, at: &[i64], ty: Type) -> Option<Attribute> {
+    let shape = constant.ty(ctx)?.shape(ctx)?.to_vec();
+    if let Some(element) = element_of_splat(ctx, constant, ty) {
+        return Some(element);
     }
     let (first, _) = fold_constants::part(&shape, at)?;
     if ty.is_shaped(ctx) {
