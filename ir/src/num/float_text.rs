@@ -2,7 +2,8 @@
 //!
 //! Printing (`Display`): scientific form with six digits if that parses to the same bits, else all digits if the result
 //! has the form of a float, else the bit pattern in hexadecimal. `float_digits.rs` chooses the digits. Parsing:
-//! decimal, rounded once (`parse`) or through `f64` as MLIR's parser does (`parse_literal`).
+//! decimal, rounded once (`parse`) or through `f64` as MLIR's parser does (`parse_literal`). Since the parser rounds to `f64`, a
+//! number of more precision that is no `f64` prints as its bit pattern; upstream prints digits, and reads another number.
 
 use super::float::{ApFloat, Class, Finite, Rounding, low_mask};
 use super::float_digits::{Digits, digits, full_digits};
@@ -130,16 +131,21 @@ impl fmt::Display for ApFloat {
             Class::Finite(finite) => Some(finite),
             Class::Infinite | Class::Nan => return write_hex(f, self.bits()),
         };
+        let kind = self.kind();
+        if kind.precision() > FloatKind::F64.precision() {
+            let double = self.convert(FloatKind::F64, Rounding::NearestEven).value;
+            if double.convert(kind, Rounding::NearestEven).value != *self {
+                return write_hex(f, self.bits());
+            }
+        }
         let mut short = FloatText::new();
         let exact = write_short(&mut short, self.is_negative(), finite);
-        // An f80 has bit patterns that no decimal literal parses to.
-        let reads_back = exact && self.kind() != FloatKind::F80;
-        if reads_back || ApFloat::parse(self.kind(), short.as_str()) == Some(*self) {
+        if exact || ApFloat::parse(kind, short.as_str()) == Some(*self) {
             return f.write_str(short.as_str());
         }
         let mut full = FloatText::new();
         match finite {
-            Some(finite) if write_full(&mut full, self.is_negative(), finite, self.kind().precision()) => {
+            Some(finite) if write_full(&mut full, self.is_negative(), finite, kind.precision()) => {
                 f.write_str(full.as_str())
             }
             _ => write_hex(f, self.bits()),

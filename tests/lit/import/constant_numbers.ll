@@ -22,7 +22,7 @@
 ; CHECK-NEXT: %4 = llvm.mlir.constant(0x7FC00001 : f32) : f32
 ; CHECK-NEXT: %5 = llvm.mlir.constant(1.100000e+00 : f64) : f64
 ; CHECK-NEXT: %6 = llvm.mlir.constant(1.000000e+00 : f80) : f80
-; CHECK-NEXT: %7 = llvm.mlir.constant(1.00000000000000000000000000000000019 : f128) : f128
+; CHECK-NEXT: %7 = llvm.mlir.constant(0x3FFF0000000000000000000000000001 : f128) : f128
 ; CHECK-NEXT: llvm.store %0, %arg0 {alignment = 2 : i64} : f16, !llvm.ptr
 ; CHECK-NEXT: llvm.store %1, %arg0 {alignment = 2 : i64} : f16, !llvm.ptr
 ; CHECK-NEXT: llvm.store %2, %arg0 {alignment = 2 : i64} : bf16, !llvm.ptr

@@ -207,7 +207,7 @@ impl Language {
                 ));
             }
             // MLIR reads numbers of `f80` and `f128` as doubles, so that boundary values do not survive its text.
-            if options.pipeline.is_none() && options.passes && self != Language::Table {
+            if options.pipeline.is_none() && options.passes {
                 let list = if self == Language::Mlir {
                     PASSES
                 } else {

@@ -70,13 +70,6 @@ impl Float {
             7 | 8 => (bias + near - 6, noise),
             _ => (bias + near - 3, short & all),
         };
-        // MLIR reads decimal numbers as doubles: those that do not fit are not the same after printing.
-        let (exponent, fraction) = match exponent {
-            0 | 1 if self.is_extended() => (0, 0),
-            _ if self.is_extended() && exponent == top - 1 => (bias + 1000, 0),
-            _ if self.is_extended() => (exponent, fraction >> (fraction_bits - 40) << (fraction_bits - 40)),
-            _ => (exponent, fraction),
-        };
         let negative = random.once_in(3);
         self.literal(negative, exponent, fraction)
     }
