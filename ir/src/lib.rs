@@ -54,6 +54,7 @@ mod op_fold_result;
 pub mod pass;
 pub mod resources;
 pub mod rewrite;
+mod stack;
 pub mod symbols;
 #[cfg(test)]
 mod testing;

@@ -1,7 +1,10 @@
 use crate::body::{Builder, InsertPoint, Module, NewOp};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, OpName, Type};
+use crate::location::TextPosition;
 use crate::testing::*;
+use crate::text::parser::MAX_NESTING;
+use crate::text::{ParseOptions, parse_module};
 use crate::verify::verify_module;
 
 fn errors(ctx: &crate::Context, module: &Module) -> Vec<Diagnostic> {
@@ -337,4 +340,18 @@ fn regions_nest_deeply() {
         block = f.body_mut().append_block(region);
     }
     assert_eq!(f.error(), "none");
+}
+
+#[test]
+fn modules_nest_deeply_on_small_stacks() {
+    let levels = MAX_NESTING as usize - 10;
+    let text = format!("{}{}", "module {\n".repeat(levels), "}".repeat(levels));
+    let verify = || {
+        let ctx = context();
+        let source = ctx.add_source("in", text, TextPosition::START).unwrap();
+        let parsed = parse_module(&ctx, source, &ParseOptions::default()).unwrap();
+        assert_eq!(errors(&ctx, &parsed), []);
+    };
+    let thread = std::thread::Builder::new().stack_size(1 << 20);
+    thread.spawn(verify).unwrap().join().unwrap();
 }

@@ -3,11 +3,10 @@
 
 use super::AsmPrinter;
 use crate::ids::Type;
+use crate::stack::on_fresh_stack;
 
 /// The number of levels on one thread's stack.
 const LEVELS: u32 = 128;
-/// The stack size of a new thread.
-const STACK: usize = 8 << 20;
 
 impl AsmPrinter<'_> {
     /// Runs `inner` one level deeper, on a new stack after `LEVELS` levels.
@@ -15,7 +14,10 @@ impl AsmPrinter<'_> {
     pub fn nested(&mut self, inner: impl FnOnce(&mut Self) + Send) {
         self.depth += 1;
         if self.depth.is_multiple_of(LEVELS) {
-            self.on_fresh_stack(inner);
+            let this = &mut *self;
+            if on_fresh_stack(|| inner(this)).is_none() {
+                self.write_str("<<NESTED TOO DEEPLY>>");
+            }
         } else {
             inner(self);
         }
@@ -35,21 +37,5 @@ impl AsmPrinter<'_> {
     /// Ends the last [`AsmPrinter::begin_cyclic`] that returned true.
     pub fn end_cyclic(&mut self) {
         self.cyclic.pop();
-    }
-
-    #[cold]
-    fn on_fresh_stack(&mut self, inner: impl FnOnce(&mut Self) + Send) {
-        let this = &mut *self;
-        let done = std::thread::scope(|scope| {
-            let thread = std::thread::Builder::new().stack_size(STACK);
-            match thread.spawn_scoped(scope, move || inner(this)).map(|t| t.join()) {
-                Ok(Ok(())) => true,
-                Ok(Err(panic)) => std::panic::resume_unwind(panic),
-                Err(_) => false,
-            }
-        });
-        if !done {
-            self.write_str("<<NESTED TOO DEEPLY>>");
-        }
     }
 }
