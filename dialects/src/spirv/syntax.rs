@@ -9,6 +9,7 @@
 use super::attrs::{self, EnumCaseText};
 use super::types;
 use super::verify::{integers, selected};
+use super::verify_memory::ALIGNED;
 use super::{
     AddressOfOp, BranchConditionalOp, CompositeExtractOp, CompositeInsertOp, ConstantOp, CopyMemoryOp,
     LoadOp, LoopOp, SelectionOp, StoreOp, SwitchOp, VariableOp,
@@ -191,8 +192,6 @@ fn parse_memory_access(
     access: AttrSlot,
     alignment: AttrSlot,
 ) -> Result<(), Diagnostic> {
-    /// The flag of an access with an alignment.
-    const ALIGNED: i64 = 2;
     if !p.accept(Tok::LSquare) {
         return Ok(());
     }
@@ -215,7 +214,9 @@ fn print_memory_access(p: &mut AsmPrinter<'_>, access: Option<Attribute>, alignm
     p.write_str(" [\"");
     p.enum_case(&attrs::MEMORY_ACCESSES, access);
     p.write_str("\"");
-    if let Some(bytes) = alignment.and_then(|bytes| bytes.as_i64(ctx)) {
+    if access & ALIGNED != 0
+        && let Some(bytes) = alignment.and_then(|bytes| bytes.as_i64(ctx))
+    {
         write!(p, ", {bytes}");
     }
     p.write_str("]");
@@ -305,12 +306,10 @@ pub(super) fn print_copy(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.value(body, body.operand(op, 1));
     let (access, alignment) = (get(CopyMemoryOp::memory_access), get(CopyMemoryOp::alignment));
     print_memory_access(p, access, alignment);
-    // As upstream, the access of the source is written even if it is that of the target.
+    // As upstream, the access of the source is written even if it is that of the target, and its comma always.
+    p.write_str(", ");
     let source = get(CopyMemoryOp::source_memory_access).or(access);
-    if source.is_some() {
-        p.write_str(", ");
-        print_memory_access(p, source, get(CopyMemoryOp::source_alignment).or(alignment));
-    }
+    print_memory_access(p, source, get(CopyMemoryOp::source_alignment).or(alignment));
     p.write_str(" : ");
     let pointee = types::pointee(p.ctx(), body.ty(body.operand(op, 0)));
     if let Some((pointee, _)) = pointee {

@@ -12,7 +12,7 @@ use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type, Value};
 type Check = Result<(), Diagnostic>;
 
 /// The flag of an access with an alignment.
-const ALIGNED: i64 = 2;
+pub(super) const ALIGNED: i64 = 2;
 
 fn operand_type(body: &Body, op: Op, index: usize) -> Type {
     body.ty(body.operand(op, index))

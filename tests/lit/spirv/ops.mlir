@@ -17,6 +17,8 @@
 // CHECK-NEXT:       %3 = spirv.Load "Function" %0 ["Aligned", 4] {q} : f32
 // CHECK-NEXT:       spirv.Store "Function" %0, %2 ["Volatile|Aligned", 4] : f32
 // CHECK-NEXT:       spirv.CopyMemory  "Function" %0,  "Function" %1 ["Aligned", 4],  ["Aligned", 4] : f32
+// CHECK-NEXT:       spirv.CopyMemory  "Function" %0,  "Function" %1,  : f32
+// CHECK-NEXT:       spirv.CopyMemory  "Function" %0,  "Function" %1 ["Aligned", 4],  ["Volatile"] : f32
 // CHECK-NEXT:       spirv.mlir.loop control(Unroll) {
 // CHECK-NEXT:         spirv.Branch ^bb1
 // CHECK-NEXT:       ^bb1:  // 2 preds: ^bb0, ^bb2
@@ -69,6 +71,8 @@ spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader, Kernel], [SPV_KH
     %l1 = spirv.Load "Function" %x ["Aligned", 4] {q} : f32
     spirv.Store "Function" %x, %l ["Volatile|Aligned", 4] : f32
     spirv.CopyMemory "Function" %x, "Function" %y ["Aligned", 4] : f32
+    spirv.CopyMemory "Function" %x, "Function" %y : f32
+    spirv.CopyMemory "Function" %x, "Function" %y ["Aligned", 4], ["Volatile"] : f32
     spirv.mlir.loop control(Unroll) {
       spirv.Branch ^h
     ^h:
