@@ -79,9 +79,13 @@ use std::sync::{Arc, LazyLock};
 pub fn context() -> Context {
     // A file may have very many parts with a context each: the registry is filled once.
     static REGISTRY: LazyLock<Arc<DialectRegistry>> = LazyLock::new(|| Arc::new(dialects::registry()));
-    let mut ctx = Context::new(REGISTRY.clone());
+    let ctx = Context::new(REGISTRY.clone());
     #[cfg(feature = "jit")]
-    ctx.set_extension(codegen::TargetMachines::default());
+    let ctx = {
+        let mut ctx = ctx;
+        ctx.set_extension(codegen::TargetMachines::default());
+        ctx
+    };
     ctx
 }
 
