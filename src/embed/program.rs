@@ -456,7 +456,7 @@ impl<A: SafeArguments, R: Outcome> TypedFn<A, R> {
         self.function.call(arguments)
     }
 
-    /// Checks the arguments of a call, so that calls do it no longer. What is left is the entry into compiled code that may trap.
+    /// Checks the arguments of a call, so that calls do it no longer. The rest is the entry into compiled code that may trap.
     ///
     /// ```
     /// # fn main() -> windlass::Result<()> {
