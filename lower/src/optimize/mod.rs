@@ -9,12 +9,11 @@
 //! may trap is not executed where the program does not execute it.
 
 mod analysis;
-mod captured_globals;
 mod cfg;
 mod cmov_conversion;
-mod constant_globals;
 mod fast_math;
 mod fold;
+mod globals;
 mod if_convert;
 mod induction;
 mod inline;
@@ -319,7 +318,7 @@ impl EnclosingAnalysis for GlobalAliases {
         let names = enclosing.root_ops().filter_map(|op| name(op)?.as_name(ctx));
         GlobalAliases {
             aliases: names.collect(),
-            not_captured: captured_globals::marked(ctx, enclosing),
+            not_captured: globals::not_captured(ctx, enclosing),
         }
     }
 }

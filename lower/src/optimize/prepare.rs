@@ -30,16 +30,15 @@ const UNROLL: usize = 3;
 pub(super) static PREPARE: PassInfo = PassInfo::new(
     "llvm-prepare",
     "LLVMPrepare",
-    "Mark functions that cannot be optimised and globals that are never written or whose address is not captured, and drop the marks of a module that was \
-     made without optimisation",
+    "Mark functions that cannot be optimised and globals that are never written or whose address is not captured, and drop the \
+     marks of a module that was made without optimisation",
     |_| {
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             drop_marks(ctx, cx.body());
             drop_loop_marks(ctx, cx.body());
             mark(ctx, cx.body());
-            super::constant_globals::mark(ctx, cx.body());
-            super::captured_globals::mark(ctx, cx.body());
+            super::globals::mark(ctx, cx.body());
             Ok(())
         })
     },
