@@ -31,6 +31,7 @@ pub mod types;
 mod verify;
 mod verify_group;
 mod verify_memory;
+mod verify_structure;
 
 pub use arithmetic::*;
 pub use attrs::names::STORAGE_CLASS;
