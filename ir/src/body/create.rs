@@ -127,6 +127,8 @@ impl Body {
             location_lists: std::mem::take(&mut self.location_lists),
             roots: std::mem::take(&mut self.roots),
             completed: std::mem::take(&mut self.completed),
+            changes: self.changes.take(),
+            graph_version: self.graph_version,
             dialects: std::mem::take(&mut self.dialects),
         }
     }
@@ -153,6 +155,8 @@ impl Body {
         self.roots.clear();
         self.dialects = DialectSet::default();
         self.completed.clear();
+        self.changes = None;
+        self.graph_version = 0;
     }
 
     /// Creates an operation.
@@ -230,6 +234,7 @@ impl Body {
         if let InsertPoint::Before(_) = at {
             self.insert(op, at);
         }
+        self.note_changed(op);
         op
     }
 
@@ -273,7 +278,9 @@ impl Body {
             results,
             attrs,
             ..*row
-        })
+        });
+        self.note_changed(copy);
+        copy
     }
 
     #[inline]
@@ -307,7 +314,7 @@ impl Body {
 
     #[inline]
     pub(super) fn link_successor(&mut self, this: Successor, block: Block) {
-        self.touch();
+        self.touch_graph();
         let block = match self.blocks.is_valid(block) {
             true => block,
             false => self.foreign_block(),
@@ -356,7 +363,7 @@ impl Body {
 
     /// Appends an argument to the block.
     pub fn append_arg(&mut self, block: Block, ty: Type, location: Location) -> Value {
-        self.touch();
+        self.touch_graph();
         let index = self.blocks[block].args.len(&self.lists) as u32;
         let value = self.values.push(ValueData {
             ty,

@@ -39,6 +39,7 @@ impl Body {
         if let Some(next) = next {
             self.uses[next].prev = prev;
         }
+        self.note_lost_use(value);
     }
 
     /// Whether some operation uses the value.
@@ -74,6 +75,7 @@ impl Body {
         if self.uses[this].value != Some(value) {
             self.unlink_use(this);
             self.link_use(this, value);
+            self.note_changed(op);
         }
     }
 
@@ -94,6 +96,7 @@ impl Body {
             }
         }
         self.ops[op].num_operands = values.len() as u32;
+        self.note_changed(op);
     }
 
     /// Sets the stored sizes of the operand groups.
@@ -117,11 +120,14 @@ impl Body {
         loop {
             let data = &mut self.uses[last];
             data.value = Some(new);
-            match data.next {
+            let (user, next) = (data.user, data.next);
+            self.note_changed(user);
+            match next {
                 Some(next) => last = next,
                 None => break,
             }
         }
+        self.note_lost_use(old);
         let head = self.values[new].first_use.replace(first);
         self.uses[last].next = head;
         if let Some(head) = head {
@@ -143,6 +149,7 @@ impl Body {
             if which(self, user, index) {
                 self.unlink_use(this);
                 self.link_use(this, new);
+                self.note_changed(user);
             }
         }
     }
@@ -156,6 +163,7 @@ impl Body {
     /// Sets the type of a value.
     pub fn set_type(&mut self, value: Value, ty: Type) {
         self.touch();
+        self.note_all_changed();
         self.values[value].ty = ty;
     }
 }
@@ -326,6 +334,7 @@ impl Body {
         let data = &mut self.ops[op];
         let (block, prev, next) = (data.block.take(), data.prev.take(), data.next.take());
         let Some(block) = block else { return };
+        self.note_shrunk(prev, next);
         match prev {
             Some(prev) => self.ops[prev].next = next,
             None => self.blocks[block].first_op = next,
@@ -387,7 +396,7 @@ impl Body {
 
     /// Moves `op` and all operations after it in its block to the end of `block`.
     pub fn move_tail(&mut self, op: Op, block: Block) {
-        self.touch();
+        self.touch_graph();
         let Some(from) = self.ops[op].block else { return };
         if from == block {
             return;
@@ -460,7 +469,7 @@ impl Body {
 /// Blocks, arguments, edges.
 impl Body {
     fn unlink_successor(&mut self, this: Successor) {
-        self.touch();
+        self.touch_graph();
         let data = &mut self.succs[this];
         let (block, next, prev) = (data.block.take(), data.next.take(), data.prev.take());
         let Some(block) = block else { return };
@@ -517,7 +526,7 @@ impl Body {
 
     /// Inserts a block that is in no region before `next`, or at the end of `region`.
     pub fn attach_block(&mut self, block: Block, region: Region, next: Option<Block>) {
-        self.touch();
+        self.touch_graph();
         debug_assert!(
             self.blocks[block].region.is_none(),
             "the block is in a region already"
@@ -538,7 +547,7 @@ impl Body {
 
     /// Unlinks a block from its region.
     pub fn detach_block(&mut self, block: Block) {
-        self.touch();
+        self.touch_graph();
         let data = &mut self.blocks[block];
         let (region, prev, next) = (data.region.take(), data.prev.take(), data.next.take());
         let Some(region) = region else { return };
@@ -583,7 +592,7 @@ impl Body {
 
     /// Erases the arguments that satisfy `which`; they must be unused. The caller updates the edges.
     pub fn erase_args(&mut self, block: Block, mut which: impl FnMut(usize) -> bool) {
-        self.touch();
+        self.touch_graph();
         let old = self.block_args(block).to_vec();
         let locations: Vec<Location> = (0..old.len())
             .map(|i| self.block_arg_location(block, i))

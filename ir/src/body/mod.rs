@@ -18,6 +18,7 @@
 //! `module.rs` (a top-level operation).
 
 mod branches;
+mod changes;
 mod create;
 mod dialect_set;
 mod edit;
@@ -31,6 +32,7 @@ mod walk;
 
 pub use crate::ids::{Block, Op, Region, Successor, Use, Value};
 pub use branches::Edges;
+pub use changes::Changes;
 pub use create::{Builder, InsertPoint, NewOp, NewOpParts};
 pub use dialect_set::DialectSet;
 pub(crate) use isolated::HeaderCopy;
@@ -173,6 +175,10 @@ pub struct Body {
     pub(crate) dialects: DialectSet,
     /// The passes that have run since the last change and would change nothing (LLVM's last-run tracking).
     completed: Vec<&'static str>,
+    /// What has changed since somebody asked; `None` if nobody has, or if it is too much to list.
+    changes: Option<Changes>,
+    /// The number of changes of blocks and edges.
+    graph_version: u32,
 }
 
 /// Which passes need not run again.
@@ -200,9 +206,16 @@ impl Body {
     /// Notes a change of the operation, on which the passes on its own body may depend.
     fn touch_op(&mut self, op: Op) {
         self.touch();
+        self.note_changed(op);
         if let Some(body) = self.isolated_mut(op) {
-            body.touch();
+            body.touch_owner();
         }
+    }
+
+    /// Notes a change of the operation that owns this body.
+    pub(crate) fn touch_owner(&mut self) {
+        self.touch();
+        self.note_all_changed();
     }
 }
 

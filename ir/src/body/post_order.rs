@@ -1,6 +1,6 @@
 //! Reverse post-order of blocks: each block precedes its successors, except along back edges.
 
-use super::{Block, BlockMap, Body, Op};
+use super::{Block, BlockMap, Body, Op, Successor};
 use smallvec::SmallVec;
 
 /// The blocks that depth-first searches visit, in reverse post-order of each search.
@@ -58,8 +58,12 @@ impl Body {
     /// successors before later ones.
     #[inline]
     pub fn successor_from_last(&self, op: Op, nth: usize) -> Option<Block> {
-        let index = self.num_successors(op).checked_sub(nth + 1)?;
-        Some(self.successor(op, index))
+        let range = &self.extra(op)?.successors;
+        let row = range.end.checked_sub(nth as u32 + 1)?;
+        match row >= range.start {
+            true => self.succs[Successor::from_index(row)].block,
+            false => None,
+        }
     }
 }
 

@@ -149,7 +149,7 @@ impl Runner<'_> {
             analyses.invalidate(&preserved);
             result?;
             if (&before.0[..], before.1) != (&*op.attrs, *op.discardable) {
-                op.body.touch();
+                op.body.touch_owner();
             }
             if entry.info.idempotent {
                 op.body.mark_completed(entry.info.argument);

@@ -389,102 +389,44 @@ fn only_value(f: &Function<'_>, block: Block, index: usize, arg: Value) -> Optio
     only
 }
 
-/// The number of values that are followed from an argument to something with an effect.
-const MAX_FOLLOWED: usize = 24;
-
-/// Whether something with an effect is found to depend on each argument.
-fn are_args_used(f: &Function<'_>, blocks: &[Block]) -> bool {
-    let mut used: ValueMap<bool> = ValueMap::new();
-    used.resize(f.body.value_rows());
-    let mut pending: SmallVec<[Value; 32]> = SmallVec::new();
-    let mut followed: SmallVec<[Value; MAX_FOLLOWED]> = SmallVec::new();
-    let mut args = blocks.iter().flat_map(|&block| f.body.block_args(block));
-    args.all(|&arg| {
-        pending.clear();
-        followed.clear();
-        pending.push(arg);
-        while let Some(value) = pending.pop() {
-            if used[value] {
-                used[arg] = true;
-                return true;
-            }
-            if followed.contains(&value) || followed.len() == MAX_FOLLOWED {
-                continue;
-            }
-            followed.push(value);
-            for (user, operand) in f.body.uses(value) {
-                if is_edge_operand(f, user, operand) {
-                    pending.extend(passed_to(f, user, operand));
-                } else if !would_be_dead_without_uses(f.ctx, f.body, user) {
-                    used[arg] = true;
-                    return true;
-                } else {
-                    pending.extend(f.body.results(user));
-                }
-            }
-        }
-        false
-    })
+/// What something with an effect depends on.
+struct Liveness {
+    values: ValueMap<bool>,
+    ops: OpMap<bool>,
 }
 
-/// The argument that an edge passes an operand to.
-fn passed_to(f: &Function<'_>, op: Op, operand: usize) -> Option<Value> {
-    // The operands of each edge of a large switch would be counted once for each edge.
-    let edges = 0..f.body.num_successors(op).min(8);
-    edges.into_iter().find_map(|index| {
-        let range = f.body.successor_operands(f.ctx, op, index)?;
-        let position = range.clone().position(|at| at == operand)?;
-        let args = f.body.block_args(f.body.successor(op, index));
-        args.get(position).copied()
-    })
-}
-
-/// Erases arguments that nothing with an effect depends on, and the operations that only compute such arguments.
-fn erase_dead_args(f: &mut Function<'_>) -> bool {
-    let blocks: Vec<Block> = f.body.blocks(f.region).skip(1).collect();
-    let blocks = &blocks[..];
-    if are_args_used(f, blocks) {
-        return false;
-    }
-    let order = reachable(f);
-    let mut live: ValueMap<bool> = ValueMap::new();
-    live.resize(f.body.value_rows());
-    let mut needed: OpMap<bool> = OpMap::new();
-    needed.resize(f.body.op_rows());
+/// Finds what is live, in blocks that can all be reached.
+fn liveness(f: &Function<'_>) -> Liveness {
+    let mut values: ValueMap<bool> = ValueMap::new();
+    values.resize(f.body.value_rows());
+    let mut ops: OpMap<bool> = OpMap::new();
+    ops.resize(f.body.op_rows());
     let mut pending: Vec<Value> = Vec::new();
-    let mut args = 0;
-    for &block in &order {
-        let fixed = f.body.predecessors(block).any(|(op, _)| !can_redirect(f, op));
-        args += f.body.block_args(block).len();
-        if fixed {
-            pending.extend(f.body.block_args(block));
+    for block in f.body.blocks(f.region) {
+        let args = f.body.block_args(block);
+        if !args.is_empty() && f.body.predecessors(block).any(|(op, _)| !can_redirect(f, op)) {
+            pending.extend(args);
         }
         for op in f.body.ops(block) {
-            if !would_be_dead_without_uses(f.ctx, f.body, op) {
-                needed[op] = true;
-                let passed_on = match f.body.name(op) {
-                    BrOp::NAME => continue,
-                    CondBrOp::NAME | SwitchOp::NAME => 1,
-                    _ => usize::MAX,
-                };
-                pending.extend(f.body.operands(op).iter().take(passed_on));
+            if would_be_dead_without_uses(f.ctx, f.body, op) {
+                continue;
             }
+            ops[op] = true;
+            let passed_on = match f.body.name(op) {
+                BrOp::NAME => continue,
+                CondBrOp::NAME | SwitchOp::NAME => 1,
+                _ => usize::MAX,
+            };
+            pending.extend(f.body.operands(op).iter().take(passed_on));
         }
     }
-    if args
-        == f.body
-            .entry_block(f.region)
-            .map_or(0, |entry| f.body.block_args(entry).len())
-    {
-        return false;
-    }
     while let Some(value) = pending.pop() {
-        if std::mem::replace(&mut live[value], true) {
+        if std::mem::replace(&mut values[value], true) {
             continue;
         }
         match f.body.value_def(value) {
             ValueDef::Result(op, _) => {
-                if !std::mem::replace(&mut needed[op], true) {
+                if !std::mem::replace(&mut ops[op], true) {
                     pending.extend(f.body.operands(op).iter());
                 }
             }
@@ -496,18 +438,26 @@ fn erase_dead_args(f: &mut Function<'_>) -> bool {
             ValueDef::Forward => {}
         }
     }
-    if !blocks
-        .iter()
-        .any(|&block| f.body.block_args(block).iter().any(|&arg| !live[arg]))
-    {
+    Liveness { values, ops }
+}
+
+/// Erases arguments that nothing with an effect depends on, and the operations that only compute such arguments.
+fn erase_dead_args(f: &mut Function<'_>) -> bool {
+    let with_args = |block: &Block| !f.body.block_args(*block).is_empty();
+    let blocks: SmallVec<[Block; 16]> = f.body.blocks(f.region).skip(1).filter(with_args).collect();
+    if blocks.is_empty() {
         return false;
     }
-    let mut changed = false;
-    for &block in blocks {
-        if f.body.block_args(block).iter().all(|&arg| live[arg]) {
-            continue;
-        }
-        changed = true;
+    let live = liveness(f);
+    let is_dead = |f: &Function<'_>, block: Block| {
+        let mut args = f.body.block_args(block).iter();
+        args.any(|&arg| !live.values[arg])
+    };
+    let dead: SmallVec<[Block; 16]> = blocks.into_iter().filter(|&block| is_dead(f, block)).collect();
+    if dead.is_empty() {
+        return false;
+    }
+    for &block in &dead {
         let edges: SmallVec<[(Op, usize); 4]> = f.body.predecessors(block).collect();
         for (op, edge) in edges {
             let values = passed(f, op, edge).unwrap_or_default();
@@ -515,38 +465,28 @@ fn erase_dead_args(f: &mut Function<'_>) -> bool {
             let kept: SmallVec<[Value; 8]> = values
                 .into_iter()
                 .zip(args)
-                .filter(|(_, arg)| live[**arg])
+                .filter(|(_, arg)| live.values[**arg])
                 .map(|(value, _)| value)
                 .collect();
             f.body.set_successor_operands(f.ctx, op, edge, &kept);
         }
     }
     // The edges have let go of them; users before definitions.
-    for &block in order.iter().rev() {
+    for block in reachable(f).into_iter().rev() {
         let mut next = f.body.last_op(block);
         while let Some(op) = next {
             next = f.body.prev_op(op);
-            if !needed[op] {
+            if !live.ops[op] {
                 f.body.erase_op(op);
             }
         }
     }
-    for &block in blocks {
-        let dead: SmallVec<[bool; 8]> = f.body.block_args(block).iter().map(|&arg| !live[arg]).collect();
-        if dead.contains(&true) {
-            f.body.erase_args(block, |index| dead[index]);
-        }
+    for block in dead {
+        let args = f.body.block_args(block).iter();
+        let dead: SmallVec<[bool; 8]> = args.map(|&arg| !live.values[arg]).collect();
+        f.body.erase_args(block, |index| dead[index]);
     }
-    changed
-}
-
-/// Whether the operand is one that the branch passes to a successor.
-fn is_edge_operand(f: &Function<'_>, op: Op, operand: usize) -> bool {
-    match f.body.name(op) {
-        BrOp::NAME => true,
-        CondBrOp::NAME | SwitchOp::NAME => operand > 0,
-        _ => false,
-    }
+    true
 }
 
 /// Inserts a block on an edge; returns it.

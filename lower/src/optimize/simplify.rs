@@ -8,46 +8,96 @@ use windlass_dialects::llvm::{
     AllocaOp, CondBrOp, DbgDeclareOp, DbgValueOp, ExpectOp, GEPOp, ICmpOp, LifetimeEndOp, LifetimeStartOp,
     MemcpyOp, MemmoveOp, MemsetOp, StoreOp, XOrOp,
 };
-use windlass_ir::body::OpMap;
+use windlass_ir::body::{Changes, OpMap};
 use windlass_ir::effects::is_trivially_dead;
 use windlass_ir::{Op, Value};
 
-/// The number of rounds over a function: each folds all operations and then simplifies the graph.
+/// The number of rounds over a function: each folds operations and then simplifies the graph.
 const ROUNDS: usize = 4;
 
-/// Simplifies the function.
+/// The distance, in uses, up to which operations fold because of a changed one: `(x + 1) + 2` because `1` has replaced something.
+const USERS: usize = 2;
+
+/// Simplifies the function: only what has changed since it was simplified last, if it was.
 pub(super) fn run(f: &mut Function<'_>) {
-    cfg::simplify_blocks(f);
-    for round in 0..ROUNDS {
-        let mut pass = Simplifier {
-            pending: Vec::new(),
-            queued: OpMap::new(),
-            changed: false,
-        };
-        pass.queued.resize(f.body.op_rows());
-        pass.run(f);
+    let mut changes = f.body.take_changes();
+    if affects_graph(f, changes.as_ref()) {
+        cfg::simplify_blocks(f);
+        changes = join(changes, f.body.take_changes());
+    }
+    let mut round = 1;
+    loop {
+        let mut lost_uses = loses_uses(changes.as_ref());
+        Simplifier::run(f, changes.as_ref());
+        if lost_uses {
+            erase_unread_slots(f);
+        }
+        let folded = f.body.take_changes();
+        lost_uses |= loses_uses(folded.as_ref());
         // The graph is simplified as far as it can be until something else changes.
-        let changed = erase_unread_slots(f) | pass.changed;
-        let again = match changed {
-            true => cfg::simplify(f),
-            false => round == 0 && cfg::simplify_dead_args(f),
-        };
-        if !again {
-            break;
+        if affects_graph(f, folded.as_ref()) {
+            lost_uses |= cfg::simplify_blocks(f);
+        }
+        if lost_uses {
+            cfg::simplify_dead_args(f);
+        }
+        if round == ROUNDS {
+            // What the graph's simplification has changed stays listed for the next run.
+            return;
+        }
+        round += 1;
+        changes = f.body.take_changes();
+        if changes.as_ref().is_some_and(Changes::is_empty) {
+            return;
         }
     }
+}
+
+/// Both changes; `None` is everything.
+fn join(first: Option<Changes>, later: Option<Changes>) -> Option<Changes> {
+    let (mut first, later) = (first?, later?);
+    first.extend(later);
+    Some(first)
+}
+
+/// Whether the graph may have become simpler by the changes: by those of blocks, edges, and what branches depend on.
+fn affects_graph(f: &Function<'_>, changes: Option<&Changes>) -> bool {
+    let is_branch = |&op: &Op| f.body.op_block(op).is_some() && f.body.num_successors(op) > 0;
+    changes.is_none_or(|changes| changes.blocks || changes.ops.iter().any(is_branch))
+}
+
+/// Whether block arguments or stack slots may have become useless by the changes.
+fn loses_uses(changes: Option<&Changes>) -> bool {
+    changes.is_none_or(|changes| changes.lost_uses || changes.blocks)
 }
 
 struct Simplifier {
     pending: Vec<Op>,
     queued: OpMap<bool>,
-    /// Whether something was erased, replaced or changed in place.
-    changed: bool,
 }
 
 impl Simplifier {
-    fn run(&mut self, f: &mut Function<'_>) {
-        // The first operation of the function is visited first.
+    /// Folds the operations that changed, their users, and what changes in turn.
+    fn run(f: &mut Function<'_>, changes: Option<&Changes>) {
+        let mut this = Simplifier {
+            pending: Vec::new(),
+            queued: OpMap::new(),
+        };
+        this.queued.resize(f.body.op_rows());
+        match changes {
+            Some(changes) => this.push_changed(f, changes),
+            None => this.push_all(f),
+        }
+        while let Some(op) = this.pending.pop() {
+            this.queued[op] = false;
+            if f.body.op_block(op).is_some() {
+                this.visit(f, op);
+            }
+        }
+    }
+
+    /// Enqueues all operations. The first one of the function is visited first.
+    fn push_all(&mut self, f: &Function<'_>) {
         for block in cfg::reachable(f).into_iter().rev() {
             let mut last = f.body.last_op(block);
             while let Some(op) = last {
@@ -55,11 +105,29 @@ impl Simplifier {
                 last = f.body.prev_op(op);
             }
         }
-        while let Some(op) = self.pending.pop() {
-            self.queued[op] = false;
+    }
+
+    /// Enqueues the operations that changed and the users of their results. The first change is visited first.
+    fn push_changed(&mut self, f: &Function<'_>, changes: &Changes) {
+        for &op in &changes.ops {
             if f.body.op_block(op).is_some() {
-                self.visit(f, op);
+                self.push(op);
             }
+        }
+        self.push_users(f, 0);
+        self.pending.reverse();
+    }
+
+    /// Enqueues the users of the results of the enqueued operations from `first` on, and their users.
+    fn push_users(&mut self, f: &Function<'_>, mut first: usize) {
+        for _ in 0..USERS {
+            let last = self.pending.len();
+            for at in first..last {
+                for result in f.body.results(self.pending[at]) {
+                    f.body.uses(result).for_each(|(user, _)| self.push(user));
+                }
+            }
+            first = last;
         }
     }
 
@@ -75,15 +143,12 @@ impl Simplifier {
             return;
         }
         if f.body.name(op) == CondBrOp::NAME {
-            self.changed |= swap_inverse(f, op);
+            swap_inverse(f, op);
             return;
         }
         if f.body.name(op) == ExpectOp::NAME {
             weigh_branches(f, op);
-            let (result, value) = (f.body.result(op, 0), f.body.operand(op, 0));
-            f.body.uses(result).for_each(|(user, _)| self.push(user));
-            f.body.replace_all_uses(result, value);
-            self.erase(f, op);
+            self.replace(f, op, f.body.operand(op, 0));
             return;
         }
         if f.body.results(op).len() != 1 {
@@ -101,22 +166,29 @@ impl Simplifier {
                     self.push(this);
                     new = f.body.prev_op(this);
                 }
-                f.body.uses(result).for_each(|(user, _)| self.push(user));
-                f.body.replace_all_uses(result, value);
-                self.erase(f, op);
+                self.replace(f, op, value);
             }
             Err(Changed) => {
-                self.changed = true;
+                let first = self.pending.len();
+                self.push(op);
+                self.push_users(f, first);
                 operand_definitions(f, op)
                     .into_iter()
                     .for_each(|op| self.push(op));
-                self.push(op);
             }
         }
     }
 
+    /// Replaces the result of the operation.
+    fn replace(&mut self, f: &mut Function<'_>, op: Op, value: Value) {
+        let (result, first) = (f.body.result(op, 0), self.pending.len());
+        f.body.uses(result).for_each(|(user, _)| self.push(user));
+        self.push_users(f, first);
+        f.body.replace_all_uses(result, value);
+        self.erase(f, op);
+    }
+
     fn erase(&mut self, f: &mut Function<'_>, op: Op) {
-        self.changed = true;
         let definitions = operand_definitions(f, op);
         f.body.erase_op(op);
         for op in definitions {
@@ -146,17 +218,17 @@ fn operand_definitions(f: &Function<'_>, op: Op) -> SmallVec<[Op; 8]> {
 }
 
 /// A branch on the inverse of a condition is a branch on the condition with its successors exchanged.
-fn swap_inverse(f: &mut Function<'_>, op: Op) -> bool {
+fn swap_inverse(f: &mut Function<'_>, op: Op) {
     let condition = f.body.operand(op, 0);
     let Some(inverse) = defined_by(f.body, condition, XOrOp::NAME) else {
-        return false;
+        return;
     };
     let inverts = constant_int(f.ctx, f.body, f.body.operand(inverse, 1)).is_some_and(|bit| bit.is_one());
     if !inverts || f.body.get(op, CondBrOp::loop_annotation).is_some() {
-        return false;
+        return;
     }
     let (Some(on), Some(off)) = (cfg::passed(f, op, 0), cfg::passed(f, op, 1)) else {
-        return false;
+        return;
     };
     let (first, second) = (f.body.successor(op, 0), f.body.successor(op, 1));
     let bit = f.body.operand(inverse, 0);
@@ -172,7 +244,6 @@ fn swap_inverse(f: &mut Function<'_>, op: Op) -> bool {
         let weights = f.ctx.i32_array_attr(&weights);
         f.body.set_attr(op, CondBrOp::branch_weights, Some(weights));
     }
-    true
 }
 
 /// Sets the weights of the branches on whether a value is the expected one, which are LLVM's.
@@ -202,12 +273,11 @@ fn weigh_branches(f: &mut Function<'_>, op: Op) {
     }
 }
 
-/// Erases stack slots that are written and never read, with the writes. Returns whether there were some.
-fn erase_unread_slots(f: &mut Function<'_>) -> bool {
+/// Erases stack slots that are written and never read, with the writes.
+fn erase_unread_slots(f: &mut Function<'_>) {
     let Some(entry) = f.body.entry_block(f.region) else {
-        return false;
+        return;
     };
-    let mut changed = false;
     let slots: Vec<Op> = f
         .body
         .ops(entry)
@@ -238,7 +308,5 @@ fn erase_unread_slots(f: &mut Function<'_>) -> bool {
             }
         }
         f.body.erase_op(slot);
-        changed = true;
     }
-    changed
 }
