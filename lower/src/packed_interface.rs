@@ -21,7 +21,7 @@ use windlass_dialects::llvm::{LLVMFuncOp, LoadOp, StoreOp, TruncOp, ZExtOp};
 use windlass_ir::{Body, Builder, Context, Location, Module, Name, Op, Type, TypeData, Value};
 
 /// The prefix of wrapper names.
-pub const PREFIX: &str = "_windlass_packed_";
+pub const PREFIX: &str = windlass_dialects::llvm::PACKED_INTERFACE_PREFIX;
 
 /// The prefix of the names of functions of the host.
 pub const HOST_PREFIX: &str = "_windlass_host_";
