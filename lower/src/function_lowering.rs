@@ -10,6 +10,7 @@ use crate::{
     convert_to_llvm, expand_strided_metadata, libm_fallback, lower_affine, passes,
     reconcile_unrealized_casts, scf_to_cf, vector_to_llvm,
 };
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use windlass_dialects::{affine, arith, cf, complex, func, index, math, memref, scf, ub, vector};
@@ -64,6 +65,19 @@ impl Lowering {
     /// the last conversion.
     pub fn new(ctx: &Context, module: &Module, extend: impl FnOnce(&mut Conversion)) -> Lowering {
         let options = LlvmOptions::for_layout(ctx, module.root.discardable(module.op));
+        Lowering::with_options(options, extend)
+    }
+
+    /// The lowering for the data layout of `module`, without extensions. The context keeps it: for a small module, making it
+    /// takes as long as the lowering.
+    pub(crate) fn cached(ctx: &Context, module: &Module) -> Arc<Lowering> {
+        let options = LlvmOptions::for_layout(ctx, module.root.discardable(module.op));
+        // Nothing else of the options depends on the module.
+        let width = ctx.i64_attr(i64::from(options.index_bitwidth));
+        ctx.derived(width, || Lowering::with_options(options, |_| {}))
+    }
+
+    fn with_options(options: LlvmOptions, extend: impl FnOnce(&mut Conversion)) -> Lowering {
         let mut last = convert_to_llvm::conversion(options);
         vector_to_llvm::populate_targets(&mut last, vector_to_llvm::Targets::ALL);
         for dialect in CONVERTED {
