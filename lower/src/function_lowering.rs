@@ -7,7 +7,7 @@
 
 use crate::llvm_types::LlvmOptions;
 use crate::{
-    convert_to_llvm, expand_strided_metadata, libm_fallback, lower_affine, passes,
+    convert_to_llvm, expand_realloc, expand_strided_metadata, libm_fallback, lower_affine, passes,
     reconcile_unrealized_casts, scf_to_cf, vector_to_llvm,
 };
 use std::sync::Arc;
@@ -154,7 +154,11 @@ impl Lowering {
         body: &mut Body,
         timing: &mut Timing,
     ) -> Result<(), Diagnostic> {
-        timing.measure(STEPS[0], || expand_strided_metadata::run_on_views(ctx, body));
+        timing.measure(STEPS[0], || {
+            convert_body(ctx, body, &expand_realloc::conversion(true))?;
+            expand_strided_metadata::run_on_views(ctx, body);
+            Ok::<_, Diagnostic>(())
+        })?;
         for (name, conversion) in STEPS[1..].iter().zip(&self.conversions) {
             timing.measure(name, || convert_body(ctx, body, conversion))?;
         }
@@ -188,6 +192,8 @@ impl FunctionLowering<'_> {
                 *since = now;
             }
         };
+        expand_realloc::run_on_function(self.ctx, contents)
+            .map_err(|error| SequenceError { step: 0, error })?;
         expand_strided_metadata::run_on_views(self.ctx, contents);
         measure(0);
         let scratch = &mut scratch.0;

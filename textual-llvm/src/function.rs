@@ -479,7 +479,9 @@ impl<'a, 'c> Writer<'a, 'c> {
                     Ok(None) if is_nothing(self.body, op) => {
                         self.value_names[result] = self.value_names[self.body.operand(op, 0)];
                     }
-                    Ok(None) if self.body.ty(result) == Type::VOID => {}
+                    Ok(None)
+                        if self.body.ty(result) == Type::VOID
+                            || instructions::lacks_result(self.body.name(op), self.symbols.version) => {}
                     Ok(None) => {
                         next += instructions::additional(self, op);
                         self.value_names[result] = ValueName::Number(next);
