@@ -100,8 +100,9 @@ fn is_forwarded(f: &Function<'_>, streams: &[Stream], store: usize, load: usize)
             let distance = i128::from(other.base.1) - i128::from(s.base.1);
             let overlaps =
                 |distance: i128| distance < i128::from(s.bytes) && -distance < i128::from(other.bytes);
-            !(number > store && overlaps(distance))
-                && !(number < load && overlaps(distance + i128::from(step)))
+            let follows = number > store && overlaps(distance);
+            let precedes = number < load && overlaps(distance + i128::from(step));
+            !follows && !precedes
         })
 }
 
