@@ -8,11 +8,12 @@
 //! ```
 
 use super::analysis::ssa::Definitions;
-use super::fold::{compare, constant_int, defined_by, predicate};
+use super::fold::{compare, constant_int, predicate};
 use super::{Function, cfg};
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm::{
-    AllocaOp, BrOp, CallIntrinsicOp, CallOp, CondBrOp, ConstantOp, DbgValueOp, ICmpOp, InlineAsmOp,
+    AllocaOp, AndOp, BrOp, CallIntrinsicOp, CallOp, CondBrOp, ConstantOp, DbgValueOp, ICmpOp, InlineAsmOp,
+    OrOp, SelectOp,
 };
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{Block, Builder, InsertPoint, Op, Value, ValueDef};
@@ -21,6 +22,8 @@ use windlass_ir::{Block, Builder, InsertPoint, Op, Value, ValueDef};
 const MAX_COPIED: usize = 6;
 /// The number of branches before an edge that are searched for the condition.
 const MAX_STEPS: usize = 8;
+/// The depth to which the operands of a condition are followed (`parser`: a loop's end and a flag).
+const MAX_DEPTH: usize = 3;
 /// The number of passes over the function: an edge that is led past one branch may decide the next one.
 const ROUNDS: usize = 3;
 
@@ -87,23 +90,10 @@ fn thread(f: &mut Function<'_>, block: Block) -> Option<()> {
 /// Whether the condition of the branch at the end of a block holds if control comes over an edge; `None` if unknown.
 fn known_on(f: &Function<'_>, block: Block, branch: Op, edge: (Op, usize)) -> Option<bool> {
     let condition = f.body.operand(branch, 0);
-    let passed = |value: Value| match f.body.value_def(value) {
-        ValueDef::Argument(at, index) if at == block => {
-            cfg::passed(f, edge.0, edge.1)?.get(index as usize).copied()
-        }
-        _ => Some(value),
-    };
-    let here = passed(condition)?;
-    if let Some(bit) = constant_int(f.ctx, f.body, here) {
-        return Some(!bit.is_zero());
+    if let Some(holds) = evaluate(f, block, condition, edge, MAX_DEPTH) {
+        return Some(holds);
     }
-    if let Some(test) =
-        defined_by(f.body, condition, ICmpOp::NAME).filter(|&op| f.body.op_block(op) == Some(block))
-    {
-        let [x, y] = [0, 1].map(|index| passed(f.body.operand(test, index)));
-        let (x, y) = (constant_int(f.ctx, f.body, x?)?, constant_int(f.ctx, f.body, y?)?);
-        return Some(compare(predicate(f.ctx, f.body, test)?, &x, &y));
-    }
+    let here = passed_on(f, block, condition, edge)?;
     // A branch on the same condition on the only way to the edge.
     let (mut op, mut index) = edge;
     for _ in 0..MAX_STEPS {
@@ -125,6 +115,50 @@ fn known_on(f: &Function<'_>, block: Block, branch: Op, edge: (Op, usize)) -> Op
         }
     }
     None
+}
+
+/// What a value is at the start of a block if control comes over an edge.
+fn passed_on(f: &Function<'_>, block: Block, value: Value, edge: (Op, usize)) -> Option<Value> {
+    match f.body.value_def(value) {
+        ValueDef::Argument(at, index) if at == block => {
+            cfg::passed(f, edge.0, edge.1)?.get(index as usize).copied()
+        }
+        _ => Some(value),
+    }
+}
+
+/// The value of a bit of the block if control comes over an edge, where constants on the edge decide it.
+fn evaluate(f: &Function<'_>, block: Block, bit: Value, edge: (Op, usize), depth: usize) -> Option<bool> {
+    let passed = |value: Value| constant_int(f.ctx, f.body, passed_on(f, block, value, edge)?);
+    if let Some(bit) = passed(bit) {
+        return Some(!bit.is_zero());
+    }
+    let op = f
+        .body
+        .defining_op(bit)
+        .filter(|&op| depth > 0 && f.body.op_block(op) == Some(block))?;
+    let operand = |index: usize| evaluate(f, block, f.body.operand(op, index), edge, depth - 1);
+    match f.body.name(op) {
+        ICmpOp::NAME => {
+            let [x, y] = [0, 1].map(|index| passed(f.body.operand(op, index)));
+            Some(compare(predicate(f.ctx, f.body, op)?, &x?, &y?))
+        }
+        // One operand may decide.
+        AndOp::NAME | OrOp::NAME => {
+            let decides = f.body.name(op) == OrOp::NAME;
+            match (operand(0), operand(1)) {
+                (Some(x), _) | (_, Some(x)) if x == decides => Some(decides),
+                (Some(_), Some(_)) => Some(!decides),
+                _ => None,
+            }
+        }
+        SelectOp::NAME => match operand(0) {
+            Some(true) => operand(1),
+            Some(false) => operand(2),
+            None => operand(1).filter(|&x| operand(2) == Some(x)),
+        },
+        _ => None,
+    }
 }
 
 /// The values of a block that others use, with the users.

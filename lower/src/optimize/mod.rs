@@ -65,7 +65,7 @@ const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregat
     llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,llvm-keep-padding,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
-    llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
+    llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-load-elimination,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
     llvm-licm,llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
     llvm-cmov-conversion,llvm-schedule-loads))";
 
@@ -78,7 +78,7 @@ const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregat
     llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,llvm-keep-padding,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
-    llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
+    llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-load-elimination,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
     llvm-licm,llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
     llvm-cmov-conversion,llvm-schedule-loads))";
 
@@ -512,6 +512,14 @@ function_pass!(
 );
 
 function_pass!(
+    LOAD_ELIMINATION,
+    "llvm-loop-load-elimination",
+    "LLVMLoopLoadElimination",
+    "Pass what a loop stores to its next iteration, where that loads it again",
+    vectorize::run_load_elimination
+);
+
+function_pass!(
     SLP,
     "llvm-slp-vectorize",
     "LLVMSLPVectorize",
@@ -583,6 +591,7 @@ pub fn register(registry: &mut PassRegistry) {
         &padding::KEEP_PADDING,
         &IF_CONVERSION,
         &IDIOM,
+        &LOAD_ELIMINATION,
         &VECTORIZE,
         &WIDEN,
         &INDUCTION,

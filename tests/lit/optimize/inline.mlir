@@ -55,3 +55,20 @@ llvm.func internal @recursive(%x: i32) -> i32 {
 llvm.func internal @unused() {
   llvm.return
 }
+
+// A `byval` argument of a function that only reads is not copied, unless the function overwrites it: LLVM makes a call of a function by
+// itself such a loop, and leaves the effects of the function as they were.
+// CHECK-LABEL: llvm.func @by_value
+// CHECK-NOT: llvm.store
+// CHECK: llvm.return
+llvm.func @by_value(%p: !llvm.ptr) -> i32 {
+  %0 = llvm.call @overwrites(%p) : (!llvm.ptr {llvm.byval = i32}) -> i32
+  llvm.return %0 : i32
+}
+
+llvm.func internal @overwrites(%p: !llvm.ptr {llvm.byval = i32}) -> i32 attributes {memory_effects = #llvm.memory_effects<other = none, argMem = read, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>} {
+  %0 = llvm.mlir.constant(0 : i32) : i32
+  %1 = llvm.load %p : !llvm.ptr -> i32
+  llvm.store %0, %p : i32, !llvm.ptr
+  llvm.return %1 : i32
+}

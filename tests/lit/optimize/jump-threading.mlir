@@ -58,3 +58,27 @@ llvm.func @call(%c: i1, %p: !llvm.ptr) {
   llvm.unreachable
 }
 llvm.func @f()
+
+// One operand decides a conjunction: where it is false, the other one is not asked.
+// CHECK-LABEL: llvm.func @conjunction
+// CHECK: llvm.cond_br %arg0, ^[[YES:bb[0-9]+]], ^[[NO:bb[0-9]+]]{{$}}
+// CHECK: ^[[YES]]:
+// CHECK: llvm.cond_br %{{.*}}, ^bb{{[0-9]+}}, ^[[END:bb[0-9]+]]{{$}}
+// CHECK: ^[[NO]]:
+// CHECK: llvm.br ^[[END]]
+llvm.func @conjunction(%c: i1, %d: i1, %x: i32, %p: !llvm.ptr) -> i32 {
+  %no = llvm.mlir.constant(false) : i1
+  %yes = llvm.mlir.constant(true) : i1
+  llvm.cond_br %c, ^bb1, ^bb2(%no : i1)
+^bb1:
+  llvm.store volatile %x, %p : i32, !llvm.ptr
+  llvm.br ^bb2(%yes : i1)
+^bb2(%v: i1):
+  %both = llvm.and %v, %d : i1
+  llvm.cond_br %both, ^bb3, ^bb4
+^bb3:
+  %s = llvm.add %x, %x : i32
+  llvm.return %s : i32
+^bb4:
+  llvm.return %x : i32
+}

@@ -1,13 +1,14 @@
 // RUN: windlass opt %s --pass-pipeline='builtin.module(llvm.func(llvm-loop-vectorize))' | FileCheck %s
 // RUN: windlass opt %s --pass-pipeline='builtin.module(llvm.func(llvm-loop-vectorize{report=true}))' 2>&1 >/dev/null | FileCheck %s --check-prefix=REPORT
 
-// Elements from the last to the first: a vector is loaded from its first element on and reversed. The loop counts down to zero.
+// Elements from the last to the first: vectors have them in the order of memory, and the counter in that of the iterations backwards.
+// The loop counts down to zero.
 // CHECK-LABEL: llvm.func @backward
-// CHECK: %[[V:.*]] = llvm.load %{{.*}} {alignment = 4 : i64} : !llvm.ptr -> vector<4xi32>
-// CHECK: llvm.shufflevector %[[V]], %{{.*}} [3, 2, 1, 0] : vector<4xi32>
-// CHECK: llvm.shufflevector %{{.*}} [3, 2, 1, 0] : vector<4xi32>
-// CHECK: llvm.store %{{.*}} : vector<4xi32>, !llvm.ptr
-// REPORT: loop vectorized: 8 iterations at a time (width 4, interleaved 2)
+// CHECK: llvm.mlir.constant(dense<[-3, -2, -1, 0]> : vector<4xi32>)
+// CHECK: llvm.mlir.constant(dense<[-7, -6, -5, -4]> : vector<4xi32>)
+// CHECK-NOT: [3, 2, 1, 0]
+// CHECK: llvm.return
+// REPORT: loop vectorized: {{.*}} (width 4, interleaved
 llvm.func @backward(%n: i64, %x: !llvm.ptr {llvm.noalias}, %y: !llvm.ptr) {
   %zero = llvm.mlir.constant(0 : i64) : i64
   %less = llvm.mlir.constant(-1 : i64) : i64
@@ -16,7 +17,9 @@ llvm.func @backward(%n: i64, %x: !llvm.ptr {llvm.noalias}, %y: !llvm.ptr) {
   %0 = llvm.getelementptr %x[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
   %1 = llvm.load %0 : !llvm.ptr -> i32
   %2 = llvm.getelementptr %y[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
-  llvm.store %1, %2 : i32, !llvm.ptr
+  %number = llvm.trunc %i : i64 to i32
+  %sum = llvm.add %1, %number : i32
+  llvm.store %sum, %2 : i32, !llvm.ptr
   %3 = llvm.add %i, %less : i64
   %4 = llvm.icmp "sgt" %3, %zero : i64
   llvm.cond_br %4, ^bb1(%3 : i64), ^bb2
@@ -24,12 +27,35 @@ llvm.func @backward(%n: i64, %x: !llvm.ptr {llvm.noalias}, %y: !llvm.ptr) {
   llvm.return
 }
 
-// Every second element: each is loaded by itself. The counter advances by two, so the bound is checked: it must not be so large
+// Where only some accesses are backwards, their vectors are reversed.
+// CHECK-LABEL: llvm.func @reversal
+// CHECK: %[[V:.*]] = llvm.load %{{.*}} {alignment = 4 : i64} : !llvm.ptr -> vector<4xi32>
+// CHECK: %[[R:.*]] = llvm.shufflevector %[[V]], %{{.*}} [3, 2, 1, 0] : vector<4xi32>
+// CHECK: llvm.store %[[R]], %{{.*}} : vector<4xi32>, !llvm.ptr
+// REPORT: loop vectorized
+llvm.func @reversal(%n: i64, %x: !llvm.ptr {llvm.noalias}, %y: !llvm.ptr) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %last = llvm.sub %n, %i : i64
+  %0 = llvm.getelementptr %x[%last] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  %1 = llvm.load %0 : !llvm.ptr -> i32
+  %2 = llvm.getelementptr %y[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  llvm.store %1, %2 : i32, !llvm.ptr
+  %3 = llvm.add %i, %one : i64
+  %4 = llvm.icmp "slt" %3, %n : i64
+  llvm.cond_br %4, ^bb1(%3 : i64), ^bb2
+^bb2:
+  llvm.return
+}
+
+// Every second element: vectors of all are taken apart. The counter advances by two, so the bound is checked: it must not be so large
 // that the counter wraps around.
 // CHECK-LABEL: llvm.func @even
 // CHECK: %[[LIMIT:.*]] = llvm.mlir.constant(9223372036854775806 : i64) : i64
 // CHECK: llvm.icmp "sle" %{{.*}}, %[[LIMIT]] : i64
-// CHECK-COUNT-4: llvm.insertelement
+// CHECK: llvm.shufflevector %{{.*}} [0, 2, 4, 6] : vector<8xf32>
 // CHECK: llvm.fdiv %{{.*}}, %{{.*}} : vector<4xf32>
 // REPORT: loop vectorized
 llvm.func @even(%n: i64, %x: !llvm.ptr {llvm.noalias}, %y: !llvm.ptr) {
@@ -53,7 +79,7 @@ llvm.func @even(%n: i64, %x: !llvm.ptr {llvm.noalias}, %y: !llvm.ptr) {
   llvm.return
 }
 
-// A copy of every second element is all loads and stores: vectors have as many.
+// A copy of every third element is all loads and stores: vectors have as many.
 // CHECK-LABEL: llvm.func @gather_only
 // CHECK-NOT: vector<
 // REPORT: loop not vectorized: vectors would not be faster
@@ -63,7 +89,8 @@ llvm.func @gather_only(%n: i64, %x: !llvm.ptr {llvm.noalias}, %y: !llvm.ptr) {
   llvm.br ^bb1(%zero : i64)
 ^bb1(%i: i64):
   %twice = llvm.add %i, %i : i64
-  %0 = llvm.getelementptr %x[%twice] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+  %thrice = llvm.add %twice, %i : i64
+  %0 = llvm.getelementptr %x[%thrice] : (!llvm.ptr, i64) -> !llvm.ptr, f32
   %1 = llvm.load %0 : !llvm.ptr -> f32
   %2 = llvm.getelementptr %y[%i] : (!llvm.ptr, i64) -> !llvm.ptr, f32
   llvm.store %1, %2 : f32, !llvm.ptr

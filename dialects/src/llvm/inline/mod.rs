@@ -13,8 +13,8 @@ mod stack;
 use super::layout::{DataLayout, Layouts};
 use super::types::NUMBER;
 use super::{
-    AddressOfOp, AllocaOp, BlockTagOp, BrOp, CallOp, ConstantOp, LLVMFuncOp, MemcpyOp, VaStartOp, attrs,
-    compat,
+    AddressOfOp, AllocaOp, BlockTagOp, BrOp, CallOp, ConstantOp, GEPOp, LLVMFuncOp, MemcpyOp, MemmoveOp,
+    MemsetOp, StoreOp, VaStartOp, attrs, compat,
 };
 use windlass_ir::def::AttrSlot;
 use windlass_ir::interfaces::{Inlined, InlinedArgument, InlinerInterface};
@@ -88,6 +88,7 @@ fn argument(ctx: &Context, mut over: InlinedArgument<'_>) -> Value {
     let align = entry(ctx, said, "llvm.align").and_then(|align| align.int(ctx)?.to_u64());
     let align = align.unwrap_or(1);
     if only_reads(ctx, table, callee)
+        && !overwrites(table, callee, over.index)
         && (align <= layout.align || aligned(ctx, &mut over, align, stack) >= align)
     {
         return value;
@@ -103,6 +104,31 @@ fn only_reads(ctx: &Context, table: &Body, function: Op) -> bool {
     arguments
         .and_then(|kind| kind.as_i64(ctx))
         .is_some_and(|kind| kind & 2 == 0)
+}
+
+/// Whether the function writes to the memory of argument `index`, although its effects may deny it: LLVM makes a call of a function by
+/// itself a loop that overwrites `byval` arguments, and leaves the effects as they were.
+fn overwrites(table: &Body, function: Op, index: usize) -> bool {
+    let Some(body) = table.isolated(function) else {
+        return false;
+    };
+    let entry = body
+        .root_regions()
+        .first()
+        .and_then(|&region| body.entry_block(region));
+    let argument = entry.and_then(|entry| body.block_args(entry).get(index).copied());
+    let mut pending: Vec<Value> = argument.into_iter().collect();
+    while let Some(address) = pending.pop() {
+        for (user, operand) in body.uses(address) {
+            match body.name(user) {
+                GEPOp::NAME if operand == 0 => pending.extend(body.results(user)),
+                MemcpyOp::NAME | MemmoveOp::NAME | MemsetOp::NAME if operand == 0 => return true,
+                StoreOp::NAME if body.get(user, StoreOp::addr) == address => return true,
+                _ => {}
+            }
+        }
+    }
+    false
 }
 
 /// The known alignment of a pointer in bytes. Raises the alignment of a stack slot to `wanted`, unless that exceeds the

@@ -2,6 +2,7 @@
 
 use super::emit::{narrow, scaled};
 use super::induction::{InductionVariable, compare, int};
+use super::interleave::{self, Group};
 use super::plan::Plan;
 use super::reduction::extreme_of;
 use super::streams::{Order, Stream};
@@ -77,6 +78,15 @@ fn splat_attr(ctx: &Context, ty: Type, attr: Attribute) -> Option<Attribute> {
     }
 }
 
+/// The alignment of the accesses of a stream.
+fn alignment(b: &Builder<'_>, stream: &Stream) -> Attribute {
+    let given = match stream.is_store {
+        true => b.body.get(stream.op, StoreOp::alignment),
+        false => b.body.get(stream.op, LoadOp::alignment),
+    };
+    given.unwrap_or_else(|| b.ctx.int_attr(Type::I64, stream.bytes as i64))
+}
+
 /// An iteration of the vector loop. It has several parts, each of which handles one vector of each value.
 pub(super) struct Iteration<'a> {
     plan: &'a Plan,
@@ -147,8 +157,10 @@ impl<'a> Iteration<'a> {
         let width = element.signless_width(b.ctx)?;
         let ty = b.ctx.vector_type(&[self.plan.lanes as i64], element);
         let mut bytes = Vec::new();
-        for lane in 0..self.plan.lanes {
-            let lane = (lane + offset) as i64;
+        let (lanes, is_backward) = (self.plan.lanes, self.plan.is_backward());
+        for lane in 0..lanes {
+            let iteration = if is_backward { lanes - 1 - lane } else { lane };
+            let lane = (iteration + offset) as i64;
             ApInt::from_i64(64, lane.wrapping_mul(variable.step))
                 .sext_or_trunc(width)
                 .append_le_bytes(&mut bytes);
@@ -232,13 +244,15 @@ impl<'a> Iteration<'a> {
         map: &mut FxHashMap<Value, Value>,
     ) -> Option<()> {
         let plan = self.plan;
+        if let Some(group) = plan.group(number) {
+            return match number == group.at {
+                true => self.access_group(b, group, map),
+                false => Some(()),
+            };
+        }
         let stream = &plan.streams[number];
         let op = stream.op;
-        let alignment = match stream.is_store {
-            true => b.body.get(op, StoreOp::alignment),
-            false => b.body.get(op, LoadOp::alignment),
-        };
-        let alignment = alignment.unwrap_or_else(|| b.ctx.int_attr(Type::I64, stream.bytes as i64));
+        let alignment = alignment(b, stream);
         let (lanes, offset) = (plan.lanes as i64, self.offset as i64);
         let ty = b.ctx.vector_type(&[lanes], stream.element);
         // The elements from the first one on in memory, in units of the distance between two iterations.
@@ -253,7 +267,11 @@ impl<'a> Iteration<'a> {
             places.push(self.address(b, stream, element)?);
         }
         let backwards: Vec<i32> = (0..lanes as i32).rev().collect();
+        let is_backward = plan.is_backward();
         let reverse = |b: &mut Builder<'_>, value: Value| {
+            if is_backward {
+                return value;
+            }
             let poison = PoisonOp::build(b, ty);
             let poison = b.result(poison);
             let mask = b.ctx.i32_array_attr(&backwards);
@@ -311,6 +329,32 @@ impl<'a> Iteration<'a> {
             Order::Consecutive | Order::Uniform => load(b, places[0], ty),
         };
         map.insert(b.body.get(op, LoadOp::res), vector);
+        Some(())
+    }
+
+    /// Builds the accesses of a group of streams.
+    fn access_group(
+        &mut self,
+        b: &mut Builder<'_>,
+        group: &Group,
+        map: &mut FxHashMap<Value, Value>,
+    ) -> Option<()> {
+        let (streams, lanes) = (&self.plan.streams, self.plan.lanes);
+        let first = &streams[group.members[0]?];
+        let place = self.address(b, first, self.offset as i64)?;
+        let place = (place, alignment(b, first));
+        if group.is_store {
+            let value = |&number: &Option<usize>| map.get(&b.body.get(streams[number?].op, StoreOp::value));
+            let values: Option<Vec<Value>> = group
+                .members
+                .iter()
+                .map(|number| value(number).copied())
+                .collect();
+            return interleave::store(b, &values?, first.element, lanes, place);
+        }
+        for (number, vector) in interleave::load(b, group, streams, lanes, place)? {
+            map.insert(b.body.get(streams[number].op, LoadOp::res), vector);
+        }
         Some(())
     }
 

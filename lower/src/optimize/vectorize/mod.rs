@@ -14,8 +14,8 @@
 //! branches of their own (`flatten.rs`): memory that the program does not write stays unwritten.
 //!
 //! `plan.rs` decides; `induction.rs` is about the number of iterations, `affine.rs` about addresses, `streams.rs` about loads and
-//! stores, `reduction.rs` about what is collected. `idiom.rs` is a pass of its own, which asks the same of loops that only fill or copy
-//! memory. `emit.rs` builds the loop, `emit_ops.rs` its operations.
+//! stores, `interleave.rs` about those of neighbours, `reduction.rs` about what is collected. `idiom.rs` and `load_elimination.rs` are passes of their own, which ask the
+//! same of loops that only fill or copy memory, and of loops that load what they have stored. `emit.rs` builds the loop, `emit_ops.rs` its operations.
 
 mod affine;
 mod divide;
@@ -24,6 +24,8 @@ mod emit_ops;
 mod flatten;
 mod idiom;
 mod induction;
+mod interleave;
+mod load_elimination;
 mod narrow;
 mod plan;
 mod reduction;
@@ -31,6 +33,7 @@ mod streams;
 
 pub(super) use emit_ops::splat;
 pub(super) use idiom::run as run_idiom;
+pub(super) use load_elimination::run as run_load_elimination;
 pub(super) use plan::{element_bytes, is_elementwise};
 
 use super::analysis::loops::{self, Loop};

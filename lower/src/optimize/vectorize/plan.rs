@@ -4,6 +4,7 @@ use super::divide;
 use super::emit::is_remainder;
 use super::flatten::{Original, Predicate};
 use super::induction::{self, InductionVariable, TripCount};
+use super::interleave::{self, Group};
 use super::reduction::{self, Reduction};
 use super::streams::{self, Extent, Order, Stream};
 use crate::optimize::Function;
@@ -58,6 +59,8 @@ pub(super) struct Plan {
     /// The operations that become vector operations.
     pub vector: FxHashSet<Op>,
     pub streams: Vec<Stream>,
+    /// The streams that are accessed together.
+    pub groups: Vec<Group>,
     pub reductions: Vec<Reduction>,
     /// Pairs of extents that are compared at run time.
     pub checks: Vec<(Extent, Extent)>,
@@ -69,6 +72,23 @@ pub(super) struct Plan {
     pub predicates: FxHashMap<Op, Predicate>,
     /// The loop that `block` is a copy of.
     pub original: Option<Original>,
+}
+
+impl Plan {
+    /// The group that a stream is a member of.
+    pub fn group(&self, number: usize) -> Option<&Group> {
+        self.groups
+            .iter()
+            .find(|group| group.members.contains(&Some(number)))
+    }
+
+    /// Whether all accesses are reversed: the elements of vectors are then in the order of memory, the last iteration first.
+    pub fn is_backward(&self) -> bool {
+        let mut orders = self.streams.iter().map(|stream| stream.order);
+        self.predicates.is_empty()
+            && orders.clone().any(|order| order == Order::Reversed)
+            && orders.all(|order| matches!(order, Order::Reversed | Order::Uniform))
+    }
 }
 
 /// A loop of one block that counts and tests at its bottom.
@@ -166,7 +186,12 @@ pub(super) fn plan_predicated(
         .flat_map(|variable| [variable.arg, variable.next])
         .chain(reductions.iter().map(|reduction| reduction.next))
         .collect();
-    let may_finish = known_after(f, this, latch, outside, &known);
+    let groups = match predicates.is_empty() {
+        true => interleave::groups(f, &streams, &vector),
+        false => Vec::new(),
+    };
+    let may_finish =
+        !groups.iter().any(Group::reaches_beyond) && known_after(f, this, latch, outside, &known);
     let exact = count.filter(|_| may_finish && predicates.is_empty());
     let known = count.or_else(|| induction::constant_count(f, &trips));
     let mut lanes = match predicates.is_empty() {
@@ -196,6 +221,7 @@ pub(super) fn plan_predicated(
         unroll,
         vector,
         streams,
+        groups,
         reductions,
         checks,
         outside,
@@ -415,9 +441,17 @@ fn is_profitable(f: &Function<'_>, plan: &Plan) -> bool {
         scalar += plan.lanes;
         let stream = plan.streams.iter().find(|stream| stream.op == op);
         let wide = |ty: Type| registers(f, ty, plan.lanes);
+        let number = plan.streams.iter().position(|stream| stream.op == op);
+        let group = number.and_then(|number| Some((number, plan.group(number)?)));
         vector += match stream {
+            Some(stream) if group.is_some() => {
+                let cost =
+                    group.map(|(number, group)| group.cost(number, stream.bytes, plan.lanes, VECTOR_BYTES));
+                cost.unwrap_or(0)
+            }
             Some(stream) if !plan.predicates.contains_key(&stream.op) => match stream.order {
                 Order::Consecutive => wide(stream.element),
+                Order::Reversed if plan.is_backward() => wide(stream.element),
                 Order::Reversed => 2 * wide(stream.element),
                 Order::Strided(_) if stream.bytes == 8 => HALF_COST * plan.lanes,
                 Order::Strided(_) => LANE_COST * plan.lanes,

@@ -162,6 +162,12 @@ pub(super) fn same_base((a, x): (&Place, &Affine), (b, y): (&Place, &Affine)) ->
     (a.base == b.base || same_object) && x.terms == y.terms
 }
 
+/// Whether two streams never access the same memory, in whatever iterations.
+pub(super) fn is_disjoint(f: &Function<'_>, aliases: &mut Aliases, a: &Stream, b: &Stream) -> bool {
+    aliases.relation(f, &a.place, &b.place) == Relation::Disjoint
+        && !same_base(a.address_parts(), b.address_parts())
+}
+
 /// The pairs of extents that must be compared at run time, the one with the first stream first, where the streams of an extent do not depend on each other within
 /// `lanes` iterations.
 pub(super) fn dependences(
@@ -198,9 +204,7 @@ pub(super) fn dependences(
                     if !a.is_store && !b.is_store {
                         continue;
                     }
-                    if aliases.relation(f, &a.place, &b.place) == Relation::Disjoint
-                        && !same_base(a.address_parts(), b.address_parts())
-                    {
+                    if is_disjoint(f, &mut aliases, a, b) {
                         continue;
                     }
                     if same_base(a.address_parts(), b.address_parts()) {
