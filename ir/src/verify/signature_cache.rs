@@ -133,7 +133,8 @@ impl Signature {
 }
 
 /// See the [module](self).
-pub(crate) struct SignatureCache(Box<[Option<Known>; PLACES]>);
+#[derive(Default)]
+pub(crate) struct SignatureCache(Vec<Option<Known>>);
 
 /// Whether an operation has no regions, successors, stored group sizes and discardable attributes.
 #[inline]
@@ -150,18 +151,12 @@ fn is_by_types(rule: &Rule) -> bool {
     )
 }
 
-impl Default for SignatureCache {
-    fn default() -> Self {
-        SignatureCache(Box::new([None; PLACES]))
-    }
-}
-
 impl SignatureCache {
     /// How much of an operation of this signature need not be verified.
     #[inline]
     pub(super) fn find(&self, body: &Body, op: Op, signature: &Signature) -> Seen {
-        match &self.0[signature.place()] {
-            Some(known) if known.signature == *signature => match known.is_all && is_plain(body, op) {
+        match self.0.get(signature.place()) {
+            Some(Some(known)) if known.signature == *signature => match known.is_all && is_plain(body, op) {
                 true => Seen::All,
                 false => Seen::Signature,
             },
@@ -178,6 +173,10 @@ impl SignatureCache {
             && by_signature
             && !def.traits.any(CONTEXT)
             && def.rules.iter().all(is_by_types);
+        // Most pipelines verify nothing.
+        if self.0.is_empty() {
+            self.0.resize(PLACES, None);
+        }
         self.0[signature.place()] = Some(Known { signature, is_all });
     }
 }
