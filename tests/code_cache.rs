@@ -146,3 +146,41 @@ fn threads_and_lazy_programs_share_a_cache() {
         }
     });
 }
+
+/// What is in the folder is executed.
+#[cfg(unix)]
+#[test]
+fn folders_that_others_can_write_to_are_refused() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+    let folder = tempfile::tempdir().unwrap();
+    let whole = folder.path().join("cache");
+    let set_mode = |path: &std::path::Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    let own = CodeCache::new(&whole).unwrap().folder().to_owned();
+    for path in [&whole, &own] {
+        let mode = std::fs::metadata(path).unwrap().mode();
+        assert_eq!(mode & 0o777, 0o700, "a new folder is the user's alone");
+        for mode in [0o770, 0o720, 0o702, 0o1777] {
+            set_mode(path, mode);
+            let error = CodeCache::new(&whole).unwrap_err();
+            assert_eq!(error.kind(), std::io::ErrorKind::PermissionDenied);
+            let complaint = format!(
+                "'{}' can be written to by others: its mode is {mode:o}",
+                path.display()
+            );
+            assert!(error.to_string().ends_with(&complaint), "{error}");
+        }
+        set_mode(path, 0o755);
+        assert!(CodeCache::new(&whole).is_ok());
+        // Only root can give a folder away.
+        if chown(path, Some(12345), None).is_ok() {
+            let error = CodeCache::new(&whole).unwrap_err();
+            assert!(
+                error.to_string().ends_with("belongs to another user, 12345"),
+                "{error}"
+            );
+            chown(path, Some(0), None).unwrap();
+        }
+    }
+}

@@ -373,3 +373,111 @@ fn arrays_go_in_and_out() {
     assert_eq!(numbers, array![0, 1].into_dyn());
     assert_eq!(four.shape(), [2, 2]);
 }
+
+/// A function of arguments of these types that returns the sum of their first elements, each times its place from 1.
+fn weighing(name: &str, types: &[&str]) -> String {
+    let (mut params, mut lines) = (Vec::new(), String::new());
+    for (at, ty) in types.iter().enumerate() {
+        params.push(format!("%x{at}: {ty}"));
+        let element = match ty.strip_prefix("memref<") {
+            Some(rest) => {
+                let (sizes, element) = rest.trim_end_matches('>').rsplit_once('x').unwrap();
+                let indices = vec!["%c0"; sizes.split('x').count()].join(", ");
+                lines += &format!("%y{at} = memref.load %x{at}[{indices}] : {ty}\n");
+                element
+            }
+            None => {
+                lines += &format!(
+                    "%t{at} = arith.constant true\n%y{at} = arith.select %t{at}, %x{at}, %x{at} : {ty}\n"
+                );
+                ty
+            }
+        };
+        let convert = match element {
+            "f64" => format!("arith.addf %y{at}, %zero : f64"),
+            "f32" => format!("arith.extf %y{at} : f32 to f64"),
+            _ => format!("arith.sitofp %y{at} : {element} to f64"),
+        };
+        lines += &format!("%z{at} = {convert}\n%w{at} = arith.constant {}.0 : f64\n", at + 1);
+        lines += &format!("%p{at} = arith.mulf %z{at}, %w{at} : f64\n");
+        let before = at
+            .checked_sub(1)
+            .map_or("%zero".to_owned(), |at| format!("%s{at}"));
+        lines += &format!("%s{at} = arith.addf {before}, %p{at} : f64\n");
+    }
+    format!(
+        "func.func @{name}({}) -> f64 {{\n%zero = arith.constant 0.0 : f64\n%c0 = arith.constant 0 : index\n\
+         {lines}return %s{} : f64\n}}\n",
+        params.join(", "),
+        types.len() - 1
+    )
+}
+
+#[test]
+fn arguments_for_which_no_register_is_left_are_on_the_stack() {
+    // Nine floats and seven integers.
+    let numbers = [
+        "f32", "i32", "f64", "f64", "i64", "f64", "f32", "i32", "f64", "i64", "f64", "i32", "f64", "i64",
+        "f32", "i64",
+    ];
+    let (flat, matrix) = ("memref<?xf64>", "memref<?x?xi32>");
+    let program = program(&format!(
+        "{}{}{}",
+        weighing("numbers", &numbers),
+        weighing("memrefs", &[flat, "f64", matrix, "i32", flat]),
+        // The fields are more than are passed without a wrapper.
+        weighing("many", &[matrix, "f32", matrix, matrix, "i64", flat]),
+    ));
+    let squares = |signs: &[i32]| -> f64 {
+        let all = signs.iter().zip(1..).map(|(sign, at)| sign * at * at);
+        f64::from(all.sum::<i32>())
+    };
+    let sum = program.call(
+        "numbers",
+        (
+            1f32, -2i32, 3f64, 4f64, -5i64, 6f64, 7f32, -8i32, 9f64, -10i64, 11f64, -12i32, 13f64, -14i64,
+            15f32, -16i64,
+        ),
+    );
+    assert_eq!(
+        sum,
+        Ok(squares(&[1, -1, 1, 1, -1, 1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1]))
+    );
+    let places: Vec<[i32; 1]> = (1..=6).map(|at| [-at]).collect();
+    let at = |place: usize| View::new(&places[place - 1], &[1, 1]).unwrap();
+    let memrefs = program
+        .function::<(&[f64], f64, View<i32>, i32, &Vec<f64>), f64>("memrefs")
+        .unwrap();
+    let five = vec![5.0];
+    let mut prepared = memrefs.prepare((&[1.0], 2.0, at(3), -4, &five)).unwrap();
+    for _ in 0..2 {
+        assert_eq!(
+            memrefs.call((&[1.0], 2.0, at(3), -4, &five)),
+            Ok(squares(&[1, 1, -1, -1, 1]))
+        );
+        assert_eq!(prepared.call(), Ok(squares(&[1, 1, -1, -1, 1])));
+    }
+    let sum = program.call("many", (at(1), 2f32, at(3), at(4), -5i64, &[6.0]));
+    assert_eq!(sum, Ok(squares(&[-1, 1, -1, -1, -1, 1])));
+}
+
+#[test]
+fn memrefs_as_bare_pointers_and_pointers_to_copies() {
+    let program = program(
+        "llvm.func @by_value(%p: !llvm.ptr {llvm.byval = i64}) -> i64 {
+           %0 = llvm.load %p : !llvm.ptr -> i64
+           llvm.return %0 : i64
+         }
+         func.func @bare(%m: memref<2xf64>, %x: f64) -> f64 attributes {llvm.bareptr} {
+           %c1 = arith.constant 1 : index
+           %0 = memref.load %m[%c1] : memref<2xf64>
+           %1 = arith.addf %0, %x : f64
+           return %1 : f64
+         }",
+    );
+    assert_eq!(program.call("bare", (&[1.0, 2.0], 40.0)), Ok(42.0));
+    let number = 42i64;
+    // SAFETY: the function reads a number at this address, or a copy of it.
+    let read = unsafe { program.call_with_pointers("by_value", (&raw const number,)) };
+    assert_eq!(read, Ok(42i64));
+}

@@ -360,3 +360,47 @@ fn many_programs_take_no_more_memory_than_one() {
     let grown = resident().saturating_sub(before);
     assert!(grown < 8 << 20, "{grown} bytes more");
 }
+
+/// Names of the C library are no more than names to a module: what the code generator calls is not what another module calls so.
+#[test]
+fn functions_that_the_code_generator_calls_are_the_runtime_s() {
+    let engine = engine();
+    let other: String = [
+        "fmod", "memcpy", "memset", "malloc", "free", "sin", "__divti3", "abort",
+    ]
+    .iter()
+    .map(|name| format!("func.func @{name}(%x: i64) -> i64 {{ return %x : i64 }}\n"))
+    .collect();
+    let other = engine.compile(&trusted(&engine, &other)).unwrap();
+    let mut linker = Linker::new(&engine);
+    linker.program(&other);
+    let main = "
+        func.func @main(%x: f64, %y: f64, %n: i64) -> f64 {
+          %c0 = arith.constant 0 : index
+          %a = memref.alloca() : memref<400xf64>
+          %b = memref.alloca() : memref<400xf64>
+          %rest = arith.remf %x, %y : f64
+          memref.store %rest, %a[%c0] : memref<400xf64>
+          memref.copy %a, %b : memref<400xf64> to memref<400xf64>
+          %copy = memref.load %b[%c0] : memref<400xf64>
+          %wide = arith.extsi %n : i64 to i128
+          %large = arith.constant 20000000000000000000000 : i128
+          %quotient = arith.divsi %large, %wide : i128
+          %narrow = arith.trunci %quotient : i128 to i64
+          %number = arith.sitofp %narrow : i64 to f64
+          %sum = arith.addf %copy, %number : f64
+          return %sum : f64
+        }";
+    let program = linker.compile(&trusted(&engine, main)).unwrap();
+    let sum = program.call::<f64>("main", (7.5, 2.0, 10_000_000_000_000_000_000u64 as i64));
+    assert_eq!(sum, Ok(1.5 - 2367.0));
+    // Where it is declared, types are compared as always.
+    let declares = "
+        func.func private @fmod(f64, f64) -> f64
+        func.func @main(%x: f64) -> f64 {
+          %0 = call @fmod(%x, %x) : (f64, f64) -> f64
+          return %0 : f64
+        }";
+    let refused = complaint(linker.compile(&trusted(&engine, declares)));
+    assert!(refused.contains("is declared with another type"), "{refused}");
+}

@@ -13,7 +13,7 @@ use cranelift_codegen::{CompileError, CompiledCode, Context as Compiler};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::fs::{self, File};
+use std::fs::{self, DirBuilder, File};
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -34,7 +34,9 @@ const STALE: Duration = Duration::from_secs(600);
 /// Compiled functions in a folder, for [`JitOptions::cache`](crate::JitOptions::cache). Cheap to clone, usable from
 /// several threads and processes.
 ///
-/// Whoever can write to the folder can make programs run other code: it needs the same protection as the executable.
+/// Whoever can write to the folder can make programs run other code: it needs the same protection as the executable, and so do
+/// the folders around it. On Unix, a folder that belongs to another user (but root), or that others can write to, is an error;
+/// a new one can be accessed by the user alone.
 ///
 /// ```
 /// use windlass_codegen::{CodeCache, JitOptions};
@@ -68,7 +70,7 @@ impl CodeCache {
     /// A cache in a folder, which is created if it is not there, with at most 512 MiB.
     ///
     /// # Errors
-    /// The folder cannot be created or read.
+    /// The folder cannot be created or read, or others can write to it.
     pub fn new(folder: impl AsRef<Path>) -> io::Result<CodeCache> {
         CodeCache::with_limit(folder, LIMIT)
     }
@@ -77,11 +79,14 @@ impl CodeCache {
     /// the longest time are removed: now, and each time an eighth of the limit was written.
     ///
     /// # Errors
-    /// The folder cannot be created or read.
+    /// The folder cannot be created or read, or others can write to it.
     pub fn with_limit(folder: impl AsRef<Path>, limit: u64) -> io::Result<CodeCache> {
         let versions = format!("{}-{}", env!("CARGO_PKG_VERSION"), cranelift_codegen::VERSION);
-        let folder = folder.as_ref().join(versions);
-        fs::create_dir_all(&folder)?;
+        let whole = folder.as_ref();
+        let folder = whole.join(versions);
+        create(&folder)?;
+        check_access(whole)?;
+        check_access(&folder)?;
         let cache = CodeCache(Arc::new(State {
             folder,
             limit,
@@ -214,6 +219,45 @@ impl CodeCache {
         }
         Ok(())
     }
+}
+
+/// Creates a folder, and those around it that are not there, for this user alone.
+fn create(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Checks that no other user can write to a folder: its files are executed.
+#[cfg(unix)]
+fn check_access(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
+    let meta = fs::metadata(folder)?;
+    // SAFETY: it takes nothing and cannot fail.
+    #[allow(unsafe_code)]
+    let user = unsafe { libc::geteuid() };
+    let refuse = |why: String| {
+        let message = format!("the code cache '{}' {why}", folder.display());
+        Err(io::Error::new(io::ErrorKind::PermissionDenied, message))
+    };
+    // Root can change what programs run anyway.
+    if meta.uid() != user && meta.uid() != 0 {
+        return refuse(format!("belongs to another user, {}", meta.uid()));
+    }
+    match meta.mode() & 0o022 {
+        0 => Ok(()),
+        _ => refuse(format!(
+            "can be written to by others: its mode is {:o}",
+            meta.mode() & 0o7777
+        )),
+    }
+}
+
+#[cfg(not(unix))]
+fn check_access(_: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 fn is_unfinished(file: &Path) -> bool {

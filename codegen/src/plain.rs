@@ -6,9 +6,8 @@
 use cranelift_codegen::ir::{ExternalName, FuncRef, Function, InstructionData, Opcode, Value, ValueDef};
 use cranelift_module::FuncId;
 use rustc_hash::FxHashSet;
+use windlass_dialects::llvm::PACKED_INTERFACE_PREFIX;
 
-/// How the names of wrappers with the packed interface start.
-const PACKED: &str = "_windlass_packed_";
 /// The size of a frame for which every caller has room.
 const FRAME: u32 = 1024;
 /// Larger functions take so long that preparing for traps does not matter.
@@ -34,7 +33,7 @@ impl Plain {
         let Some(entry) = func.layout.entry_block() else {
             return Plain::No;
         };
-        let words = match name.starts_with(PACKED) {
+        let words = match name.starts_with(PACKED_INTERFACE_PREFIX) {
             true => func.dfg.block_params(entry).first().copied(),
             false => None,
         };

@@ -43,6 +43,7 @@ pub mod context;
 pub mod conversion;
 pub mod def;
 pub mod diagnostics;
+mod direct_mapped;
 pub mod dominance;
 pub mod effects;
 mod error;

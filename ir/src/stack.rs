@@ -5,12 +5,18 @@
 const STACK: usize = 8 << 20;
 
 /// Runs `inner` on a thread of its own and waits for it. `None` if no thread can be started.
+///
+/// What `inner` does in parallel stays on that thread: the caller may be on a pool, all of whose threads wait here.
 #[cold]
 pub(crate) fn on_fresh_stack<R: Send>(inner: impl FnOnce() -> R + Send) -> Option<R> {
     std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK);
-        match thread.spawn_scoped(scope, inner).ok()?.join() {
-            Ok(result) => Some(result),
+        // Not from the caller's thread: a thread of a pool does other work while it waits for another pool, on the same stack.
+        let run = || {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(STACK);
+            Some(pool.build().ok()?.install(inner))
+        };
+        match std::thread::Builder::new().spawn_scoped(scope, run).ok()?.join() {
+            Ok(result) => result,
             Err(panic) => std::panic::resume_unwind(panic),
         }
     })

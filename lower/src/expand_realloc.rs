@@ -4,10 +4,14 @@ use crate::build::arith::{cmpi, index_constant};
 use windlass_dialects::arith::attrs::CmpIPredicate;
 use windlass_dialects::memref::layout::subview_type;
 use windlass_dialects::memref::mixed::split;
-use windlass_dialects::memref::{AllocOp, CopyOp, DeallocOp, DimOp, ReallocOp, ReinterpretCastOp, SubViewOp};
+use windlass_dialects::memref::{
+    AllocOp, CopyOp, DeallocOp, DimOp, MEMREF_DIALECT, ReallocOp, ReinterpretCastOp, SubViewOp,
+};
 use windlass_dialects::scf;
-use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, TypeConverter};
-use windlass_ir::{DYNAMIC, NewOp, OpFoldResult, Region, Type, Value};
+use windlass_ir::conversion::{
+    Adaptor, Conversion, ConversionRewriter, Match, NoMatch, TypeConverter, convert_body,
+};
+use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, NewOp, OpFoldResult, Region, Type, Value};
 
 /// The conversion that the pass runs. With `frees`, the old buffer is deallocated.
 pub fn conversion(frees: bool) -> Conversion {
@@ -21,10 +25,23 @@ pub fn conversion(frees: bool) -> Conversion {
     conversion
         .target
         .legal_dialect(&windlass_dialects::arith::ARITH_DIALECT)
-        .legal_dialect(&windlass_dialects::memref::MEMREF_DIALECT)
+        .legal_dialect(&MEMREF_DIALECT)
         .legal_dialect(&scf::SCF_DIALECT)
         .illegal_ops(&[ReallocOp::NAME]);
     conversion
+}
+
+/// Runs the pass on the contents of a function, if they contain a reallocation.
+///
+/// # Errors
+/// The first reallocation that cannot be expanded.
+pub(crate) fn run_on_function(ctx: &Context, body: &mut Body) -> Result<(), Diagnostic> {
+    let has_realloc =
+        body.dialects().may_contain(&MEMREF_DIALECT) && body.any_op(|op| body.name(op) == ReallocOp::NAME);
+    match has_realloc {
+        true => convert_body(ctx, body, &conversion(true)),
+        false => Ok(()),
+    }
 }
 
 /// Adds a region with one block and moves the insertion point into it.

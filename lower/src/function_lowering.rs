@@ -7,9 +7,10 @@
 
 use crate::llvm_types::LlvmOptions;
 use crate::{
-    convert_to_llvm, expand_strided_metadata, libm_fallback, lower_affine, passes,
+    convert_to_llvm, expand_realloc, expand_strided_metadata, libm_fallback, lower_affine, passes,
     reconcile_unrealized_casts, scf_to_cf, vector_to_llvm,
 };
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use windlass_dialects::{affine, arith, cf, complex, func, index, math, memref, scf, ub, vector};
@@ -64,6 +65,19 @@ impl Lowering {
     /// the last conversion.
     pub fn new(ctx: &Context, module: &Module, extend: impl FnOnce(&mut Conversion)) -> Lowering {
         let options = LlvmOptions::for_layout(ctx, module.root.discardable(module.op));
+        Lowering::with_options(options, extend)
+    }
+
+    /// The lowering for the data layout of `module`, without extensions. The context keeps it: for a small module, making it
+    /// takes as long as the lowering.
+    pub(crate) fn cached(ctx: &Context, module: &Module) -> Arc<Lowering> {
+        let options = LlvmOptions::for_layout(ctx, module.root.discardable(module.op));
+        // Nothing else of the options depends on the module.
+        let width = ctx.i64_attr(i64::from(options.index_bitwidth));
+        ctx.derived(width, || Lowering::with_options(options, |_| {}))
+    }
+
+    fn with_options(options: LlvmOptions, extend: impl FnOnce(&mut Conversion)) -> Lowering {
         let mut last = convert_to_llvm::conversion(options);
         vector_to_llvm::populate_targets(&mut last, vector_to_llvm::Targets::ALL);
         for dialect in CONVERTED {
@@ -140,7 +154,11 @@ impl Lowering {
         body: &mut Body,
         timing: &mut Timing,
     ) -> Result<(), Diagnostic> {
-        timing.measure(STEPS[0], || expand_strided_metadata::run_on_views(ctx, body));
+        timing.measure(STEPS[0], || {
+            convert_body(ctx, body, &expand_realloc::conversion(true))?;
+            expand_strided_metadata::run_on_views(ctx, body);
+            Ok::<_, Diagnostic>(())
+        })?;
         for (name, conversion) in STEPS[1..].iter().zip(&self.conversions) {
             timing.measure(name, || convert_body(ctx, body, conversion))?;
         }
@@ -174,6 +192,8 @@ impl FunctionLowering<'_> {
                 *since = now;
             }
         };
+        expand_realloc::run_on_function(self.ctx, contents)
+            .map_err(|error| SequenceError { step: 0, error })?;
         expand_strided_metadata::run_on_views(self.ctx, contents);
         measure(0);
         let scratch = &mut scratch.0;

@@ -108,7 +108,11 @@ use windlass_ir::{Context, Diagnostic, Module};
 /// # Errors
 /// The first operation that cannot be converted. The module may then hold the result of an earlier step.
 pub fn lower_to_llvm(ctx: &Context, module: &mut Module) -> Result<(), Diagnostic> {
-    lower_to_llvm_with(ctx, module, |_| {})
+    let lowering = function_lowering::Lowering::cached(ctx, module);
+    match module.body_mut() {
+        Some(body) => lowering.run(ctx, body, &mut Timing::start()),
+        None => Ok(()),
+    }
 }
 
 /// Lowers a module with ops and types of other dialects: `extend` adds their patterns, type conversions and

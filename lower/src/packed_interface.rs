@@ -21,7 +21,7 @@ use windlass_dialects::llvm::{LLVMFuncOp, LoadOp, StoreOp, TruncOp, ZExtOp};
 use windlass_ir::{Body, Builder, Context, Location, Module, Name, Op, Type, TypeData, Value};
 
 /// The prefix of wrapper names.
-pub const PREFIX: &str = "_windlass_packed_";
+pub const PREFIX: &str = windlass_dialects::llvm::PACKED_INTERFACE_PREFIX;
 
 /// The prefix of the names of functions of the host.
 pub const HOST_PREFIX: &str = "_windlass_host_";
@@ -83,6 +83,20 @@ impl<'m> Functions<'m> {
             && convention.is_none_or(|convention| CConv::of(ctx, convention) == Some(CConv::C));
         let ty = body.get(function, LLVMFuncOp::function_type)?.as_type(ctx)?;
         FunctionType::of(ctx, ty).filter(|_| is_exported)
+    }
+
+    /// The type of such a function if each argument is passed as its type says.
+    pub fn plainly_passed_type<'c>(&self, ctx: &'c Context, name: &str) -> Option<FunctionType<'c>> {
+        let ty = self.exported_type(ctx, name)?;
+        let (body, function) = (self.body?, *self.by_name.get(&ctx.name(name))?);
+        let attrs = body.get(function, LLVMFuncOp::arg_attrs);
+        let attrs = attrs.and_then(|attrs| attrs.as_array(ctx)).unwrap_or_default();
+        let elsewhere = ["llvm.byval", "llvm.sret"].map(|name| ctx.name(name));
+        let is_plain = attrs.iter().all(|dict| {
+            let entries = dict.as_dict(ctx).unwrap_or_default();
+            entries.iter().all(|(name, _)| !elsewhere.contains(name))
+        });
+        is_plain.then_some(ty)
     }
 }
 

@@ -40,15 +40,37 @@ pub trait Argument: Sealed {
     /// The mismatch, as the predicate of a sentence about the argument.
     #[doc(hidden)]
     fn pass(self, to: &mut Passing<'_>) -> Result<(), String>;
-    /// Appends the value, which is a number that a register holds: the type was compared.
+    /// As [`pass`](Self::pass), in registers: of a function of numbers, pointers and memrefs.
+    ///
+    /// # Errors
+    /// The mismatch, as the predicate of a sentence about the argument.
     #[doc(hidden)]
     #[inline]
-    fn pass_in_register(self, to: &mut Registers)
+    fn pass_in_registers(self, to: &mut RegisterPassing<'_>) -> Result<(), String>
     where
         Self: Sized,
     {
-        let _ = to;
+        pass_words_in_registers(self, to)
     }
+}
+
+/// Passes a memref in registers, by its words.
+fn pass_words_in_registers(argument: impl Argument, to: &mut RegisterPassing<'_>) -> Result<(), String> {
+    let mut passing = Passing {
+        next: to.next,
+        ..Passing::new(to.signature)
+    };
+    argument.pass(&mut passing)?;
+    to.next = passing.next;
+    passing.words.iter().for_each(|&word| to.registers.push_int(word));
+    Ok(())
+}
+
+/// The state of argument passing in registers.
+pub struct RegisterPassing<'p> {
+    signature: &'p Signature,
+    next: usize,
+    registers: &'p mut Registers,
 }
 
 /// An [`Argument`] that a function may get from safe code: all of them but those with raw pointers. Implemented by this
@@ -137,23 +159,12 @@ impl<'p> Passing<'p> {
     /// Passes a slice as a memref whose type was compared.
     #[inline]
     fn flat<T: Element>(&mut self, address: usize, len: usize) -> Result<(), String> {
-        if let Some(Param {
-            kind: ParamKind::MemRef(wanted),
-            ..
-        }) = self.signature.params().get(self.next)
-            && let (&[size], &[stride]) = (&wanted.shape[..], &wanted.strides[..])
-            && size.is_none_or(|size| size == len)
-            && (stride.is_none_or(|stride| stride == 1) || len < 2)
-            && address.is_multiple_of(wanted.align)
-            && self.signature.convention() == Convention::Descriptors
-        {
-            let offset = wanted.offset.unwrap_or(0) as u64;
-            let base = (address as u64).wrapping_sub(offset.wrapping_mul(size_of::<T>() as u64));
+        if let Some(descriptor) = flat_descriptor::<T>(self.signature, self.next, address, len) {
             self.next += 1;
             if self.signature.returns().memref {
-                self.lent.push(base as usize);
+                self.lent.push(descriptor[0] as usize);
             }
-            self.words.extend_from_slice(&[base, base, offset, len as u64, 1]);
+            self.words.extend_from_slice(&descriptor);
             return Ok(());
         }
         let whole = Place {
@@ -206,6 +217,45 @@ impl<'p> Passing<'p> {
             (_, Convention::Descriptors) => self.words.extend(descriptor),
         }
         Ok(())
+    }
+}
+
+/// The descriptor of a slice, if that is a memref of one dimension with the type of argument `index`, passed as such.
+#[inline]
+fn flat_descriptor<T: Element>(
+    signature: &Signature,
+    index: usize,
+    address: usize,
+    len: usize,
+) -> Option<[u64; 5]> {
+    let ParamKind::MemRef(wanted) = &signature.params().get(index)?.kind else {
+        return None;
+    };
+    let (&[size], &[stride]) = (&wanted.shape[..], &wanted.strides[..]) else {
+        return None;
+    };
+    let fits = size.is_none_or(|size| size == len)
+        && (stride.is_none_or(|stride| stride == 1) || len < 2)
+        && address.is_multiple_of(wanted.align)
+        && signature.convention() == Convention::Descriptors;
+    let offset = wanted.offset.unwrap_or(0) as u64;
+    let base = (address as u64).wrapping_sub(offset.wrapping_mul(size_of::<T>() as u64));
+    fits.then_some([base, base, offset, len as u64, 1])
+}
+
+impl RegisterPassing<'_> {
+    /// Passes a slice as a memref whose type was compared. Returns whether it is one that has nothing special.
+    #[inline]
+    fn flat<T: Element>(&mut self, slice: &[T]) -> bool {
+        let descriptor =
+            flat_descriptor::<T>(self.signature, self.next, slice.as_ptr() as usize, slice.len());
+        if let Some(descriptor) = descriptor {
+            self.next += 1;
+            for word in descriptor {
+                self.registers.push_int(word);
+            }
+        }
+        descriptor.is_some()
     }
 }
 
@@ -293,7 +343,8 @@ impl<T: WindlassType> Argument for T {
     }
 
     #[inline]
-    fn pass_in_register(self, to: &mut Registers) {
+    fn pass_in_registers(self, to: &mut RegisterPassing<'_>) -> Result<(), String> {
+        to.next += 1;
         let mut bits = 0u64;
         let size = size_of::<T>().min(8);
         // SAFETY: the word has room for so many bytes. They are all of the value, since a register holds it.
@@ -302,9 +353,10 @@ impl<T: WindlassType> Argument for T {
             std::ptr::copy_nonoverlapping((&raw const self).cast::<u8>(), (&raw mut bits).cast(), size);
         }
         match types::is_float::<T>() {
-            true => to.push_float(bits),
-            false => to.push_int(bits),
+            true => to.registers.push_float(bits),
+            false => to.registers.push_int(bits),
         }
+        Ok(())
     }
 }
 impl<T: Element> SafeArgument for T {}
@@ -324,6 +376,10 @@ impl Argument for &str {
     fn pass(self, to: &mut Passing<'_>) -> Result<(), String> {
         self.as_bytes().pass(to)
     }
+
+    fn pass_in_registers(self, to: &mut RegisterPassing<'_>) -> Result<(), String> {
+        self.as_bytes().pass_in_registers(to)
+    }
 }
 impl SafeArgument for &str {}
 
@@ -340,6 +396,14 @@ macro_rules! slices {
             #[inline]
             fn pass($self, $to: &mut Passing<'_>) -> Result<(), String> {
                 $pass
+            }
+
+            #[inline]
+            fn pass_in_registers(self, to: &mut RegisterPassing<'_>) -> Result<(), String> {
+                match to.flat::<T>(&self[..]) {
+                    true => Ok(()),
+                    false => pass_words_in_registers(self, to),
+                }
             }
         }
         impl<$($generics)*> SafeArgument for $ty {}
@@ -402,9 +466,12 @@ pub trait Arguments: Sealed {
     /// The index of the argument that does not fit, and the reason.
     #[doc(hidden)]
     fn pass(self, to: &mut Passing<'_>) -> Result<(), (usize, String)>;
-    /// The arguments in registers, if each is a number that a register holds: the types were compared.
+    /// Passes the arguments in registers, of a function of numbers, pointers and memrefs.
+    ///
+    /// # Errors
+    /// The index of the argument that does not fit, and the reason.
     #[doc(hidden)]
-    fn registers(self) -> Registers;
+    fn pass_in_registers(self, signature: &Signature, to: &mut Registers) -> Result<(), (usize, String)>;
 }
 
 /// [`Arguments`] that a function may get from safe code: without raw pointers. Implemented by this crate alone.
@@ -432,11 +499,19 @@ macro_rules! tuples {
             }
 
             #[inline]
-            fn registers(self) -> Registers {
-                #[allow(unused_mut, reason = "there may be no arguments")]
-                let mut registers = Registers::default();
-                $(self.$at.pass_in_register(&mut registers);)*
-                registers
+            fn pass_in_registers(
+                self,
+                signature: &Signature,
+                to: &mut Registers,
+            ) -> Result<(), (usize, String)> {
+                let mut to = RegisterPassing {
+                    signature,
+                    next: 0,
+                    registers: to,
+                };
+                let _ = &mut to;
+                $(self.$at.pass_in_registers(&mut to).map_err(|why| ($at, why))?;)*
+                Ok(())
             }
         })*
     };

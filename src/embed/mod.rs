@@ -75,7 +75,7 @@ mod signature;
 mod types;
 mod view;
 
-pub use argument::{Argument, Arguments, Passing, SafeArgument, SafeArguments};
+pub use argument::{Argument, Arguments, Passing, RegisterPassing, SafeArgument, SafeArguments};
 pub use element::ElementKind;
 pub use engine::{Config, Engine, Linker};
 pub use error::CallError;

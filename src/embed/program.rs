@@ -220,12 +220,12 @@ impl<'m> Parts<'m> {
 fn compare_wrappers(ctx: &Context, module: &Module, signatures: &mut [Signature]) {
     let functions = packed_interface::Functions::new(ctx, module);
     for signature in signatures {
-        if let Some(ty) = functions.exported_type(ctx, signature.name()) {
-            signature.set_lowered(ctx, ty);
-        }
         let packed = functions.packed(ctx, signature.name(), signature.results().len());
         let words = packed.map(|packed| (packed.argument_words, packed.result_words));
         signature.set_wrapper(words);
+        if let Some(ty) = functions.plainly_passed_type(ctx, signature.name()) {
+            signature.set_lowered(ctx, ty);
+        }
     }
 }
 
@@ -576,7 +576,9 @@ impl Function {
         let code = match &self.code()?.entry {
             CodeEntry::Words(code) => code,
             CodeEntry::Registers(code) => {
-                return self.run_in_registers(code, &arguments.registers());
+                let mut registers = Registers::default();
+                self.pass_in_registers(arguments, &mut registers)?;
+                return self.run_in_registers(code, &registers);
             }
             CodeEntry::None => return Err(CallError::NotFound(name())),
         };
@@ -584,6 +586,14 @@ impl Function {
         self.pass(arguments, &mut passing)?;
         let lent = std::mem::take(&mut passing.lent);
         self.run(code, &mut passing.words, lent)
+    }
+
+    /// Lays the arguments out in registers.
+    #[inline]
+    fn pass_in_registers(&self, arguments: impl Arguments, to: &mut Registers) -> Result<(), CallError> {
+        arguments
+            .pass_in_registers(&self.signature, to)
+            .map_err(|(index, why)| CallError::Argument(self.signature.name().to_owned(), index, why))
     }
 
     /// Calls the function with its arguments in registers.
@@ -644,7 +654,11 @@ impl Function {
                     _descriptors: passing.descriptors,
                 }
             }
-            CodeEntry::Registers(_) => Prepared::Registers(arguments.registers()),
+            CodeEntry::Registers(_) => {
+                let mut registers = Registers::default();
+                self.pass_in_registers(arguments, &mut registers)?;
+                Prepared::Registers(registers)
+            }
             CodeEntry::None => return Err(CallError::NotFound(self.signature.name().to_owned())),
         })
     }

@@ -27,7 +27,7 @@ pub struct Signature {
     words: (usize, usize),
     /// Whether a result is a memref, and whether a part of one is an integer that is wider in Rust.
     returns: Returns,
-    /// The types of arguments and result, if each is in a register, and other modules can call the function.
+    /// The types of the lowered function, if it can be called without a wrapper.
     scalars: Option<(Vec<Scalar>, Scalar)>,
 }
 
@@ -345,8 +345,8 @@ impl Signature {
         self.words
     }
 
-    /// The types of the arguments and of the result, if each is a number in a register and other modules can call the
-    /// function. It has no wrapper then.
+    /// The types of the lowered function, if other modules can call it, and its arguments and its result are numbers, pointers,
+    /// and the fields of memrefs. It has no wrapper then.
     pub(super) fn scalars(&self) -> Option<&(Vec<Scalar>, Scalar)> {
         self.scalars.as_ref()
     }
@@ -357,30 +357,35 @@ impl Signature {
         self.words = (arguments.sum(), results.sum());
     }
 
-    /// Takes note of the type of the lowered function, which other modules can call.
+    /// Takes note of the type of the lowered function, which other modules can call. The convention of memrefs is known.
     pub(super) fn set_lowered(&mut self, ctx: &Context, function: FunctionType<'_>) {
-        let register = |kind: &ParamKind, ty: Type| {
-            let scalar = match kind {
-                ParamKind::Number(ElementKind::I32) => Scalar::Int(32),
-                ParamKind::Number(ElementKind::I64 | ElementKind::Index) => Scalar::Int(64),
-                ParamKind::Number(ElementKind::F32) => Scalar::F32,
-                ParamKind::Number(ElementKind::F64) => Scalar::F64,
-                _ => return None,
-            };
-            (Scalar::of(ctx, ty) == scalar).then_some(scalar)
-        };
-        if function.is_variadic() || function.params().len() != self.params.len() {
-            return;
+        let mut params = Vec::new();
+        for param in &self.params {
+            match (&param.kind, self.convention) {
+                (ParamKind::MemRef(_), Convention::BarePointers) => params.push(Scalar::Ptr),
+                (ParamKind::MemRef(memref), Convention::Descriptors) => {
+                    params.extend([Scalar::Ptr; 2]);
+                    params.resize(params.len() + 1 + 2 * memref.shape.len(), Scalar::Int(64));
+                }
+                (kind, _) => match in_register(kind) {
+                    Some(scalar) => params.push(scalar),
+                    None => return,
+                },
+            }
         }
-        let params =
-            (self.params.iter().zip(function.params())).map(|(param, &ty)| register(&param.kind, ty));
         let result = match &self.results[..] {
-            [] => (function.ret() == Type::VOID).then_some(Scalar::Void),
-            [kind] => register(kind, function.ret()),
+            [] => Some(Scalar::Void),
+            [kind] => in_register(kind),
             _ => None,
         };
-        let scalars = params.collect::<Option<Vec<_>>>().zip(result);
-        self.scalars = scalars.filter(|(params, result)| RegisterFn::fits(params, *result));
+        let Some(result) = result else { return };
+        let lowered = function.params().iter().map(|&ty| Scalar::of(ctx, ty));
+        let is_lowered_so = !function.is_variadic()
+            && lowered.eq(params.iter().copied())
+            && Scalar::of(ctx, function.ret()) == result;
+        if is_lowered_so && RegisterFn::fits(&params, result) {
+            self.scalars = Some((params, result));
+        }
     }
 
     /// What the results contain.
@@ -421,6 +426,18 @@ impl Signature {
             }
             None => {}
         }
+    }
+}
+
+/// The type that a number or a pointer has in a register.
+fn in_register(kind: &ParamKind) -> Option<Scalar> {
+    match kind {
+        ParamKind::Number(ElementKind::I32) => Some(Scalar::Int(32)),
+        ParamKind::Number(ElementKind::I64 | ElementKind::Index) => Some(Scalar::Int(64)),
+        ParamKind::Number(ElementKind::F32) => Some(Scalar::F32),
+        ParamKind::Number(ElementKind::F64) => Some(Scalar::F64),
+        ParamKind::Pointer => Some(Scalar::Ptr),
+        _ => None,
     }
 }
 

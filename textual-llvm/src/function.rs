@@ -14,6 +14,7 @@ use crate::metadata::{self, Md};
 use crate::pointers;
 use crate::symbols::Symbols;
 use crate::types::TypeTexts;
+use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::rc::Rc;
 use windlass_dialects::llvm;
@@ -251,11 +252,13 @@ impl<'a, 'c> Writer<'a, 'c> {
     }
 
     /// Appends text.
+    #[inline]
     pub fn push(&mut self, text: &str) {
         self.out.text.push_str(text);
     }
 
     /// Appends a number in decimal.
+    #[inline]
     pub fn number(&mut self, value: u64) {
         self.out.text.push_str(itoa::Buffer::new().format(value));
     }
@@ -297,6 +300,7 @@ impl<'a, 'c> Writer<'a, 'c> {
     }
 
     /// Writes a value with its type: `i32 %4`.
+    #[inline]
     pub fn typed(&mut self, op: Op, value: Value) -> Result<(), Diagnostic> {
         self.ty(op, self.body.ty(value))?;
         self.push(" ");
@@ -349,6 +353,7 @@ impl<'a, 'c> Writer<'a, 'c> {
     }
 
     /// Whether an op has no instruction because its result folds to a constant or to another value.
+    #[inline]
     pub fn is_folded(&self, op: Op) -> bool {
         if self.body.results(op).len() != 1 {
             return false;
@@ -395,7 +400,7 @@ impl<'a, 'c> Writer<'a, 'c> {
         self.enumerate(region, &mut errors);
         // Edges in the order in which upstream creates them; LLVM prints the predecessors of a block in reverse
         // use-list order.
-        let mut preds: BlockMap<Vec<Block>> = BlockMap::new();
+        let mut preds: BlockMap<SmallVec<[Block; 2]>> = BlockMap::new();
         for &block in &order {
             if let Some(last) = self.body.last_op(block) {
                 for index in 0..self.body.num_successors(last) {
@@ -479,7 +484,9 @@ impl<'a, 'c> Writer<'a, 'c> {
                     Ok(None) if is_nothing(self.body, op) => {
                         self.value_names[result] = self.value_names[self.body.operand(op, 0)];
                     }
-                    Ok(None) if self.body.ty(result) == Type::VOID => {}
+                    Ok(None)
+                        if self.body.ty(result) == Type::VOID
+                            || instructions::lacks_result(self.body.name(op), self.symbols.version) => {}
                     Ok(None) => {
                         next += instructions::additional(self, op);
                         self.value_names[result] = ValueName::Number(next);

@@ -26,6 +26,9 @@ pub(crate) fn lower(
     body: &mut Cow<'_, Body>,
     region: Region,
 ) {
+    if !body.dialects().may_contain(&ptr::PTR_DIALECT) {
+        return;
+    }
     let of_pointers = |body: &Body, op: Op| body.name(op).dialect() == ptr::PtrAddOp::NAME.dialect();
     let found: Vec<Op> = body
         .blocks(region)

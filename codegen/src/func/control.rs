@@ -5,7 +5,7 @@ use crate::globals::block_number;
 use crate::traps::UNREACHABLE;
 use crate::value_parts::is_wide;
 use cranelift_codegen::ir::condcodes::CondCode;
-use cranelift_codegen::ir::{self, BlockArg, InstBuilder, InstructionData, Value as Clif, ValueDef};
+use cranelift_codegen::ir::{self, BlockArg, InstBuilder, InstructionData, Opcode, Value as Clif, ValueDef};
 use cranelift_frontend::Switch;
 use std::ops::Range;
 use windlass_dialects::llvm;
@@ -26,15 +26,23 @@ impl Translator<'_, '_, '_> {
                 let (then_args, else_args) = (group(1), group(2));
                 let (then_block, then_args) = self.edge(op, 0, then_args)?;
                 let (else_block, else_args) = self.edge(op, 1, else_args)?;
-                match self.is_loop_test(op, then_block, else_block) {
-                    true => {
-                        self.branch_inverted(condition, (then_block, &then_args), (else_block, &else_args))
-                    }
-                    false => {
-                        self.b
-                            .ins()
-                            .brif(condition, then_block, &then_args, else_block, &else_args);
-                    }
+                let is_loop_test = self.is_loop_test(op, then_block, else_block);
+                let mut then_edge = (then_block, then_args);
+                let mut else_edge = (else_block, else_args);
+                let split = [self.split_edge(&mut then_edge), self.split_edge(&mut else_edge)];
+                let (then_edge, else_edge) =
+                    ((then_edge.0, &then_edge.1[..]), (else_edge.0, &else_edge.1[..]));
+                if is_loop_test {
+                    self.branch_inverted(condition, then_edge, else_edge);
+                } else {
+                    let ((then_block, then_args), (else_block, else_args)) = (then_edge, else_edge);
+                    self.b
+                        .ins()
+                        .brif(condition, then_block, then_args, else_block, else_args);
+                }
+                for (block, target, args) in split.into_iter().flatten() {
+                    self.b.switch_to_block(block);
+                    self.b.ins().jump(target, &args);
                 }
             }
             llvm::SwitchOp::NAME => self.switch(op)?,
@@ -48,6 +56,30 @@ impl Translator<'_, '_, '_> {
             _ => return Err(self.unexpected(op)),
         }
         Ok(())
+    }
+
+    /// Gives an edge of a conditional branch that passes constants a block of its own, which is returned with the original target and
+    /// arguments. Cranelift computes a constant in the block that uses it: at the end of a loop, that is in each iteration, although the
+    /// last one alone passes it.
+    fn split_edge(
+        &mut self,
+        edge: &mut (ir::Block, Vec<BlockArg>),
+    ) -> Option<(ir::Block, ir::Block, Vec<BlockArg>)> {
+        let dfg = &self.b.func.dfg;
+        let is_constant = |arg: &BlockArg| {
+            let inst = arg.as_value().and_then(|value| dfg.value_def(value).inst());
+            let opcode = inst.map(|inst| dfg.insts[inst].opcode());
+            matches!(opcode, Some(Opcode::Iconst | Opcode::F32const | Opcode::F64const))
+        };
+        if !self.optimizes() || !edge.1.iter().any(is_constant) {
+            return None;
+        }
+        let block = self.b.create_block();
+        if self.b.func.layout.is_cold(edge.0) {
+            self.b.set_cold_block(block);
+        }
+        let target = std::mem::replace(&mut edge.0, block);
+        Some((block, target, std::mem::take(&mut edge.1)))
     }
 
     /// Whether a branch is the test at the top of a loop, which leads to the loop's body first and to the rest second.

@@ -348,7 +348,7 @@ impl<'c> Translator<'_, '_, 'c> {
                 }
             }
         }
-        if self.isa.flags().opt_level() != settings::OptLevel::None {
+        if self.optimizes() {
             self.mark_cold_blocks(&order);
         }
         for &block in &order {
@@ -391,6 +391,11 @@ impl<'c> Translator<'_, '_, 'c> {
             self.define_any_registers(arg, &value_parts, registers);
         }
         Ok(())
+    }
+
+    /// Whether Cranelift optimises the function.
+    fn optimizes(&self) -> bool {
+        self.isa.flags().opt_level() != settings::OptLevel::None
     }
 
     /// An error at the function for something that code generation does not support.

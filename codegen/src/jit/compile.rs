@@ -57,7 +57,7 @@ pub(super) fn compile(ctx: &Context, module: &Module, options: &JitOptions) -> R
     let zeroed = ZeroedData::new(ctx, module, |name, address| {
         builder.symbol(ctx.str(name), address);
     })?;
-    let resolver = SymbolResolver::new(libraries, &options.linked, &options.process_symbols);
+    let resolver = SymbolResolver::of_module(ctx, module, options, libraries);
     let weak = weak_references(ctx, module);
     if !weak.is_empty() {
         let given: FxHashSet<&str> = (options.symbols.iter().map(|(name, _)| name))

@@ -20,6 +20,7 @@ use std::sync::Arc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::enums::Linkage;
 use windlass_dialects::llvm::types::FunctionType;
+use windlass_ir::symbols::symbol_of;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Location, Module, Name};
 
 /// The symbols of the process that a module may use.
@@ -41,27 +42,61 @@ pub(super) struct SymbolResolver(Arc<Sources>);
 struct Sources {
     libraries: Vec<Library>,
     linked: Vec<Jit>,
+    /// The symbols that the module declares, if it is linked with others: their types were compared. Names that it does not
+    /// declare are those of functions that the code generator calls, which are the runtime's whatever others define.
+    declared: FxHashSet<String>,
     process: ProcessSymbols,
 }
 
 impl SymbolResolver {
-    pub fn new(libraries: Vec<Library>, linked: &[Jit], process: &ProcessSymbols) -> SymbolResolver {
+    /// The symbols of `options`, for a module that declares `declared`.
+    pub fn new(options: &JitOptions, libraries: Vec<Library>, declared: FxHashSet<String>) -> SymbolResolver {
         SymbolResolver(Arc::new(Sources {
             libraries,
-            linked: linked.to_vec(),
-            process: process.clone(),
+            linked: options.linked.clone(),
+            declared,
+            process: options.process_symbols.clone(),
         }))
     }
 
-    pub fn find(&self, name: &str) -> Option<*const u8> {
-        let Sources {
-            libraries,
-            linked,
-            process,
-        } = &*self.0;
-        if let Some(address) = linked.iter().find_map(|jit| jit.lookup(name)) {
-            return Some(address);
+    /// The symbols of `options`, for a module.
+    pub fn of_module(
+        ctx: &Context,
+        module: &Module,
+        options: &JitOptions,
+        libraries: Vec<Library>,
+    ) -> SymbolResolver {
+        let mut declared = FxHashSet::default();
+        if let Some(body) = module.body().filter(|_| !options.linked.is_empty()) {
+            let names = body.root_ops().filter_map(|op| symbol_of(ctx, body, op));
+            declared.extend(names.map(|name| ctx.str(name).to_owned()));
         }
+        SymbolResolver::new(options, libraries, declared)
+    }
+
+    /// The address of a symbol that the module declares, or that the code generator refers to.
+    pub fn find(&self, name: &str) -> Option<*const u8> {
+        let linked = match self.0.declared.contains(name) {
+            true => self.find_linked(name),
+            false => None,
+        };
+        linked.or_else(|| self.find_outside(name))
+    }
+
+    /// The address of a symbol that the module's assembly refers to.
+    fn find_for_assembly(&self, name: &str) -> Option<*const u8> {
+        self.find_linked(name).or_else(|| self.find_outside(name))
+    }
+
+    fn find_linked(&self, name: &str) -> Option<*const u8> {
+        self.0.linked.iter().find_map(|jit| jit.lookup(name))
+    }
+
+    /// The address of a symbol of the libraries, the runtime and the process.
+    fn find_outside(&self, name: &str) -> Option<*const u8> {
+        let Sources {
+            libraries, process, ..
+        } = &*self.0;
         let in_library = |library: &Library| {
             // Only the address is taken; the library stays open while the resolver lives.
             #[allow(unsafe_code)]
@@ -359,7 +394,7 @@ pub(super) fn address_for_assembly(
         .iter()
         .find(|(symbol, _)| symbol == text);
     let address = given.map(|(_, symbol)| symbol.address);
-    let address = address.or_else(|| environment.resolver.find(text))?;
+    let address = address.or_else(|| environment.resolver.find_for_assembly(text))?;
     Some(address as u64)
 }
 

@@ -51,8 +51,10 @@ impl JitOptions {
             || self.symbols.iter().any(|(symbol, _)| symbol == name);
         is_given
             || open_libraries(&self.shared_libs).is_ok_and(|libraries| {
-                let resolver = SymbolResolver::new(libraries, &self.linked, &self.process_symbols);
-                resolver.find(name).is_some()
+                let declared = [name.to_owned()].into_iter().collect();
+                SymbolResolver::new(self, libraries, declared)
+                    .find(name)
+                    .is_some()
             })
     }
 }

@@ -97,11 +97,18 @@ unsafe extern "C" fn body<F: FnOnce() -> R, R>(call: *mut Call<F, R>) {
 /// Calls `function`, which enters compiled code and returns from it. What `function` owns is leaked when a trap skips
 /// it.
 #[inline]
-#[allow(unsafe_code, reason = "enters and leaves by assembly")]
 pub(crate) fn catch<R: Copy>(function: impl FnOnce() -> R) -> Result<R, Trap> {
-    let before = CURRENT.get();
+    CURRENT.with(|current| catch_in(current, function))
+}
+
+/// As [`catch`], with the place of this thread's innermost call.
+#[inline]
+#[allow(unsafe_code, reason = "enters and leaves by assembly")]
+fn catch_in<R: Copy>(current: &Cell<*mut Activation>, function: impl FnOnce() -> R) -> Result<R, Trap> {
+    let mut before = current.get();
     if before == UNPREPARED {
         super::signals::prepare_thread();
+        before = std::ptr::null_mut();
     }
     let mut call = Call {
         function: ManuallyDrop::new(function),
@@ -112,16 +119,12 @@ pub(crate) fn catch<R: Copy>(function: impl FnOnce() -> R) -> Result<R, Trap> {
         raised: MaybeUninit::uninit(),
     };
     let activation = &raw mut activation;
-    CURRENT.set(activation);
+    current.set(activation);
     // SAFETY: the body has this type, and gets its own struct. When a trap skips it, the frames between hold no values
     // of Rust
     // with destructors: compiled code runs between `body` and the trap, and `R` and the arguments are plain values.
     let trapped = unsafe { enter(activation, body_of(&call), (&raw mut call).cast()) };
-    CURRENT.set(if before == UNPREPARED {
-        std::ptr::null_mut()
-    } else {
-        before
-    });
+    current.set(before);
     if trapped != 0 {
         // SAFETY: only the signal handler makes `enter` return this, after it has written the field.
         return Err(registry::describe(unsafe {

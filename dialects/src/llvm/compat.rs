@@ -3,7 +3,7 @@
 //! A type is *compatible*, as upstream calls it, if LLVM IR can express it. Input: any type. Output: whether it is
 //! compatible, and the elements of vectors and aggregates.
 
-use super::types::{self, ArrayType, FunctionType, LlvmType, PointerType, StructType};
+use super::types::{self, ArrayType, FunctionType, LlvmType, LlvmTypes as _, PointerType, StructType};
 use crate::ptr;
 use rustc_hash::FxHashSet;
 use windlass_ir::num::FloatKind;
@@ -58,6 +58,10 @@ pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
 /// assert!(!compat::is_compatible(&ctx, types::array(&ctx, 4, Type::INDEX)));
 /// ```
 pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
+    // Nearly all types have no others in them.
+    if ty == Type::PTR || matches!(ty.data(ctx), TypeData::Integer { .. } | TypeData::Float(_)) {
+        return is_compatible_outer(ctx, ty);
+    }
     // Types may be nested deeply and structs may be recursive: an explicit worklist visits each type once.
     let mut seen = FxHashSet::default();
     let mut pending = vec![ty];

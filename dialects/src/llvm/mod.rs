@@ -34,6 +34,10 @@ use windlass_ir::def::DialectDef;
 use windlass_ir::interfaces;
 use windlass_ir::text::{LegacyAsm, ParseOtherType};
 
+/// The prefix of the names of functions with the packed interface: their one argument is an array of words for which the
+/// caller vouches. `windlass-lower` makes them (`packed_interface`), and code generation relies on it.
+pub const PACKED_INTERFACE_PREFIX: &str = "_windlass_packed_";
+
 /// The LLVM dialect.
 pub static LLVM_DIALECT: DialectDef = DialectDef {
     namespace: "llvm",

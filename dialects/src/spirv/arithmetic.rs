@@ -5,10 +5,10 @@ use super::fold;
 use super::syntax;
 use super::verify;
 use windlass_ir::def::Rule;
-use windlass_ir::op_table;
 use windlass_ir::rewrite::Fold;
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
+use windlass_ir::{op_family, op_table};
 
 op_table! {
     /// The operations, by index.
@@ -108,54 +108,6 @@ op_table! {
         rules(Rule::AllTypesMatch(&["operand", "result"]))
         format("operands attr-dict `:` type($result)")
 
-    /// The SPIR-V instruction `OpFOrdEqual`.
-    FOrdEqualOp = "spirv.FOrdEqual"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpFOrdGreaterThan`.
-    FOrdGreaterThanOp = "spirv.FOrdGreaterThan"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpFOrdGreaterThanEqual`.
-    FOrdGreaterThanEqualOp = "spirv.FOrdGreaterThanEqual"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpFOrdLessThan`.
-    FOrdLessThanOp = "spirv.FOrdLessThan"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpFOrdLessThanEqual`.
-    FOrdLessThanEqualOp = "spirv.FOrdLessThanEqual"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpFOrdNotEqual`.
-    FOrdNotEqualOp = "spirv.FOrdNotEqual"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
     /// The SPIR-V instruction `OpFRem`.
     FRemOp = "spirv.FRem" (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE) -> (result: c::FLOAT_LIKE)
         traits(PURE)
@@ -169,54 +121,6 @@ op_table! {
         traits(PURE)
         rules(Rule::AllTypesMatch(&["operand1", "operand2", "result"]))
         format("operands attr-dict `:` type($result)")
-
-    /// The SPIR-V instruction `OpFUnordEqual`.
-    FUnordEqualOp = "spirv.FUnordEqual"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpFUnordGreaterThan`.
-    FUnordGreaterThanOp = "spirv.FUnordGreaterThan"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpFUnordGreaterThanEqual`.
-    FUnordGreaterThanEqualOp = "spirv.FUnordGreaterThanEqual"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpFUnordLessThan`.
-    FUnordLessThanOp = "spirv.FUnordLessThan"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpFUnordLessThanEqual`.
-    FUnordLessThanEqualOp = "spirv.FUnordLessThanEqual"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpFUnordNotEqual`.
-    FUnordNotEqualOp = "spirv.FUnordNotEqual"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
 
     /// The SPIR-V instruction `OpIAdd`.
     IAddOp = "spirv.IAdd"
@@ -295,24 +199,6 @@ op_table! {
         rules(c::BOOL_OF_OPERAND)
         format("$operand `:` type($operand) attr-dict")
 
-    /// The SPIR-V instruction `OpLogicalAnd`.
-    LogicalAndOp = "spirv.LogicalAnd"
-        (operand1: c::BOOL_LIKE, operand2: c::BOOL_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::logical_and))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpLogicalEqual`.
-    LogicalEqualOp = "spirv.LogicalEqual"
-        (operand1: c::BOOL_LIKE, operand2: c::BOOL_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::logical_equal))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
     /// The SPIR-V instruction `OpLogicalNot`.
     LogicalNotOp = "spirv.LogicalNot" (operand: c::BOOL_LIKE) -> (result: c::BOOL_LIKE)
         traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
@@ -320,33 +206,11 @@ op_table! {
         rules(c::BOOL_OF_OPERAND)
         format("$operand `:` type($operand) attr-dict")
 
-    /// The SPIR-V instruction `OpLogicalNotEqual`.
-    LogicalNotEqualOp = "spirv.LogicalNotEqual"
-        (operand1: c::BOOL_LIKE, operand2: c::BOOL_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::logical_not_equal))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpLogicalOr`.
-    LogicalOrOp = "spirv.LogicalOr" (operand1: c::BOOL_LIKE, operand2: c::BOOL_LIKE) -> (result: c::BOOL_LIKE)
-        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::logical_or))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
     /// The SPIR-V instruction `OpNot`.
     NotOp = "spirv.Not" (operand: c::INT_LIKE) -> (result: c::INT_LIKE)
         traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
         interfaces(Fold(fold::not))
         format("$operand `:` type($operand) attr-dict")
-
-    /// The SPIR-V instruction `OpOrdered`.
-    OrderedOp = "spirv.Ordered" (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE) -> (result: c::BOOL_LIKE)
-        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
 
     /// The SPIR-V instruction `OpSDiv`.
     SDivOp = "spirv.SDiv"
@@ -356,40 +220,6 @@ op_table! {
         interfaces(Fold(fold::sdiv))
         rules(Rule::AllTypesMatch(&["operand1", "operand2", "result"]))
         format("operands attr-dict `:` type($result)")
-
-    /// The SPIR-V instruction `OpSGreaterThan`.
-    SGreaterThanOp = "spirv.SGreaterThan"
-        (operand1: c::INT_LIKE, operand2: c::INT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::sgt))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpSGreaterThanEqual`.
-    SGreaterThanEqualOp = "spirv.SGreaterThanEqual"
-        (operand1: c::INT_LIKE, operand2: c::INT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::sge))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpSLessThan`.
-    SLessThanOp = "spirv.SLessThan" (operand1: c::INT_LIKE, operand2: c::INT_LIKE) -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::slt))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpSLessThanEqual`.
-    SLessThanEqualOp = "spirv.SLessThanEqual"
-        (operand1: c::INT_LIKE, operand2: c::INT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::sle))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
 
     /// The SPIR-V instruction `OpSMod`.
     SModOp = "spirv.SMod" (operand1: c::INT_LIKE, operand2: c::INT_LIKE) -> (result: c::INT_LIKE)
@@ -468,40 +298,6 @@ op_table! {
         rules(Rule::AllTypesMatch(&["operand1", "operand2", "result"]))
         format("operands attr-dict `:` type($result)")
 
-    /// The SPIR-V instruction `OpUGreaterThan`.
-    UGreaterThanOp = "spirv.UGreaterThan"
-        (operand1: c::INT_LIKE, operand2: c::INT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::ugt))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpUGreaterThanEqual`.
-    UGreaterThanEqualOp = "spirv.UGreaterThanEqual"
-        (operand1: c::INT_LIKE, operand2: c::INT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::uge))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpULessThan`.
-    ULessThanOp = "spirv.ULessThan" (operand1: c::INT_LIKE, operand2: c::INT_LIKE) -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::ult))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
-    /// The SPIR-V instruction `OpULessThanEqual`.
-    ULessThanEqualOp = "spirv.ULessThanEqual"
-        (operand1: c::INT_LIKE, operand2: c::INT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::ule))
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
     /// The SPIR-V instruction `OpUMod`.
     UModOp = "spirv.UMod" (operand1: c::INT_LIKE, operand2: c::INT_LIKE) -> (result: c::INT_LIKE)
         traits(PURE)
@@ -520,14 +316,6 @@ op_table! {
             AsmPrint(syntax::print_extended),
         )
 
-    /// The SPIR-V instruction `OpUnordered`.
-    UnorderedOp = "spirv.Unordered"
-        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE)
-        -> (result: c::BOOL_LIKE)
-        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        rules(c::BOOL_OF_OPERAND1)
-        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
-
     /// The SPIR-V instruction `OpVectorTimesScalar`.
     VectorTimesScalarOp = "spirv.VectorTimesScalar"
         (vector: c::FLOAT_VECTOR_2_TO_4, scalar: c::FLOAT)
@@ -535,4 +323,114 @@ op_table! {
         traits(PURE)
         interfaces(Verify(verify::vector_times_scalar))
         format("operands attr-dict `:` `(` type(operands) `)` `->` type($result)")
+}
+
+op_family! {
+    /// Comparisons of floats that do not depend on the order of the operands.
+    pub(super) const FLOAT_EQUALITIES, dialect super::NUMBER, from super::first::float_equalities;
+
+    /// A comparison of floats, symmetric.
+    each {
+        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE) -> (result: c::BOOL_LIKE)
+        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
+        rules(c::BOOL_OF_OPERAND1)
+        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
+    }
+
+    /// The SPIR-V instruction `OpFOrdEqual`.
+    FOrdEqualOp = "spirv.FOrdEqual";
+    /// The SPIR-V instruction `OpFOrdNotEqual`.
+    FOrdNotEqualOp = "spirv.FOrdNotEqual";
+    /// The SPIR-V instruction `OpFUnordEqual`.
+    FUnordEqualOp = "spirv.FUnordEqual";
+    /// The SPIR-V instruction `OpFUnordNotEqual`.
+    FUnordNotEqualOp = "spirv.FUnordNotEqual";
+    /// The SPIR-V instruction `OpOrdered`.
+    OrderedOp = "spirv.Ordered";
+    /// The SPIR-V instruction `OpUnordered`.
+    UnorderedOp = "spirv.Unordered";
+}
+
+op_family! {
+    /// Comparisons of floats by their order.
+    pub(super) const FLOAT_ORDERS, dialect super::NUMBER, from super::first::float_orders;
+
+    /// A comparison of floats.
+    each {
+        (operand1: c::FLOAT_LIKE, operand2: c::FLOAT_LIKE) -> (result: c::BOOL_LIKE)
+        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
+        rules(c::BOOL_OF_OPERAND1)
+        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
+    }
+
+    /// The SPIR-V instruction `OpFOrdGreaterThan`.
+    FOrdGreaterThanOp = "spirv.FOrdGreaterThan";
+    /// The SPIR-V instruction `OpFOrdGreaterThanEqual`.
+    FOrdGreaterThanEqualOp = "spirv.FOrdGreaterThanEqual";
+    /// The SPIR-V instruction `OpFOrdLessThan`.
+    FOrdLessThanOp = "spirv.FOrdLessThan";
+    /// The SPIR-V instruction `OpFOrdLessThanEqual`.
+    FOrdLessThanEqualOp = "spirv.FOrdLessThanEqual";
+    /// The SPIR-V instruction `OpFUnordGreaterThan`.
+    FUnordGreaterThanOp = "spirv.FUnordGreaterThan";
+    /// The SPIR-V instruction `OpFUnordGreaterThanEqual`.
+    FUnordGreaterThanEqualOp = "spirv.FUnordGreaterThanEqual";
+    /// The SPIR-V instruction `OpFUnordLessThan`.
+    FUnordLessThanOp = "spirv.FUnordLessThan";
+    /// The SPIR-V instruction `OpFUnordLessThanEqual`.
+    FUnordLessThanEqualOp = "spirv.FUnordLessThanEqual";
+}
+
+op_family! {
+    /// Comparisons of integers by their order.
+    pub(super) const INT_ORDERS, dialect super::NUMBER, from super::first::int_orders;
+
+    /// A comparison of integers.
+    each {
+        (operand1: c::INT_LIKE, operand2: c::INT_LIKE) -> (result: c::BOOL_LIKE)
+        traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
+    } then {
+        rules(c::BOOL_OF_OPERAND1)
+        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
+    }
+
+    /// The SPIR-V instruction `OpSGreaterThan`.
+    SGreaterThanOp = "spirv.SGreaterThan" { interfaces(Fold(fold::sgt)) };
+    /// The SPIR-V instruction `OpSGreaterThanEqual`.
+    SGreaterThanEqualOp = "spirv.SGreaterThanEqual" { interfaces(Fold(fold::sge)) };
+    /// The SPIR-V instruction `OpSLessThan`.
+    SLessThanOp = "spirv.SLessThan" { interfaces(Fold(fold::slt)) };
+    /// The SPIR-V instruction `OpSLessThanEqual`.
+    SLessThanEqualOp = "spirv.SLessThanEqual" { interfaces(Fold(fold::sle)) };
+    /// The SPIR-V instruction `OpUGreaterThan`.
+    UGreaterThanOp = "spirv.UGreaterThan" { interfaces(Fold(fold::ugt)) };
+    /// The SPIR-V instruction `OpUGreaterThanEqual`.
+    UGreaterThanEqualOp = "spirv.UGreaterThanEqual" { interfaces(Fold(fold::uge)) };
+    /// The SPIR-V instruction `OpULessThan`.
+    ULessThanOp = "spirv.ULessThan" { interfaces(Fold(fold::ult)) };
+    /// The SPIR-V instruction `OpULessThanEqual`.
+    ULessThanEqualOp = "spirv.ULessThanEqual" { interfaces(Fold(fold::ule)) };
+}
+
+op_family! {
+    /// Logic on booleans.
+    pub(super) const LOGICAL, dialect super::NUMBER, from super::first::logical;
+
+    /// A function of two booleans.
+    each {
+        (operand1: c::BOOL_LIKE, operand2: c::BOOL_LIKE) -> (result: c::BOOL_LIKE)
+        traits(COMMUTATIVE, PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
+    } then {
+        rules(c::BOOL_OF_OPERAND1)
+        format("$operand1 `,` $operand2 `:` type($operand1) attr-dict")
+    }
+
+    /// The SPIR-V instruction `OpLogicalAnd`.
+    LogicalAndOp = "spirv.LogicalAnd" { interfaces(Fold(fold::logical_and)) };
+    /// The SPIR-V instruction `OpLogicalEqual`.
+    LogicalEqualOp = "spirv.LogicalEqual" { interfaces(Fold(fold::logical_equal)) };
+    /// The SPIR-V instruction `OpLogicalNotEqual`.
+    LogicalNotEqualOp = "spirv.LogicalNotEqual" { interfaces(Fold(fold::logical_not_equal)) };
+    /// The SPIR-V instruction `OpLogicalOr`.
+    LogicalOrOp = "spirv.LogicalOr" { interfaces(Fold(fold::logical_or)) };
 }

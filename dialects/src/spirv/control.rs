@@ -3,7 +3,7 @@
 use super::attrs;
 use super::constraints as c;
 use super::syntax;
-use super::verify;
+use super::verify_structure;
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::op_table;
@@ -30,7 +30,7 @@ op_table! {
         successors(trueTarget, falseTarget)
         traits(ATTR_SIZED_OPERANDS, PURE, TERMINATOR, BRANCH_LIKE)
         interfaces(
-            Verify(verify::branch_conditional),
+            Verify(verify_structure::branch_conditional),
             AsmParse(syntax::parse_branch_conditional),
             AsmPrint(syntax::print_branch_conditional),
         )
@@ -44,14 +44,14 @@ op_table! {
             memory_scope: attrs::of::SCOPE,
             memory_semantics: attrs::of::MEMORY_SEMANTICS,
         )
-        interfaces(Verify(verify::control_barrier))
+        interfaces(Verify(verify_structure::control_barrier))
         format("$execution_scope `,` $memory_scope `,` $memory_semantics attr-dict")
 
     /// The SPIR-V instruction `OpFunctionCall`.
     FunctionCallOp = "spirv.FunctionCall" (arguments[*]: c::TYPE) -> (return_value[?]: c::TYPE)
         attrs(callee: attr::FLAT_SYMBOL, arg_attrs[?]: attr::DICT_ARRAY, res_attrs[?]: attr::DICT_ARRAY)
         traits(CALL_LIKE)
-        interfaces(VerifySymbolUses(verify::call))
+        interfaces(VerifySymbolUses(verify_structure::call))
         rules(c::IN_FUNCTION)
         format("$callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)")
 
@@ -62,7 +62,7 @@ op_table! {
             memory_scope: attrs::of::SCOPE,
             memory_semantics: attrs::of::MEMORY_SEMANTICS,
         )
-        interfaces(Verify(verify::split_barrier))
+        interfaces(Verify(verify_structure::split_barrier))
         format("$execution_scope $memory_scope $memory_semantics attr-dict")
 
     /// The SPIR-V instruction `OpINTEL.ControlBarrierWait`.
@@ -72,7 +72,7 @@ op_table! {
             memory_scope: attrs::of::SCOPE,
             memory_semantics: attrs::of::MEMORY_SEMANTICS,
         )
-        interfaces(Verify(verify::split_barrier))
+        interfaces(Verify(verify_structure::split_barrier))
         format("$execution_scope $memory_scope $memory_semantics attr-dict")
 
     /// The SPIR-V instruction `OpKill`.
@@ -83,7 +83,7 @@ op_table! {
     /// The SPIR-V instruction `OpMemoryBarrier`.
     MemoryBarrierOp = "spirv.MemoryBarrier" () -> ()
         attrs(memory_scope: attrs::of::SCOPE, memory_semantics: attrs::of::MEMORY_SEMANTICS)
-        interfaces(Verify(verify::memory_barrier))
+        interfaces(Verify(verify_structure::memory_barrier))
         format("$memory_scope `,` $memory_semantics attr-dict")
 
     /// The SPIR-V instruction `OpReturn`.
@@ -112,7 +112,7 @@ op_table! {
     /// The SPIR-V instruction `OpUnreachable`.
     UnreachableOp = "spirv.Unreachable" () -> ()
         traits(TERMINATOR)
-        interfaces(Verify(verify::unreachable))
+        interfaces(Verify(verify_structure::unreachable))
         rules(c::IN_FUNCTION)
         format("attr-dict")
 
@@ -121,7 +121,7 @@ op_table! {
         attrs(loop_control: attrs::of::LOOP_CONTROL)
         regions(body)
         interfaces(
-            VerifyRegions(verify::loop_blocks),
+            VerifyRegions(verify_structure::loop_blocks),
             AsmParse(syntax::parse_loop),
             AsmPrint(syntax::print_loop),
         )
@@ -138,7 +138,7 @@ op_table! {
         attrs(selection_control: attrs::of::SELECTION_CONTROL)
         regions(body)
         interfaces(
-            VerifyRegions(verify::selection_blocks),
+            VerifyRegions(verify_structure::selection_blocks),
             AsmParse(syntax::parse_selection),
             AsmPrint(syntax::print_selection),
         )

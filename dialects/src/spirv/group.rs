@@ -4,8 +4,8 @@ use super::attrs;
 use super::constraints as c;
 use super::verify_group;
 use windlass_ir::def::Rule;
-use windlass_ir::op_table;
 use windlass_ir::verify::Verify;
+use windlass_ir::{op_family, op_table};
 
 op_table! {
     /// The operations, by index.
@@ -18,38 +18,6 @@ op_table! {
         interfaces(Verify(verify_group::broadcast))
         rules(Rule::AllTypesMatch(&["value", "result"]))
         format("$execution_scope operands attr-dict `:` type($value) `,` type($localid)")
-
-    /// The SPIR-V instruction `OpGroupFAdd`.
-    GroupFAddOp = "spirv.GroupFAdd" (x: c::FLOAT_LIKE) -> (result: c::FLOAT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        traits(PURE)
-        interfaces(Verify(verify_group::scope))
-        rules(Rule::AllTypesMatch(&["x", "result"]))
-        format("$execution_scope $group_operation operands attr-dict `:` type($x)")
-
-    /// The SPIR-V instruction `OpGroupFMax`.
-    GroupFMaxOp = "spirv.GroupFMax" (x: c::FLOAT_LIKE) -> (result: c::FLOAT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        traits(PURE)
-        interfaces(Verify(verify_group::scope))
-        rules(Rule::AllTypesMatch(&["x", "result"]))
-        format("$execution_scope $group_operation operands attr-dict `:` type($x)")
-
-    /// The SPIR-V instruction `OpGroupFMin`.
-    GroupFMinOp = "spirv.GroupFMin" (x: c::FLOAT_LIKE) -> (result: c::FLOAT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        traits(PURE)
-        interfaces(Verify(verify_group::scope))
-        rules(Rule::AllTypesMatch(&["x", "result"]))
-        format("$execution_scope $group_operation operands attr-dict `:` type($x)")
-
-    /// The SPIR-V instruction `OpGroupIAdd`.
-    GroupIAddOp = "spirv.GroupIAdd" (x: c::INT_LIKE) -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        traits(PURE)
-        interfaces(Verify(verify_group::scope))
-        rules(Rule::AllTypesMatch(&["x", "result"]))
-        format("$execution_scope $group_operation operands attr-dict `:` type($x)")
 
     /// The SPIR-V instruction `OpGroupNonUniformAll`.
     GroupNonUniformAllOp = "spirv.GroupNonUniformAll" (predicate: c::BOOL) -> (result: c::BOOL)
@@ -101,33 +69,6 @@ op_table! {
         interfaces(Verify(verify_group::scope))
         format("$execution_scope $value attr-dict `:` type($value) `,` type($result)")
 
-    /// The SPIR-V instruction `OpGroupNonUniformBitwiseAnd`.
-    GroupNonUniformBitwiseAndOp = "spirv.GroupNonUniformBitwiseAnd"
-        (value: c::INT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformBitwiseOr`.
-    GroupNonUniformBitwiseOrOp = "spirv.GroupNonUniformBitwiseOr"
-        (value: c::INT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformBitwiseXor`.
-    GroupNonUniformBitwiseXorOp = "spirv.GroupNonUniformBitwiseXor"
-        (value: c::INT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
     /// The SPIR-V instruction `OpGroupNonUniformBroadcast`.
     GroupNonUniformBroadcastOp = "spirv.GroupNonUniformBroadcast"
         (value: c::TYPE, id: c::INT)
@@ -143,87 +84,6 @@ op_table! {
         attrs(execution_scope: attrs::of::SCOPE)
         interfaces(Verify(verify_group::scope))
         format("$execution_scope attr-dict `:` type($result)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformFAdd`.
-    GroupNonUniformFAddOp = "spirv.GroupNonUniformFAdd"
-        (value: c::FLOAT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::FLOAT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformFMax`.
-    GroupNonUniformFMaxOp = "spirv.GroupNonUniformFMax"
-        (value: c::FLOAT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::FLOAT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformFMin`.
-    GroupNonUniformFMinOp = "spirv.GroupNonUniformFMin"
-        (value: c::FLOAT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::FLOAT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformFMul`.
-    GroupNonUniformFMulOp = "spirv.GroupNonUniformFMul"
-        (value: c::FLOAT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::FLOAT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformIAdd`.
-    GroupNonUniformIAddOp = "spirv.GroupNonUniformIAdd"
-        (value: c::INT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformIMul`.
-    GroupNonUniformIMulOp = "spirv.GroupNonUniformIMul"
-        (value: c::INT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformLogicalAnd`.
-    GroupNonUniformLogicalAndOp = "spirv.GroupNonUniformLogicalAnd"
-        (value: c::BOOL_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::BOOL_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformLogicalOr`.
-    GroupNonUniformLogicalOrOp = "spirv.GroupNonUniformLogicalOr"
-        (value: c::BOOL_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::BOOL_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformLogicalXor`.
-    GroupNonUniformLogicalXorOp = "spirv.GroupNonUniformLogicalXor"
-        (value: c::BOOL_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::BOOL_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
 
     /// The SPIR-V instruction `OpGroupNonUniformQuadSwap`.
     GroupNonUniformQuadSwapOp = "spirv.GroupNonUniformQuadSwap"
@@ -244,24 +104,6 @@ op_table! {
         format("$execution_scope $value `,` $delta (`,` `cluster_size` `(` $cluster_size^ `)`)? \
             attr-dict `:` type($value) `,` type($delta) (`,` type($cluster_size)^)? `->` \
             type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformSMax`.
-    GroupNonUniformSMaxOp = "spirv.GroupNonUniformSMax"
-        (value: c::INT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupNonUniformSMin`.
-    GroupNonUniformSMinOp = "spirv.GroupNonUniformSMin"
-        (value: c::INT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
 
     /// The SPIR-V instruction `OpGroupNonUniformShuffle`.
     GroupNonUniformShuffleOp = "spirv.GroupNonUniformShuffle"
@@ -302,70 +144,133 @@ op_table! {
         interfaces(Verify(verify_group::scope))
         rules(Rule::AllTypesMatch(&["value", "result"]))
         format("$execution_scope operands attr-dict `:` type($value) `,` type($mask)")
+}
 
-    /// The SPIR-V instruction `OpGroupNonUniformUMax`.
-    GroupNonUniformUMaxOp = "spirv.GroupNonUniformUMax"
-        (value: c::INT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
+op_family! {
+    /// Reductions and scans of floats over a group.
+    pub(super) const FLOAT_REDUCTIONS, dialect super::NUMBER, from super::first::group_float;
 
-    /// The SPIR-V instruction `OpGroupNonUniformUMin`.
-    GroupNonUniformUMinOp = "spirv.GroupNonUniformUMin"
-        (value: c::INT_LIKE, cluster_size[?]: c::INT)
-        -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        interfaces(Verify(verify_group::reduction))
-        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
-            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
-
-    /// The SPIR-V instruction `OpGroupSMax`.
-    GroupSMaxOp = "spirv.GroupSMax" (x: c::INT_LIKE) -> (result: c::INT_LIKE)
+    /// A reduction or scan.
+    each {
+        (x: c::FLOAT_LIKE) -> (result: c::FLOAT_LIKE)
         attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
         traits(PURE)
         interfaces(Verify(verify_group::scope))
         rules(Rule::AllTypesMatch(&["x", "result"]))
         format("$execution_scope $group_operation operands attr-dict `:` type($x)")
+    }
 
-    /// The SPIR-V instruction `OpGroupSMin`.
-    GroupSMinOp = "spirv.GroupSMin" (x: c::INT_LIKE) -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        traits(PURE)
-        interfaces(Verify(verify_group::scope))
-        rules(Rule::AllTypesMatch(&["x", "result"]))
-        format("$execution_scope $group_operation operands attr-dict `:` type($x)")
-
-    /// The SPIR-V instruction `OpGroupUMax`.
-    GroupUMaxOp = "spirv.GroupUMax" (x: c::INT_LIKE) -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        traits(PURE)
-        interfaces(Verify(verify_group::scope))
-        rules(Rule::AllTypesMatch(&["x", "result"]))
-        format("$execution_scope $group_operation operands attr-dict `:` type($x)")
-
-    /// The SPIR-V instruction `OpGroupUMin`.
-    GroupUMinOp = "spirv.GroupUMin" (x: c::INT_LIKE) -> (result: c::INT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        traits(PURE)
-        interfaces(Verify(verify_group::scope))
-        rules(Rule::AllTypesMatch(&["x", "result"]))
-        format("$execution_scope $group_operation operands attr-dict `:` type($x)")
-
+    /// The SPIR-V instruction `OpGroupFAdd`.
+    GroupFAddOp = "spirv.GroupFAdd";
+    /// The SPIR-V instruction `OpGroupFMax`.
+    GroupFMaxOp = "spirv.GroupFMax";
+    /// The SPIR-V instruction `OpGroupFMin`.
+    GroupFMinOp = "spirv.GroupFMin";
     /// The SPIR-V instruction `OpKHR.GroupFMul`.
-    GroupFMulKHROp = "spirv.KHR.GroupFMul" (x: c::FLOAT_LIKE) -> (result: c::FLOAT_LIKE)
-        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
-        traits(PURE)
-        interfaces(Verify(verify_group::scope))
-        rules(Rule::AllTypesMatch(&["x", "result"]))
-        format("$execution_scope $group_operation operands attr-dict `:` type($x)")
+    GroupFMulKHROp = "spirv.KHR.GroupFMul";
+}
 
-    /// The SPIR-V instruction `OpKHR.GroupIMul`.
-    GroupIMulKHROp = "spirv.KHR.GroupIMul" (x: c::INT_LIKE) -> (result: c::INT_LIKE)
+op_family! {
+    /// Reductions and scans of integers over a group.
+    pub(super) const INT_REDUCTIONS, dialect super::NUMBER, from super::first::group_int;
+
+    /// A reduction or scan.
+    each {
+        (x: c::INT_LIKE) -> (result: c::INT_LIKE)
         attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
         traits(PURE)
         interfaces(Verify(verify_group::scope))
         rules(Rule::AllTypesMatch(&["x", "result"]))
         format("$execution_scope $group_operation operands attr-dict `:` type($x)")
+    }
+
+    /// The SPIR-V instruction `OpGroupIAdd`.
+    GroupIAddOp = "spirv.GroupIAdd";
+    /// The SPIR-V instruction `OpGroupSMax`.
+    GroupSMaxOp = "spirv.GroupSMax";
+    /// The SPIR-V instruction `OpGroupSMin`.
+    GroupSMinOp = "spirv.GroupSMin";
+    /// The SPIR-V instruction `OpGroupUMax`.
+    GroupUMaxOp = "spirv.GroupUMax";
+    /// The SPIR-V instruction `OpGroupUMin`.
+    GroupUMinOp = "spirv.GroupUMin";
+    /// The SPIR-V instruction `OpKHR.GroupIMul`.
+    GroupIMulKHROp = "spirv.KHR.GroupIMul";
+}
+
+op_family! {
+    /// Reductions and scans of integers over a group or its clusters.
+    pub(super) const UNIFORM_INT, dialect super::NUMBER, from super::first::group_clustered_int;
+
+    /// A reduction or scan, of clusters where a size is given.
+    each {
+        (value: c::INT_LIKE, cluster_size[?]: c::INT) -> (result: c::INT_LIKE)
+        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
+        interfaces(Verify(verify_group::reduction))
+        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
+            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
+    }
+
+    /// The SPIR-V instruction `OpGroupNonUniformBitwiseAnd`.
+    GroupNonUniformBitwiseAndOp = "spirv.GroupNonUniformBitwiseAnd";
+    /// The SPIR-V instruction `OpGroupNonUniformBitwiseOr`.
+    GroupNonUniformBitwiseOrOp = "spirv.GroupNonUniformBitwiseOr";
+    /// The SPIR-V instruction `OpGroupNonUniformBitwiseXor`.
+    GroupNonUniformBitwiseXorOp = "spirv.GroupNonUniformBitwiseXor";
+    /// The SPIR-V instruction `OpGroupNonUniformIAdd`.
+    GroupNonUniformIAddOp = "spirv.GroupNonUniformIAdd";
+    /// The SPIR-V instruction `OpGroupNonUniformIMul`.
+    GroupNonUniformIMulOp = "spirv.GroupNonUniformIMul";
+    /// The SPIR-V instruction `OpGroupNonUniformSMax`.
+    GroupNonUniformSMaxOp = "spirv.GroupNonUniformSMax";
+    /// The SPIR-V instruction `OpGroupNonUniformSMin`.
+    GroupNonUniformSMinOp = "spirv.GroupNonUniformSMin";
+    /// The SPIR-V instruction `OpGroupNonUniformUMax`.
+    GroupNonUniformUMaxOp = "spirv.GroupNonUniformUMax";
+    /// The SPIR-V instruction `OpGroupNonUniformUMin`.
+    GroupNonUniformUMinOp = "spirv.GroupNonUniformUMin";
+}
+
+op_family! {
+    /// Reductions and scans of floats over a group or its clusters.
+    pub(super) const UNIFORM_FLOAT, dialect super::NUMBER, from super::first::group_clustered_float;
+
+    /// A reduction or scan, of clusters where a size is given.
+    each {
+        (value: c::FLOAT_LIKE, cluster_size[?]: c::INT) -> (result: c::FLOAT_LIKE)
+        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
+        interfaces(Verify(verify_group::reduction))
+        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
+            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
+    }
+
+    /// The SPIR-V instruction `OpGroupNonUniformFAdd`.
+    GroupNonUniformFAddOp = "spirv.GroupNonUniformFAdd";
+    /// The SPIR-V instruction `OpGroupNonUniformFMax`.
+    GroupNonUniformFMaxOp = "spirv.GroupNonUniformFMax";
+    /// The SPIR-V instruction `OpGroupNonUniformFMin`.
+    GroupNonUniformFMinOp = "spirv.GroupNonUniformFMin";
+    /// The SPIR-V instruction `OpGroupNonUniformFMul`.
+    GroupNonUniformFMulOp = "spirv.GroupNonUniformFMul";
+}
+
+op_family! {
+    /// Reductions and scans of booleans over a group or its clusters.
+    pub(super) const UNIFORM_BOOL, dialect super::NUMBER, from super::first::group_clustered_bool;
+
+    /// A reduction or scan, of clusters where a size is given.
+    each {
+        (value: c::BOOL_LIKE, cluster_size[?]: c::INT) -> (result: c::BOOL_LIKE)
+        attrs(execution_scope: attrs::of::SCOPE, group_operation: attrs::of::GROUP_OPERATION)
+        interfaces(Verify(verify_group::reduction))
+        format("$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? \
+            attr-dict `:` type($value) (`,` type($cluster_size)^)? `->` type(results)")
+    }
+
+    /// The SPIR-V instruction `OpGroupNonUniformLogicalAnd`.
+    GroupNonUniformLogicalAndOp = "spirv.GroupNonUniformLogicalAnd";
+    /// The SPIR-V instruction `OpGroupNonUniformLogicalOr`.
+    GroupNonUniformLogicalOrOp = "spirv.GroupNonUniformLogicalOr";
+    /// The SPIR-V instruction `OpGroupNonUniformLogicalXor`.
+    GroupNonUniformLogicalXorOp = "spirv.GroupNonUniformLogicalXor";
 }

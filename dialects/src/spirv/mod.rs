@@ -31,6 +31,7 @@ pub mod types;
 mod verify;
 mod verify_group;
 mod verify_memory;
+mod verify_structure;
 
 pub use arithmetic::*;
 pub use attrs::names::STORAGE_CLASS;
@@ -53,11 +54,24 @@ windlass_ir::join_op_tables! {
     /// All operations, by index.
     static OPS, first;
     arithmetic = arithmetic::OPS,
+    float_equalities = arithmetic::FLOAT_EQUALITIES,
+    float_orders = arithmetic::FLOAT_ORDERS,
+    int_orders = arithmetic::INT_ORDERS,
+    logical = arithmetic::LOGICAL,
     cast = cast::OPS,
     composite = composite::OPS,
     control = control::OPS,
     gl = gl::OPS,
+    gl_elementary = gl::ELEMENTARY,
+    gl_float_unary = gl::FLOAT_UNARY,
+    gl_float_binary = gl::FLOAT_BINARY,
+    gl_int_binary = gl::INT_BINARY,
     group = group::OPS,
+    group_float = group::FLOAT_REDUCTIONS,
+    group_int = group::INT_REDUCTIONS,
+    group_clustered_int = group::UNIFORM_INT,
+    group_clustered_float = group::UNIFORM_FLOAT,
+    group_clustered_bool = group::UNIFORM_BOOL,
     memory = memory::OPS,
     structure = structure::OPS,
 }

@@ -7,6 +7,7 @@ use super::syntax;
 use super::syntax_structure;
 use super::verify;
 use super::verify_memory;
+use super::verify_structure;
 use windlass_ir::def::constraints::attr;
 use windlass_ir::op_table;
 use windlass_ir::rewrite::Fold;
@@ -84,8 +85,8 @@ op_table! {
         regions(body)
         traits(ISOLATED_FROM_ABOVE, SYMBOL, FUNCTION_LIKE, AUTOMATIC_ALLOCATION_SCOPE)
         interfaces(
-            Verify(verify::function),
-            VerifyRegions(verify::returns),
+            Verify(verify_structure::function),
+            VerifyRegions(verify_structure::returns),
             AsmParse(syntax_structure::parse_function),
             AsmPrint(syntax_structure::print_function),
         )
@@ -117,7 +118,7 @@ op_table! {
             NO_REGION_ARGUMENTS,
         )
         interfaces(
-            VerifyRegions(verify::module),
+            VerifyRegions(verify_structure::module),
             AsmParse(syntax_structure::parse_module),
             AsmPrint(syntax_structure::print_module),
         )

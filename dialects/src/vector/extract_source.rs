@@ -24,16 +24,7 @@ pub(super) fn position(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Op
 pub(super) fn extract_source(ctx: &Context, body: &Body, source: Value, at: &mut Position) -> Option<Value> {
     let op = body.defining_op(source)?;
     match body.name(op) {
-        InsertOp::NAME => {
-            let put = position(ctx, body, op, InsertOp::static_position)?;
-            if at.starts_with(&put) {
-                at.drain(..put.len());
-                return Some(body.get(op, InsertOp::valueToStore));
-            }
-            // The extracted part contains more than the inserted value.
-            let apart = !put.starts_with(at);
-            apart.then(|| body.get(op, InsertOp::dest))
-        }
+        InsertOp::NAME | TransposeOp::NAME => before_chain(ctx, body, source, at),
         ExtractOp::NAME => {
             let first = position(ctx, body, op, ExtractOp::static_position)?;
             at.insert_from_slice(0, &first);
@@ -41,7 +32,6 @@ pub(super) fn extract_source(ctx: &Context, body: &Body, source: Value, at: &mut
         }
         BroadcastOp::NAME => before_broadcast(ctx, body, op, at),
         ShapeCastOp::NAME => before_shape_cast(ctx, body, op, at),
-        TransposeOp::NAME => before_transpose(ctx, body, op, at),
         InsertStridedSliceOp::NAME => inside_slice(ctx, body, op, at),
         ExtractStridedSliceOp::NAME => before_slice(ctx, body, op, at),
         FromElementsOp::NAME => {
@@ -92,18 +82,51 @@ fn before_shape_cast(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> O
     Some(source)
 }
 
-/// The position in the source of a transpose that preserves the trailing dimensions.
-fn before_transpose(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Option<Value> {
-    let order = body.get(op, TransposeOp::permutation)?.as_i64_array(ctx)?;
-    let (above, part) = order.split_at_checked(at.len())?;
-    let stays = |(dim, &from): (usize, &i64)| from == (at.len() + dim) as i64;
-    part.iter().enumerate().all(stays).then_some(())?;
-    let mut before: Position = SmallVec::from_elem(0, at.len());
-    for (&number, &from) in at.iter().zip(above) {
-        *before.get_mut(usize::try_from(from).ok()?)? = number;
+/// The value before a chain of insertions and transpositions that contains the extracted part, by the rules of upstream's
+/// `ExtractFromInsertTransposeChainState`: the dimensions that are extracted whole have negative indices, by which the end of the chain
+/// shows whether they are in their order there.
+fn before_chain(ctx: &Context, body: &Body, source: Value, at: &mut Position) -> Option<Value> {
+    let rank = body.ty(source).vector(ctx)?.shape.len();
+    let whole: Position = (at.len()..rank)
+        .map(|dim| at.len() as i64 - dim as i64 - 1)
+        .collect();
+    let mut position = at.clone();
+    position.extend_from_slice(&whole);
+    let mut current = source;
+    while let Some(op) = body.defining_op(current) {
+        match body.name(op) {
+            TransposeOp::NAME => {
+                let order = body.get(op, TransposeOp::permutation)?.as_i64_array(ctx)?;
+                let mut before: Position = SmallVec::from_elem(0, position.len());
+                for (&number, &from) in position.iter().zip(&order) {
+                    *before.get_mut(usize::try_from(from).ok()?)? = number;
+                }
+                position = before;
+                current = body.get(op, TransposeOp::vector);
+            }
+            InsertOp::NAME => {
+                let put = body.get(op, InsertOp::static_position)?.as_i64_array(ctx)?;
+                if !put.contains(&DYNAMIC) && position.starts_with(&put) {
+                    position.drain(..put.len());
+                    current = body.get(op, InsertOp::valueToStore);
+                    break;
+                }
+                // A dynamic index is negative, too.
+                let may_meet = |(&at, &put): (&i64, &i64)| at < 0 || put < 0 || at == put;
+                if position.iter().zip(&put).all(may_meet) {
+                    return None;
+                }
+                current = body.get(op, InsertOp::dest);
+            }
+            _ => break,
+        }
     }
-    *at = before;
-    Some(body.get(op, TransposeOp::vector))
+    let known = position.len().checked_sub(whole.len())?;
+    (current != source && position[known..] == whole[..]).then(|| {
+        position.truncate(known);
+        *at = position;
+        current
+    })
 }
 
 /// The inserted slice that contains the extracted part, from this op or a preceding one in the chain.

@@ -1,7 +1,7 @@
 //! Folds of vector ops: extractions of inserted values, elements of constants.
 
 use super::extract_source::{extract_source, position};
-use super::{BroadcastOp, ExtractOp, InsertOp, TransposeOp, fold_constants};
+use super::{BroadcastOp, ExtractOp, fold_constants};
 use crate::elements::{self, Numbers};
 use crate::ub;
 use windlass_ir::num::{ApFloat, ApInt};
@@ -50,27 +50,7 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
         return if changed { Folded::InPlace } else { Folded::No };
     };
-    // The vector and position before the insertions and transpositions that are followed.
-    let mut chain = None;
-    loop {
-        let name = cx.body.defining_op(source).map(|def| cx.body.name(def));
-        let is_insert = name == Some(InsertOp::NAME);
-        if !is_insert && name != Some(TransposeOp::NAME) {
-            chain = None;
-        } else if chain.is_none() {
-            chain = Some((source, at.clone(), changed));
-        }
-        let depth = at.len();
-        let Some(before) = extract_source(ctx, cx.body, source, &mut at) else {
-            // What is inserted is a part of what is extracted: the extraction stays before all that was followed.
-            if let Some(start) = chain.filter(|_| is_insert) {
-                (source, at, changed) = start;
-            }
-            break;
-        };
-        if at.len() < depth {
-            chain = None;
-        }
+    while let Some(before) = extract_source(ctx, cx.body, source, &mut at) {
         source = before;
         changed = true;
         if at.is_empty() && cx.body.ty(source) == result {

@@ -303,6 +303,20 @@ impl Body {
         self.operands(op).at(index)
     }
 
+    /// The rows of its operands in the table of uses.
+    #[inline]
+    pub(crate) fn operand_rows(&self, op: Op) -> Range<u32> {
+        let data = &self.ops[op];
+        data.operands..data.operands + data.num_operands
+    }
+
+    /// The operand in this row of the table of uses.
+    #[inline]
+    pub(crate) fn operand_at_row(&self, row: u32) -> Value {
+        let value = self.uses[Use::from_index(row)].value;
+        value.expect("an operation in use keeps its operands")
+    }
+
     /// The results of the operation.
     #[inline]
     pub fn results(&self, op: Op) -> Results {

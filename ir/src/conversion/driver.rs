@@ -216,8 +216,8 @@ impl ConversionRewriter<'_> {
             let waiting = !self.forward_refs.is_empty();
             let mut operands: SmallVec<[Value; 6]> = SmallVec::new();
             let mut all = true;
-            for index in 0..self.old.operands(op).len() {
-                let operand = self.old.operand(op, index);
+            for row in self.old.operand_rows(op) {
+                let operand = self.old.operand_at_row(row);
                 let ty = self.convert_type(self.old.ty(operand));
                 let value = self.remapped_value(operand);
                 operands.push(ty.map_or(value, |ty| self.cast(value, ty)));
@@ -327,18 +327,31 @@ impl ConversionRewriter<'_> {
         }
     }
 
+    /// The operands of an old operation in the new body, with the old types.
+    #[inline]
+    fn source_materialized_operands(&mut self, op: Op) -> SmallVec<[Value; 6]> {
+        let range = self.old.operand_rows(op);
+        let mut operands = SmallVec::with_capacity(range.len());
+        for row in range {
+            let operand = self.old.operand_at_row(row);
+            let ty = self.old.ty(operand);
+            // A cast is built only for a value that was converted.
+            let value = match self.values.get(operand) {
+                Some(&Some(value)) if self.b.body.ty(value) == ty => value,
+                _ => self.source_materialized(operand),
+            };
+            operands.push(value);
+        }
+        operands
+    }
+
     /// Clones a legal operation; its regions are converted.
     fn copy(&mut self, op: Op) -> Result<(), Diagnostic> {
-        let mut operands: SmallVec<[Value; 6]> = SmallVec::new();
-        for index in 0..self.old.operands(op).len() {
-            let operand = self.old.operand(op, index);
-            operands.push(self.source_materialized(operand));
-        }
+        let operands = self.source_materialized_operands(op);
         if let (None, InsertPoint::End(block)) = (self.old.extra(op), self.b.at) {
-            let copy = (self.b.body).append_copy(self.old, op, &operands, self.b.location, block);
-            for (index, result) in self.old.results(op).enumerate() {
-                let value = self.b.body.result(copy, index);
-                self.define(result, value);
+            let copies = (self.b.body).append_copy(self.old, op, &operands, self.b.location, block);
+            for (result, copy) in self.old.results(op).zip(copies) {
+                self.define(result, copy);
             }
             return Ok(());
         }

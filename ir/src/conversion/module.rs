@@ -10,6 +10,7 @@ use crate::context::Context;
 use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name};
+use crate::stack::on_fresh_stack;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Deref;
@@ -92,7 +93,12 @@ pub(super) struct Task<'a> {
     dialects: DialectSet,
     /// Whether the contents are restored on failure.
     pub rollback: bool,
+    /// The number of isolated operations around.
+    depth: u32,
 }
+
+/// The number of isolated operations inside of each other on one thread's stack.
+const LEVELS: u32 = 64;
 
 impl<'a> Task<'a> {
     pub fn new(conversion: &'a Conversion, rollback: bool) -> Self {
@@ -101,6 +107,15 @@ impl<'a> Task<'a> {
             // An operation with a pattern may also be legal.
             dialects: conversion.target.unsettled_dialects(),
             rollback,
+            depth: 0,
+        }
+    }
+
+    /// The conversion of an isolated operation in the one that is converted.
+    fn nested(self) -> Self {
+        Task {
+            depth: self.depth + 1,
+            ..self
         }
     }
 
@@ -349,14 +364,20 @@ fn convert_children(
             work.push((op, contents));
         }
     }
-    let (table, symbols) = (&*body, OnceLock::new());
+    let (table, symbols, inner) = (&*body, OnceLock::new(), conversion.nested());
     let convert_one = |scratch: &mut Scratch, (op, contents): (Op, Box<Body>)| {
         let enclosing = EnclosingSymbols {
             body: table,
             op,
             symbols: &symbols,
         };
-        (op, convert_child(ctx, contents, enclosing, conversion, scratch))
+        if inner.depth.is_multiple_of(LEVELS) {
+            return (
+                op,
+                convert_on_fresh_stack(ctx, contents, enclosing, inner, scratch),
+            );
+        }
+        (op, convert_child(ctx, contents, enclosing, inner, scratch))
     };
     let outcomes: Vec<(Op, Outcome)> = if work.len() > 1 && rayon::current_num_threads() > 1 {
         work.into_par_iter()
@@ -483,6 +504,27 @@ pub(super) fn convert_child(
         return Outcome::Failed(contents, reason.0.unwrap_or_else(|| illegal(ctx, table, op)));
     }
     convert_own(ctx, contents, rollback, Some(enclosing), conversion, scratch)
+}
+
+/// As [`convert_child`], on the stack of a thread of its own.
+#[cold]
+fn convert_on_fresh_stack(
+    ctx: &Context,
+    contents: Box<Body>,
+    enclosing: EnclosingSymbols<'_>,
+    conversion: Task<'_>,
+    scratch: &mut Scratch,
+) -> Outcome {
+    let mut contents = Some(contents);
+    let converted = on_fresh_stack(|| {
+        let contents = contents.take().unwrap_or_default();
+        convert_child(ctx, contents, enclosing, conversion, scratch)
+    });
+    converted.unwrap_or_else(|| {
+        let message = "is nested too deeply to be converted";
+        let error = enclosing.body.op_error(ctx, enclosing.op, message);
+        Outcome::Failed(contents.take().unwrap_or_default(), error)
+    })
 }
 
 #[cold]

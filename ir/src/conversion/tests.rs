@@ -9,6 +9,7 @@ use crate::ids::{Location, Name, Type};
 use crate::location::TextPosition;
 use crate::rewrite::PatternBenefit;
 use crate::testing::*;
+use crate::text::parser::MAX_NESTING;
 use crate::text::{ParseOptions, PrintOptions, module_to_string, parse_module};
 use std::sync::{Arc, Mutex};
 
@@ -297,4 +298,28 @@ fn patterns_are_tried_by_benefit_and_then_in_the_order_in_which_they_were_added(
     convert_body(&ctx, module.body_mut().expect("contents"), &conversion).expect("nothing has to go");
     let order = ["best", "first", "second", "worst"];
     assert_eq!(*tried.lock().expect("no panic"), [order, order].concat());
+}
+
+#[test]
+fn modules_nest_deeply_on_small_stacks() {
+    let levels = MAX_NESTING as usize - 20;
+    let module = "\"builtin.module\"() ({\n";
+    let text = format!(
+        "{}{}{}",
+        module.repeat(levels),
+        function("f", "%0 = \"test.read\"() : () -> i32"),
+        "}) : () -> ()\n".repeat(levels)
+    );
+    let convert = move || {
+        for rollback in [false, true] {
+            let ctx = context();
+            let mut module = parse(&ctx, &text);
+            let mut conversion = conversion();
+            conversion.allow_pattern_rollback = rollback;
+            convert_body(&ctx, module.body_mut().unwrap(), &conversion).unwrap();
+            assert!(!show(&ctx, &module).contains("test.read"));
+        }
+    };
+    let thread = std::thread::Builder::new().stack_size(1 << 20);
+    thread.spawn(convert).unwrap().join().unwrap();
 }

@@ -193,19 +193,34 @@ macro_rules! op_table {
 ///     VPSubOp = "llvm.intr.vp.sub";
 /// }
 /// ```
+///
+/// An operation adds clauses of its own in braces, `VPSubOp = "llvm.intr.vp.sub" { interfaces(Fold(fold::sub)) };`. Clauses that
+/// come after those follow in `each { … } then { … }`.
 #[macro_export]
 macro_rules! op_family {
-    (@rows [$($table:tt)*] [$($common:tt)*] [$($clauses:tt)*] [$($rows:tt)*]) => {
+    (@rows [$($table:tt)*] [$($common:tt)*] [$($first:tt)*] [$($then:tt)*] [$($rows:tt)*]) => {
         $crate::op_table! { $($table)* $($rows)* }
     };
     (
-        @rows [$($table:tt)*] [$($common:tt)*] [$($clauses:tt)*] [$($rows:tt)*]
-        $(#[doc = $doc:literal])+ $op:ident = $name:literal; $($rest:tt)*
+        @rows [$($table:tt)*] [$($common:tt)*] [$($first:tt)*] [$($then:tt)*] [$($rows:tt)*]
+        $(#[doc = $doc:literal])+ $op:ident = $name:literal $({ $($own:tt)* })?; $($rest:tt)*
     ) => {
         $crate::op_family! {
-            @rows [$($table)*] [$($common)*] [$($clauses)*]
-            [$($rows)* $($common)* $(#[doc = $doc])+ $op = $name $($clauses)*]
+            @rows [$($table)*] [$($common)*] [$($first)*] [$($then)*]
+            [$($rows)* $($common)* $(#[doc = $doc])+ $op = $name $($first)* $($($own)*)? $($then)*]
             $($rest)*
+        }
+    };
+    (
+        $(#[$tmeta:meta])*
+        $vis:vis const $table:ident, dialect $number:expr, from $base:expr;
+        $(#[doc = $common:literal])*
+        each { $($first:tt)* } then { $($then:tt)* }
+        $($rows:tt)*
+    ) => {
+        $crate::op_family! {
+            @rows [$(#[$tmeta])* $vis const $table, dialect $number, from $base;]
+            [$(#[doc = $common])*] [$($first)*] [$($then)*] [] $($rows)*
         }
     };
     (
@@ -216,8 +231,10 @@ macro_rules! op_family {
         $($rows:tt)*
     ) => {
         $crate::op_family! {
-            @rows [$(#[$tmeta])* $vis const $table, dialect $number, from $base;]
-            [$(#[doc = $common])*] [$($clauses)*] [] $($rows)*
+            $(#[$tmeta])* $vis const $table, dialect $number, from $base;
+            $(#[doc = $common])*
+            each { $($clauses)* } then {}
+            $($rows)*
         }
     };
 }

@@ -10,6 +10,7 @@ use crate::attributes::AttrData;
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::def::{Rule, Traits};
+use crate::direct_mapped::DirectMapped;
 use crate::ids::{OpName, Type};
 
 /// The number of slots.
@@ -123,18 +124,18 @@ impl Signature {
     }
 
     #[inline]
-    fn place(&self) -> usize {
+    fn hash(&self) -> usize {
         // Nearly all signatures differ in these.
         let pair = |at: usize| u64::from(self.parts[at]) | u64::from(self.parts[at + 1]) << 32;
         let mixed = (u64::from(self.name.0) ^ pair(0).rotate_left(23) ^ pair(2).rotate_left(47))
             .wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (mixed >> 32) as usize % PLACES
+        (mixed >> 32) as usize
     }
 }
 
 /// See the [module](self).
 #[derive(Default)]
-pub(crate) struct SignatureCache(Vec<Option<Known>>);
+pub(crate) struct SignatureCache(DirectMapped<Known, PLACES>);
 
 /// Whether an operation has no regions, successors, stored group sizes and discardable attributes.
 #[inline]
@@ -155,8 +156,8 @@ impl SignatureCache {
     /// How much of an operation of this signature need not be verified.
     #[inline]
     pub(super) fn find(&self, body: &Body, op: Op, signature: &Signature) -> Seen {
-        match self.0.get(signature.place()) {
-            Some(Some(known)) if known.signature == *signature => match known.is_all && is_plain(body, op) {
+        match self.0.get(signature.hash()) {
+            Some(known) if known.signature == *signature => match known.is_all && is_plain(body, op) {
                 true => Seen::All,
                 false => Seen::Signature,
             },
@@ -173,10 +174,7 @@ impl SignatureCache {
             && by_signature
             && !def.traits.any(CONTEXT)
             && def.rules.iter().all(is_by_types);
-        // Most pipelines verify nothing.
-        if self.0.is_empty() {
-            self.0.resize(PLACES, None);
-        }
-        self.0[signature.place()] = Some(Known { signature, is_all });
+        self.0
+            .insert(Known { signature, is_all }, |known| known.signature.hash());
     }
 }

@@ -6,6 +6,7 @@ use crate::testing::*;
 use crate::text::parser::MAX_NESTING;
 use crate::text::{ParseOptions, parse_module};
 use crate::verify::verify_module;
+use rayon::prelude::*;
 
 fn errors(ctx: &crate::Context, module: &Module) -> Vec<Diagnostic> {
     verify_module(ctx, module).err().unwrap_or_default()
@@ -354,4 +355,22 @@ fn modules_nest_deeply_on_small_stacks() {
     };
     let thread = std::thread::Builder::new().stack_size(1 << 20);
     thread.spawn(verify).unwrap().join().unwrap();
+}
+
+#[test]
+fn modules_nest_deeply_on_all_threads_of_a_pool() {
+    let levels = 200;
+    let text = format!(
+        "{}{}{}",
+        "module {\n".repeat(levels),
+        "module {\n module {}\n module {}\n}\n".repeat(4),
+        "}".repeat(levels)
+    );
+    let verify = |_| {
+        let ctx = context();
+        let source = ctx.add_source("in", text.clone(), TextPosition::START).unwrap();
+        let parsed = parse_module(&ctx, source, &ParseOptions::default()).unwrap();
+        assert_eq!(errors(&ctx, &parsed), []);
+    };
+    (0..16).into_par_iter().for_each(verify);
 }

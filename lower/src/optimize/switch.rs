@@ -1,17 +1,18 @@
 //! `llvm-lower-switch`: replaces switches that are no dense tables by comparisons, tests of bits, and smaller switches.
 //!
-//! Cases with consecutive values and one target are a range. Up to three ranges are compared one after the other. Ranges with one
-//! target within 64 values are the bits of a constant. Where the values are dense, the switch stays, with the holes filled, and becomes
+//! Cases with consecutive values and one target are a range. Up to three ranges are compared one after the other. Many ranges within 64
+//! values, with up to three targets, are the bits of a constant for each target. Where the values are dense, the switch stays, with the holes filled, and becomes
 //! one table. Others are divided at their largest hole.
 //!
 //! Branches that compare one value with constants, one after the other, and lead to one block, are such bits, too.
 //!
 //! ```text
-//! case 9, 10, 13, 32 ──▶ a, else b:   x − 9 < 24 ── no ──▶ b;   (0b1000…0010011 >> (x − 9)) & 1 ? a : b
+//! case 9, 10, 13, 32 ──▶ a, else b:   x ≤ 32 ── no ──▶ b;   (0b1000…0010011 << 9 >> x) & 1 ? a : b
 //! ```
 
 use super::fold::{build, build_int, constant_int, defined_by, predicate};
 use super::{Function, cfg};
+use smallvec::SmallVec;
 use windlass_dialects::elements::{self, Numbers};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::{
@@ -23,6 +24,8 @@ use windlass_ir::{Block, Builder, InsertPoint, Location, Op, Type, Value};
 /// The number of ranges that are compared one after the other (`json`, `interpreter`: an indirect jump costs more than three
 /// comparisons that are predicted).
 const MAX_COMPARED: usize = 3;
+/// The number of targets of tests of bits (`tokens`: an indirect jump costs more than two tests).
+const MAX_BIT_TESTS: usize = 3;
 /// A table has at most this many entries for a case (`json`: five of 33 characters).
 const MAX_SPARSENESS: u64 = 8;
 /// The largest table with holes.
@@ -234,17 +237,40 @@ fn is_compared(ranges: &[Range]) -> bool {
     ranges.len() <= MAX_COMPARED || bits(ranges).is_some()
 }
 
-/// The bits of the values of ranges with one edge, from the first value.
-fn bits(ranges: &[Range]) -> Option<u64> {
-    let (first, last) = (ranges.first()?, ranges.last()?);
-    if last.last - first.first >= 64 || ranges.iter().any(|range| range.edge != first.edge) {
+/// The tests of bits that find the edges of ranges.
+struct Bits<'r> {
+    /// What the bits are counted from.
+    from: u64,
+    last: u64,
+    /// The values of each edge; first the edge with most values.
+    edges: SmallVec<[(u64, &'r Edge); 3]>,
+}
+
+/// The tests of bits for ranges, if they are better than a table: the number of comparisons that they replace is that of LLVM's
+/// `isSuitableForBitTests`.
+fn bits(ranges: &[Range]) -> Option<Bits<'_>> {
+    let (first, last) = (ranges.first()?.first, ranges.last()?.last);
+    if last - first >= 64 {
         return None;
     }
-    let all = ranges
+    // Small values are bits as they are.
+    let from = if last < 64 { 0 } else { first };
+    let mut edges: SmallVec<[(u64, &Edge); 3]> = SmallVec::new();
+    for range in ranges {
+        let values = (range.first..=range.last).fold(0, |bits, value| bits | 1 << (value - from));
+        match edges.iter().position(|(_, edge)| **edge == range.edge) {
+            Some(index) => edges[index].0 |= values,
+            None if edges.len() < MAX_BIT_TESTS => edges.push((values, &range.edge)),
+            None => return None,
+        }
+    }
+    let comparisons: usize = ranges
         .iter()
-        .flat_map(|range| range.first..=range.last)
-        .fold(0, |bits, value| bits | 1 << (value - first.first));
-    Some(all)
+        .map(|range| if range.first == range.last { 1 } else { 2 })
+        .sum();
+    let is_better = edges.len() == 1 || comparisons >= edges.len() + 3;
+    edges.sort_by_key(|(bits, _)| std::cmp::Reverse(bits.count_ones()));
+    is_better.then_some(Bits { from, last, edges })
 }
 
 /// Whether a table is worth it.
@@ -267,7 +293,7 @@ impl Lowering {
             return;
         };
         if let Some(bits) = bits(ranges).filter(|_| ranges.len() > 2) {
-            self.emit_bits(f, block, ranges, bits);
+            self.emit_bits(f, block, &bits);
         } else if ranges.len() <= MAX_COMPARED {
             // What the default leaves is one range: it needs no comparison.
             if self.is_complete && rest.is_empty() {
@@ -301,12 +327,11 @@ impl Lowering {
         }
     }
 
-    /// A test of a bit of a constant.
-    fn emit_bits(&self, f: &mut Function<'_>, block: Block, ranges: &[Range], bits: u64) {
-        let (first, last) = (ranges[0].first, ranges[ranges.len() - 1].last);
-        let next = self.block(f, block);
-        let distance = self.distance(f, block, first);
-        let inside = self.compare(f, block, distance, ICmpPredicate::Ule, last - first);
+    /// Tests of bits of constants.
+    fn emit_bits(&self, f: &mut Function<'_>, block: Block, bits: &Bits<'_>) {
+        let mut next = self.block(f, block);
+        let distance = self.distance(f, block, bits.from);
+        let inside = self.compare(f, block, distance, ICmpPredicate::Ule, bits.last - bits.from);
         let mut b = self.builder(f, block);
         CondBrOp::builder(inside, &[], &self.default.args, next, self.default.block).build(&mut b);
         let mut b = self.builder(f, next);
@@ -314,18 +339,25 @@ impl Lowering {
             64 => distance,
             _ => build(&mut b, ZExtOp::DEF, &[distance], &[], Type::I64),
         };
-        let mask = build_int(&mut b, Type::I64, ApInt::from_u64(64, bits));
-        let shifted = build(&mut b, LShrOp::DEF, &[mask, wide], &[], Type::I64);
-        let bit = build(&mut b, TruncOp::DEF, &[shifted], &[], Type::I1);
-        let edge = &ranges[0].edge;
-        CondBrOp::builder(
-            bit,
-            &edge.args,
-            &self.default.args,
-            edge.block,
-            self.default.block,
-        )
-        .build(&mut b);
+        for (index, &(values, edge)) in bits.edges.iter().enumerate() {
+            let is_last = index + 1 == bits.edges.len();
+            if is_last && self.is_complete {
+                self.jump(f, next, edge);
+                break;
+            }
+            let mut b = self.builder(f, next);
+            let mask = build_int(&mut b, Type::I64, ApInt::from_u64(64, values));
+            let shifted = build(&mut b, LShrOp::DEF, &[mask, wide], &[], Type::I64);
+            let bit = build(&mut b, TruncOp::DEF, &[shifted], &[], Type::I1);
+            if is_last {
+                let default = &self.default;
+                CondBrOp::builder(bit, &edge.args, &default.args, edge.block, default.block).build(&mut b);
+            } else {
+                let otherwise = self.block(f, next);
+                self.branch(f, next, bit, edge, otherwise);
+                next = otherwise;
+            }
+        }
     }
 
     /// A switch without holes.

@@ -37,3 +37,27 @@ func.func @choice(%x: i64, %c: i1) -> i64 {
   %0 = arith.addi %x, %x : i64
   return %0 : i64
 }
+
+// The end of a search passes a constant: it is computed after the loop, on the edge alone, if code is optimised.
+
+// RUN: windlass compile -O1 --emit=clif %s | FileCheck %s --check-prefix=EDGE
+
+// EDGE-LABEL: ; search
+// EDGE:   brif v{{[0-9]+}}, block[[FOUND:[0-9]+]], block
+// EDGE: block[[FOUND]]:
+// EDGE-NEXT: jump block{{[0-9]+}}(v
+llvm.func @search(%p: !llvm.ptr, %q: !llvm.ptr) -> i64 {
+  %c1 = llvm.mlir.constant(1 : i64) : i64
+  %c7 = llvm.mlir.constant(7 : i64) : i64
+  llvm.br ^loop(%p : !llvm.ptr)
+^loop(%at: !llvm.ptr):
+  %v = llvm.load %at : !llvm.ptr -> i64
+  %next = llvm.getelementptr %at[8] : (!llvm.ptr) -> !llvm.ptr, i8
+  %found = llvm.icmp "eq" %v, %c7 : i64
+  llvm.cond_br %found, ^end(%c1 : i64), ^more
+^more:
+  %last = llvm.icmp "eq" %next, %q : !llvm.ptr
+  llvm.cond_br %last, ^end(%v : i64), ^loop(%next : !llvm.ptr)
+^end(%r: i64):
+  llvm.return %r : i64
+}

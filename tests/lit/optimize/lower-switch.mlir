@@ -1,14 +1,12 @@
 // RUN: windlass opt %s --pass-pipeline='builtin.module(llvm.func(llvm-lower-switch))' | FileCheck %s
 
-// White space: one comparison, and the bits of 9, 10, 13 and 32 from 9.
+// White space: one comparison, and the bits 9, 10, 13 and 32.
 // CHECK-LABEL: llvm.func @space
-// CHECK-DAG: %[[NINE:.*]] = llvm.mlir.constant(-9 : i8)
-// CHECK-DAG: %[[D:.*]] = llvm.add %arg0, %[[NINE]]
-// CHECK: %[[SPAN:.*]] = llvm.mlir.constant(23 : i8)
-// CHECK: %[[IN:.*]] = llvm.icmp "ule" %[[D]], %[[SPAN]]
+// CHECK: %[[LAST:.*]] = llvm.mlir.constant(32 : i8)
+// CHECK: %[[IN:.*]] = llvm.icmp "ule" %arg0, %[[LAST]]
 // CHECK: llvm.cond_br %[[IN]], ^[[BITS:bb[0-9]+]], ^[[NO:bb[0-9]+]]
 // CHECK: ^[[BITS]]:
-// CHECK: llvm.mlir.constant(8388627 : i64)
+// CHECK: llvm.mlir.constant(4294977024 : i64)
 // CHECK: llvm.lshr
 // CHECK: %[[BIT:.*]] = llvm.trunc %{{.*}} : i64 to i1
 // CHECK: llvm.cond_br %[[BIT]], ^{{.*}}, ^[[NO]]
@@ -24,7 +22,7 @@ llvm.func @space(%c: i8) -> i32 {
 
 // The same, as it is written without a switch.
 // CHECK-LABEL: llvm.func @comparisons
-// CHECK: llvm.mlir.constant(8388611 : i64)
+// CHECK: llvm.mlir.constant(4294968832 : i64)
 // CHECK: llvm.lshr
 // CHECK-NOT: llvm.icmp "eq"
 llvm.func @comparisons(%c: i8) -> i32 {
@@ -45,6 +43,32 @@ llvm.func @comparisons(%c: i8) -> i32 {
   llvm.return %x : i32
 ^bb4:
   llvm.return %y : i32
+}
+
+// Values from 64 on are counted from the first. Each target has bits of its own, first the target of most values.
+// CHECK-LABEL: llvm.func @operators
+// CHECK-DAG: %[[FIRST:.*]] = llvm.mlir.constant(-91 : i8)
+// CHECK-DAG: %[[D:.*]] = llvm.add %arg0, %[[FIRST]]
+// CHECK: %[[SPAN:.*]] = llvm.mlir.constant(33 : i8)
+// CHECK: llvm.icmp "ule" %[[D]], %[[SPAN]]
+// CHECK: %[[MANY:.*]] = llvm.mlir.constant(8589934601 : i64)
+// CHECK: llvm.lshr %[[MANY]], %[[WIDE:.*]] :
+// CHECK: llvm.cond_br %{{.*}}, ^{{.*}}, ^[[NEXT:bb[0-9]+]]
+// CHECK: ^[[NEXT]]:
+// CHECK: %[[FEW:.*]] = llvm.mlir.constant(4294967300 : i64)
+// CHECK: llvm.lshr %[[FEW]], %[[WIDE]] :
+// CHECK-NOT: llvm.switch
+llvm.func @operators(%c: i8) -> i32 {
+  %x = llvm.mlir.constant(1 : i32) : i32
+  %y = llvm.mlir.constant(2 : i32) : i32
+  %z = llvm.mlir.constant(3 : i32) : i32
+  llvm.switch %c : i8, ^bb3 [91: ^bb1, 93: ^bb2, 94: ^bb1, 123: ^bb2, 124: ^bb1]
+^bb1:
+  llvm.return %x : i32
+^bb2:
+  llvm.return %y : i32
+^bb3:
+  llvm.return %z : i32
 }
 
 // Two values are compared, a range with one comparison.

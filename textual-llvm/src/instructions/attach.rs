@@ -7,7 +7,7 @@ use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_ir::def::{AttrSlot, OpDef};
-use windlass_ir::{Attribute, Diagnostic, Op};
+use windlass_ir::{Attribute, Diagnostic, Op, OpName};
 
 /// The attributes of an op that hold the metadata of its memory accesses.
 struct AccessSlots {
@@ -45,6 +45,30 @@ fn slots_of_dialect(def: &OpDef) -> Option<AccessSlots> {
     })
 }
 
+/// Whether an op of this name can have metadata other than its debug location by its own attributes.
+fn may_have_metadata(name: OpName) -> bool {
+    name.dialect() != llvm_types::NUMBER
+        || matches!(
+            name,
+            ops::LoadOp::NAME
+                | ops::StoreOp::NAME
+                | ops::AtomicRMWOp::NAME
+                | ops::AtomicCmpXchgOp::NAME
+                | ops::CallOp::NAME
+                | ops::MemcpyOp::NAME
+                | ops::MemcpyInlineOp::NAME
+                | ops::MemmoveOp::NAME
+                | ops::MemsetOp::NAME
+                | ops::MemsetInlineOp::NAME
+                | ops::MaskedLoadOp::NAME
+                | ops::IntToPtrOp::NAME
+                | ops::BrOp::NAME
+                | ops::CondBrOp::NAME
+                | ops::SwitchOp::NAME
+                | ops::InvokeOp::NAME
+        )
+}
+
 /// Writes the metadata attached to an op, in LLVM's order of kinds.
 pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
@@ -52,6 +76,9 @@ pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnost
         attach(w, "dbg", node);
     }
     let name = body.name(op);
+    if !may_have_metadata(name) && body.discardable(op) == Attribute::EMPTY_DICT {
+        return Ok(());
+    }
     let access = access_slots!(
         name,
         LoadOp,

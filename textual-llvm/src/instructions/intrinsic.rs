@@ -8,6 +8,7 @@ mod legacy;
 mod vcix;
 
 pub(crate) use gpu::drops_result;
+pub(crate) use legacy::lacks_result;
 pub(crate) use vcix::additional;
 
 use super::call::{bundles, result_type};
@@ -248,6 +249,14 @@ fn write_call(
     match legacy::pointee_of_result(w, op) {
         Some(pointee) => w.start_pointer(op, "call ", pointee)?,
         None if legacy::has_lost_result(w, op) => legacy::start_unused(w),
+        None if lacks_result(w.body.name(op), w.symbols.version) => {
+            if w.body.op_has_uses(op) {
+                return Err(w
+                    .body
+                    .op_error(w.ctx, op, "has a result that the intrinsic does not have"));
+            }
+            w.push("  call ");
+        }
         None if drops_result(w.body.name(op)) => gpu::start_dropped(w, op),
         None => start(w, op, "call "),
     }

@@ -6,7 +6,7 @@ mod control;
 mod intrinsic;
 mod memory;
 
-pub(crate) use intrinsic::{additional, drops_result, foreign};
+pub(crate) use intrinsic::{additional, drops_result, foreign, lacks_result};
 
 use crate::function::Writer;
 use crate::pointers;

@@ -78,6 +78,18 @@ pub(in crate::llvm) fn regions(ctx: &Context, body: &Body, op: Op) -> Check {
         resume: None,
         tags: Vec::new(),
     };
+    // Most functions have nothing to check but what their blocks end with.
+    let needs_walk = |op: Op| {
+        matches!(
+            inner.name(op),
+            LandingpadOp::NAME | ResumeOp::NAME | BlockTagOp::NAME
+        ) || !inner.regions(op).is_empty()
+    };
+    if !inner.any_op(needs_walk) {
+        let mut returns = (inner.blocks(region).filter_map(|block| inner.last_op(block)))
+            .filter(|&last| inner.name(last) == ReturnOp::NAME);
+        return returns.try_for_each(|last| seen.check_return(inner, last));
+    }
     let mut result = Ok(());
     inner.walk(|inner, op| {
         result = seen.check(inner, op);

@@ -6,6 +6,7 @@
 
 use super::op_name_cache::NameKey;
 use crate::def::AttrSpec;
+use crate::direct_mapped::DirectMapped;
 use crate::ids::Attribute;
 use crate::text::lexer;
 
@@ -16,7 +17,8 @@ const SLOTS: usize = 512;
 const LONGEST: usize = 16;
 
 /// Attributes by text and by the specification that they are parsed by: a direct-mapped cache.
-pub(super) struct AttrCache(Box<[Option<Known>; SLOTS]>);
+#[derive(Default)]
+pub(super) struct AttrCache(DirectMapped<Known, SLOTS>);
 
 #[derive(Clone, Copy)]
 struct Known {
@@ -65,15 +67,9 @@ impl AttrKey {
     }
 
     #[inline]
-    fn slot(&self) -> usize {
+    fn hash(&self) -> usize {
         // Definitions are larger than the discarded part of the address.
-        (self.text.hash() ^ (std::ptr::from_ref(self.spec).addr() >> 4)) % SLOTS
-    }
-}
-
-impl Default for AttrCache {
-    fn default() -> Self {
-        AttrCache(Box::new([None; SLOTS]))
+        self.text.hash() ^ (std::ptr::from_ref(self.spec).addr() >> 4)
     }
 }
 
@@ -81,13 +77,13 @@ impl AttrCache {
     /// The attribute of this text, if it was parsed before.
     #[inline]
     pub fn get(&self, key: &AttrKey) -> Option<Attribute> {
-        let known = self.0[key.slot()].as_ref()?;
+        let known = self.0.get(key.hash())?;
         let same = known.key.text == key.text && std::ptr::eq(known.key.spec, key.spec);
         same.then_some(known.attr)
     }
 
     /// Inserts the attribute that was parsed from all of this text.
     pub fn insert(&mut self, key: AttrKey, attr: Attribute) {
-        self.0[key.slot()] = Some(Known { key, attr });
+        self.0.insert(Known { key, attr }, |known| known.key.hash());
     }
 }

@@ -8,6 +8,7 @@ use super::super::format::FastPath;
 use super::AsmParser;
 use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
+use crate::direct_mapped::DirectMapped;
 use crate::ids::OpName;
 use crate::text::AsmParse;
 
@@ -15,7 +16,8 @@ use crate::text::AsmParse;
 const SLOTS: usize = 256;
 
 /// Definitions by name: a direct-mapped cache in front of the registry.
-pub(super) struct OpNameCache(Box<[Option<Known>; SLOTS]>);
+#[derive(Default)]
+pub(super) struct OpNameCache(DirectMapped<Known, SLOTS>);
 
 #[derive(Clone, Copy)]
 struct Known {
@@ -57,15 +59,10 @@ impl NameKey {
         (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize
     }
 
+    /// The hash of the table of names.
     #[inline]
-    fn slot(&self) -> usize {
-        (self.hash() >> 24) % SLOTS
-    }
-}
-
-impl Default for OpNameCache {
-    fn default() -> Self {
-        OpNameCache(Box::new([None; SLOTS]))
+    fn place(&self) -> usize {
+        self.hash() >> 24
     }
 }
 
@@ -77,8 +74,10 @@ impl AsmParser<'_, '_> {
         bytes: &[u8],
     ) -> Option<(&'static OpDef, OpName, Option<&'static FastPath>)> {
         let key = NameKey::of(bytes);
-        let known = self.op_names.0[key.slot()]
-            .as_ref()
+        let known = self
+            .op_names
+            .0
+            .get(key.place())
             .filter(|known| known.key == key)?;
         if bytes.len() > 16 && &self.text[known.start as usize..][..bytes.len()] != bytes {
             return None;
@@ -105,7 +104,7 @@ impl AsmParser<'_, '_> {
             return Err(self.unknown_op(name));
         };
         let key = NameKey::of(bytes);
-        self.op_names.0[key.slot()] = Some(Known {
+        let known = Known {
             key,
             start: token.start,
             dialect,
@@ -115,7 +114,8 @@ impl AsmParser<'_, '_> {
                 (false, Ok(format)) => format.fast_path.as_ref(),
                 _ => None,
             },
-        });
+        };
+        self.op_names.0.insert(known, |known| known.key.place());
         self.bump();
         Ok((def, def.id))
     }

@@ -1,13 +1,14 @@
-//! Adapts intrinsic calls to LLVM before 22: added and removed arguments, and typed pointers.
+//! Adapts intrinsic calls to the version of LLVM: added and removed arguments and results, and typed pointers.
 
 use super::{Argument, Call, result_type};
 use crate::function::Writer;
 use crate::intrinsics;
 use crate::types::address_space;
+use crate::version::LlvmVersion;
 use std::fmt::Write;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::types::LlvmTypes as _;
-use windlass_ir::{Diagnostic, Op, Type};
+use windlass_ir::{Diagnostic, Op, OpName, Type};
 
 /// The pointee type of the descriptor `{}*` that `llvm.invariant.start` returns.
 const EMPTY: &str = "{}";
@@ -103,6 +104,11 @@ pub(super) fn has_lost_result(w: &Writer<'_, '_>, op: Op) -> bool {
         && result_type(w, op) == Type::VOID
 }
 
+/// Whether the op has a result that the intrinsic does not have in the version.
+pub(crate) fn lacks_result(name: OpName, version: LlvmVersion) -> bool {
+    name == ops::CoroEndOp::NAME && version.since(22)
+}
+
 /// Begins a call whose result has no uses.
 pub(super) fn start_unused(w: &mut Writer<'_, '_>) {
     let number = w.fresh_pointer();
@@ -115,6 +121,9 @@ pub(super) fn start_unused(w: &mut Writer<'_, '_>) {
 pub(super) fn result_text(w: &mut Writer<'_, '_>, op: Op) -> String {
     if has_lost_result(w, op) {
         return "i1".into();
+    }
+    if lacks_result(w.body.name(op), w.symbols.version) {
+        return "void".into();
     }
     match pointee_of_result(w, op) {
         Some(pointee) => format!("{pointee}*"),
