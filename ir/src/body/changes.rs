@@ -38,7 +38,7 @@ impl Body {
         self.changes.replace(Changes::default())
     }
 
-    /// A number that is another one after each change of the blocks, their arguments, and the edges between them.
+    /// A number that is another one after each change of the blocks and the edges between them.
     pub fn graph_version(&self) -> u32 {
         self.graph_version
     }
@@ -50,6 +50,24 @@ impl Body {
         self.graph_version = self.graph_version.wrapping_add(1);
         if let Some(changes) = &mut self.changes {
             changes.blocks = true;
+        }
+    }
+
+    /// Notes a change of the arguments of blocks.
+    #[inline]
+    pub(super) fn touch_args(&mut self) {
+        self.touch();
+        if let Some(changes) = &mut self.changes {
+            changes.blocks = true;
+        }
+    }
+
+    /// Notes that the operation is in another place: edges lead from the block of a branch.
+    #[inline]
+    pub(super) fn touch_place(&mut self, op: Op) {
+        self.touch();
+        if self.num_successors(op) > 0 {
+            self.touch_graph();
         }
     }
 

@@ -369,7 +369,7 @@ impl Body {
 
     /// Appends an argument to the block.
     pub fn append_arg(&mut self, block: Block, ty: Type, location: Location) -> Value {
-        self.touch_graph();
+        self.touch_args();
         let index = self.blocks[block].args.len(&self.lists) as u32;
         let value = self.values.push(ValueData {
             ty,

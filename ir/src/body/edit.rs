@@ -267,7 +267,7 @@ impl Body {
 impl Body {
     /// Inserts a detached operation at `at`.
     pub fn insert(&mut self, op: Op, at: InsertPoint) {
-        self.touch();
+        self.touch_place(op);
         debug_assert!(
             self.ops[op].block.is_none(),
             "the operation is in a block already"
@@ -330,7 +330,7 @@ impl Body {
 
     /// Unlinks the operation from its block (upstream's `Operation::remove`).
     pub fn detach(&mut self, op: Op) {
-        self.touch();
+        self.touch_place(op);
         let data = &mut self.ops[op];
         let (block, prev, next) = (data.block.take(), data.prev.take(), data.next.take());
         let Some(block) = block else { return };
@@ -592,7 +592,7 @@ impl Body {
 
     /// Erases the arguments that satisfy `which`; they must be unused. The caller updates the edges.
     pub fn erase_args(&mut self, block: Block, mut which: impl FnMut(usize) -> bool) {
-        self.touch_graph();
+        self.touch_args();
         let old = self.block_args(block).to_vec();
         let locations: Vec<Location> = (0..old.len())
             .map(|i| self.block_arg_location(block, i))

@@ -18,11 +18,16 @@ use std::sync::{Arc, OnceLock};
 
 /// An analysis of an isolated op and its regions.
 pub trait Analysis: Any + Send + Sync {
+    /// Whether it depends on blocks and the edges between them alone: it is valid until these change.
+    const IS_OF_GRAPH: bool = false;
+
     /// Computes the analysis.
     fn new(ctx: &Context, op: &IsolatedOp<'_>) -> Self;
 }
 
 impl Analysis for DominanceInfo {
+    const IS_OF_GRAPH: bool = true;
+
     fn new(_: &Context, op: &IsolatedOp<'_>) -> Self {
         DominanceInfo::new(op.body, Some(op.def))
     }
@@ -81,10 +86,16 @@ impl EnclosingAnalyses {
     }
 }
 
+/// A cached analysis.
+struct Cached {
+    analysis: Arc<dyn Any + Send + Sync>,
+    is_of_graph: bool,
+}
+
 /// The cached analyses of an op, by type.
 #[derive(Default)]
 pub(crate) struct AnalysisManager {
-    analyses: SmallVec<[Arc<dyn Any + Send + Sync>; 2]>,
+    analyses: SmallVec<[Cached; 4]>,
     /// What no pass invalidates.
     kept: SmallVec<[Arc<dyn Any + Send + Sync>; 2]>,
 }
@@ -101,9 +112,9 @@ impl AnalysisManager {
 
     /// The analysis, if it is cached.
     pub fn cached<A: Analysis>(&self) -> Option<Arc<A>> {
-        self.analyses
-            .iter()
-            .find_map(|analysis| analysis.clone().downcast().ok())
+        let is_wanted = |cached: &&Cached| (*cached.analysis).type_id() == TypeId::of::<A>();
+        let cached = self.analyses.iter().find(is_wanted)?;
+        cached.analysis.clone().downcast().ok()
     }
 
     /// The dominance, if it is cached, in a slot for that which the verifier computes otherwise.
@@ -114,14 +125,24 @@ impl AnalysisManager {
     /// Caches the analysis.
     pub fn insert<A: Analysis>(&mut self, analysis: Arc<A>) {
         if self.cached::<A>().is_none() {
-            self.analyses.push(analysis);
+            self.analyses.push(Cached {
+                analysis,
+                is_of_graph: A::IS_OF_GRAPH,
+            });
         }
+    }
+
+    /// Caches the analysis in place of an older one.
+    pub fn replace<A: Analysis>(&mut self, analysis: Arc<A>) {
+        self.analyses
+            .retain(|cached| (*cached.analysis).type_id() != TypeId::of::<A>());
+        self.insert(analysis);
     }
 
     /// Removes the analyses that are not preserved.
     pub fn invalidate(&mut self, preserved: &PreservedAnalyses) {
         self.analyses
-            .retain(|analysis| preserved.is_preserved((**analysis).type_id()));
+            .retain(|cached| preserved.is_preserved((*cached.analysis).type_id(), cached.is_of_graph));
     }
 
     /// The value of this type, computed unless an earlier pass has computed it.
@@ -139,6 +160,7 @@ impl AnalysisManager {
 #[derive(Default)]
 pub(crate) struct PreservedAnalyses {
     all: bool,
+    graph: bool,
     types: SmallVec<[TypeId; 2]>,
 }
 
@@ -148,13 +170,18 @@ impl PreservedAnalyses {
         self.all = true;
     }
 
+    /// Preserves what depends on blocks and edges alone.
+    pub fn preserve_graph(&mut self) {
+        self.graph = true;
+    }
+
     /// Preserves `A`.
     pub fn preserve<A: Analysis>(&mut self) {
         self.types.push(TypeId::of::<A>());
     }
 
-    fn is_preserved(&self, analysis: TypeId) -> bool {
-        self.all || self.types.contains(&analysis)
+    fn is_preserved(&self, analysis: TypeId, is_of_graph: bool) -> bool {
+        self.all || (self.graph && is_of_graph) || self.types.contains(&analysis)
     }
 
     /// Whether all analyses are preserved.

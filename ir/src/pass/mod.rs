@@ -205,6 +205,20 @@ impl<'a> PassCx<'a> {
         self.analyses.get(self.ctx, &self.op)
     }
 
+    /// An analysis of the operation, if an earlier pass has computed it and it is still valid.
+    pub fn cached_analysis<A: Analysis>(&self) -> Option<Arc<A>> {
+        match self.changed {
+            true => None,
+            false => self.analyses.cached(),
+        }
+    }
+
+    /// Caches an analysis of the operation as it is after the pass.
+    pub fn cache_analysis<A: Analysis>(&mut self, analysis: Arc<A>) {
+        self.analyses.replace(analysis);
+        self.preserve::<A>();
+    }
+
     /// An analysis of the enclosing body, as it was before the nested pipeline began. `None` if the pass does not name it in
     /// its [`PassInfo::enclosing`], or runs alone.
     pub fn enclosing_analysis<A: EnclosingAnalysis>(&self) -> Option<Arc<A>> {
@@ -218,6 +232,11 @@ impl<'a> PassCx<'a> {
         let value = analyses.keep(|| compute(self));
         self.analyses = analyses;
         value
+    }
+
+    /// Declares that the pass changes neither blocks nor the edges between them: what depends on these alone stays valid.
+    pub fn preserve_graph(&mut self) {
+        self.preserved.preserve_graph();
     }
 
     /// Declares that the pass keeps the analysis valid.

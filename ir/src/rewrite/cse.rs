@@ -37,7 +37,7 @@ fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     let ctx = cx.ctx;
     let dominance = cx.analysis::<DominanceInfo>();
     // No block changes.
-    cx.preserve::<DominanceInfo>();
+    cx.preserve_graph();
     let counts = eliminate(ctx, cx.body(), &dominance);
     if counts == Counts::default() {
         cx.mark_unchanged();
@@ -130,23 +130,28 @@ impl Known {
         Some((entry.op, entry.epoch))
     }
 
-    fn insert(&mut self, body: &Body, hash: u64, op: Op, epoch: u64) {
-        let same = |entry: &Entry| entry.hash == hash && equivalent(body, entry.op, op);
-        match self.table.find_mut(hash, same) {
-            Some(entry) => {
-                self.log.push((hash, op, Some((entry.op, entry.epoch))));
-                (entry.op, entry.epoch) = (op, epoch);
-            }
-            None => {
-                self.table
-                    .insert_unique(hash, Entry { hash, op, epoch }, |entry| entry.hash);
-                self.log.push((hash, op, None));
-            }
+    /// Adds an operation of which the table has no equivalent one.
+    fn insert(&mut self, hash: u64, op: Op, epoch: u64) {
+        self.table
+            .insert_unique(hash, Entry { hash, op, epoch }, |entry| entry.hash);
+        self.log.push((hash, op, None));
+    }
+
+    /// Replaces `known`, an operation of the table, by an equivalent one that reads memory later.
+    fn renew(&mut self, hash: u64, known: Op, op: Op, epoch: u64) {
+        if let Some(entry) = self.table.find_mut(hash, |entry| entry.op == known) {
+            self.log.push((hash, op, Some((entry.op, entry.epoch))));
+            (entry.op, entry.epoch) = (op, epoch);
         }
     }
 
     /// Undoes all changes since the log had length `mark`.
     fn undo_to(&mut self, mark: usize) {
+        if mark == 0 {
+            self.table.clear();
+            self.log.clear();
+            return;
+        }
         for (hash, op, before) in self.log.drain(mark..).rev() {
             let Ok(mut found) = self.table.find_entry(hash, |entry| entry.op == op) else {
                 continue;
@@ -326,7 +331,8 @@ impl Work<'_> {
         let known = &self.known[last];
         match known.find(body, hash, op) {
             Some((existing, at)) if free || at == *epoch => self.replace(op, existing, ssa),
-            _ => self.known[last].insert(self.body, hash, op, *epoch),
+            Some((existing, _)) => self.known[last].renew(hash, existing, op, *epoch),
+            None => self.known[last].insert(hash, op, *epoch),
         }
     }
 

@@ -7,9 +7,9 @@ use rustc_hash::{FxHashSet, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use windlass_dialects::llvm::{BrOp, CondBrOp, LandingpadOp, SwitchOp};
-use windlass_ir::body::{BlockMap, OpMap, ReversePostOrder, ValueMap};
+use windlass_ir::body::{BlockMap, OpMap, ValueMap};
 use windlass_ir::effects::would_be_dead_without_uses;
-use windlass_ir::{Block, Body, Builder, Op, Value, ValueDef};
+use windlass_ir::{Block, Builder, Op, Value, ValueDef};
 
 /// The number of arguments up to which an empty block's edge to its successor is moved to its predecessors.
 const MAX_FORWARDED: usize = 8;
@@ -37,36 +37,26 @@ pub(super) fn simplify_blocks(f: &mut Function<'_>) -> bool {
     if f.body.entry_block(f.region) == f.body.last_block(f.region) {
         return false;
     }
-    let mut changed = false;
+    const STEPS: [fn(&mut Function<'_>) -> bool; 4] =
+        [fold_branches, merge_blocks, forward_empty_blocks, simplify_args];
     // Only a branch that is folded leads to fewer blocks; the edges that the other steps change lead to the same ones.
-    let mut may_be_unreachable = true;
-    loop {
-        let mut again = fold_branches(f);
-        if may_be_unreachable || again {
-            again |= erase_unreachable(f);
-            may_be_unreachable = false;
+    let mut changed = erase_unreachable(f);
+    // Until no step changes anything after another one has.
+    let mut remaining = STEPS.len();
+    for (index, step) in STEPS.iter().enumerate().cycle() {
+        if remaining == 0 {
+            break;
         }
-        again |= merge_blocks(f);
-        again |= forward_empty_blocks(f);
-        again |= simplify_args(f);
-        changed |= again;
-        if !again {
-            return changed;
+        remaining -= 1;
+        if step(f) {
+            changed = true;
+            remaining = STEPS.len();
+            if index == 0 {
+                erase_unreachable(f);
+            }
         }
     }
-}
-
-/// The blocks that can be reached, each before its successors except along back edges.
-pub(super) fn reachable(f: &Function<'_>) -> Vec<Block> {
-    reverse_post_order(f).blocks
-}
-
-fn reverse_post_order(f: &Function<'_>) -> ReversePostOrder {
-    let mut order = ReversePostOrder::default();
-    if let Some(entry) = f.body.entry_block(f.region) {
-        order.visit(f.body, entry, Body::successor_from_last);
-    }
-    order
+    changed
 }
 
 /// The blocks to which an edge leads back.
@@ -74,7 +64,7 @@ pub(super) fn loop_headers(f: &Function<'_>) -> FxHashSet<Block> {
     let mut visited: BlockMap<bool> = BlockMap::new();
     visited.resize(f.body.block_rows());
     let mut headers = FxHashSet::default();
-    for block in reachable(f) {
+    for &block in &f.block_order().blocks {
         visited[block] = true;
         if let Some(last) = f.body.last_op(block) {
             headers.extend(f.body.successors(last).filter(|&to| visited[to]));
@@ -92,9 +82,13 @@ pub(super) fn passed(f: &Function<'_>, op: Op, index: usize) -> Option<SmallVec<
 
 /// The value that an edge passes to the argument at `arg`.
 fn passed_for(f: &Function<'_>, op: Op, index: usize, arg: usize) -> Option<Value> {
-    // All operands of a plain branch are passed.
     let operand = match f.body.name(op) {
+        // All operands of a plain branch are passed.
         BrOp::NAME => arg,
+        CondBrOp::NAME => match (index, f.body.operand_segments(op)) {
+            (0, _) => 1 + arg,
+            (_, sizes) => (1 + *sizes.get(1)?) as usize + arg,
+        },
         _ => f.body.successor_operands(f.ctx, op, index)?.nth(arg)?,
     };
     f.body.operands(op).get(operand)
@@ -155,12 +149,15 @@ fn switch_target(f: &Function<'_>, op: Op) -> Option<usize> {
 
 /// Erases the blocks that cannot be reached.
 pub(super) fn erase_unreachable(f: &mut Function<'_>) -> bool {
-    let order = reverse_post_order(f);
-    let dead: Vec<Block> = f
-        .body
-        .blocks(f.region)
-        .filter(|&block| !order.is_visited(block))
-        .collect();
+    let order = f.block_order();
+    if order.blocks.len() == f.body.blocks(f.region).count() {
+        return false;
+    }
+    let mut reached: BlockMap<bool> = BlockMap::new();
+    reached.resize(f.body.block_rows());
+    order.blocks.iter().for_each(|&block| reached[block] = true);
+    let blocks = f.body.blocks(f.region);
+    let dead: Vec<Block> = blocks.filter(|&block| !reached[block]).collect();
     for &block in &dead {
         while let Some(op) = f.body.last_op(block) {
             f.body.erase_op(op);
@@ -395,6 +392,13 @@ struct Liveness {
     ops: OpMap<bool>,
 }
 
+/// Marks a value, and enqueues it if it was not marked.
+fn mark(values: &mut ValueMap<bool>, pending: &mut Vec<Value>, value: Value) {
+    if !std::mem::replace(&mut values[value], true) {
+        pending.push(value);
+    }
+}
+
 /// Finds what is live, in blocks that can all be reached.
 fn liveness(f: &Function<'_>) -> Liveness {
     let mut values: ValueMap<bool> = ValueMap::new();
@@ -405,7 +409,7 @@ fn liveness(f: &Function<'_>) -> Liveness {
     for block in f.body.blocks(f.region) {
         let args = f.body.block_args(block);
         if !args.is_empty() && f.body.predecessors(block).any(|(op, _)| !can_redirect(f, op)) {
-            pending.extend(args);
+            args.iter().for_each(|&arg| mark(&mut values, &mut pending, arg));
         }
         for op in f.body.ops(block) {
             if would_be_dead_without_uses(f.ctx, f.body, op) {
@@ -417,22 +421,25 @@ fn liveness(f: &Function<'_>) -> Liveness {
                 CondBrOp::NAME | SwitchOp::NAME => 1,
                 _ => usize::MAX,
             };
-            pending.extend(f.body.operands(op).iter().take(passed_on));
+            for value in f.body.operands(op).iter().take(passed_on) {
+                mark(&mut values, &mut pending, value);
+            }
         }
     }
     while let Some(value) = pending.pop() {
-        if std::mem::replace(&mut values[value], true) {
-            continue;
-        }
         match f.body.value_def(value) {
             ValueDef::Result(op, _) => {
                 if !std::mem::replace(&mut ops[op], true) {
-                    pending.extend(f.body.operands(op).iter());
+                    for value in f.body.operands(op).iter() {
+                        mark(&mut values, &mut pending, value);
+                    }
                 }
             }
             ValueDef::Argument(block, index) => {
                 for (op, edge) in f.body.predecessors(block) {
-                    pending.extend(passed_for(f, op, edge, index as usize));
+                    if let Some(value) = passed_for(f, op, edge, index as usize) {
+                        mark(&mut values, &mut pending, value);
+                    }
                 }
             }
             ValueDef::Forward => {}
@@ -472,7 +479,7 @@ fn erase_dead_args(f: &mut Function<'_>) -> bool {
         }
     }
     // The edges have let go of them; users before definitions.
-    for block in reachable(f).into_iter().rev() {
+    for &block in f.block_order().blocks.iter().rev() {
         let mut next = f.body.last_op(block);
         while let Some(op) = next {
             next = f.body.prev_op(op);

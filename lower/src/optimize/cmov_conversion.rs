@@ -20,7 +20,6 @@ use windlass_dialects::llvm::{
     IntToPtrOp, LoadOp, MulOp, PtrToIntOp, SDivOp, SMaxOp, SMinOp, SRemOp, SelectOp, TruncOp, UDivOp, UMaxOp,
     UMinOp, URemOp, ZExtOp,
 };
-use windlass_ir::dominance::DominanceInfo;
 use windlass_ir::{Block, Builder, Op, Type, Value, ValueDef};
 
 /// What a branch that is not predicted costs, in cycles.
@@ -38,7 +37,7 @@ pub(super) fn run(f: &mut Function<'_>) {
     if !f.body.blocks(f.region).any(has_select) || !loops::has_loops(f) {
         return;
     }
-    let dominance = DominanceInfo::new(f.body, None);
+    let dominance = f.dominance();
     let found = loops::find(f, &dominance);
     for (index, this) in found.iter().enumerate() {
         if let (&[block], true) = (&this.blocks[..], loops::is_innermost(&found, index)) {

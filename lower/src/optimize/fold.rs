@@ -6,6 +6,7 @@
 use super::Function;
 use super::analysis::constants::loaded;
 use super::analysis::range::is_non_negative;
+use smallvec::SmallVec;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::{
     AShrOp, AddOp, AndOp, BitcastOp, ConstantOp, FCmpOp, FreezeOp, ICmpOp, LShrOp, LoadOp, MulOp, OrOp,
@@ -201,7 +202,7 @@ fn by_hook(f: &mut Function<'_>, op: Op) -> Result<Option<Value>, Changed> {
     let Some(hook) = f.body.interface::<Fold>(f.ctx, op) else {
         return Ok(None);
     };
-    let operands: Vec<Option<Attribute>> = f
+    let operands: SmallVec<[Option<Attribute>; 4]> = f
         .body
         .operands(op)
         .iter()

@@ -17,23 +17,17 @@ const MAX_SELECTS: usize = 3;
 
 /// Converts the branches of the function, inner ones first.
 pub(super) fn run(f: &mut Function<'_>) {
-    let mut changed = range_tests::join(f);
-    changed |= sink_stores::join(f);
-    if changed {
+    if range_tests::join(f) | sink_stores::join(f) {
         cfg::simplify(f);
     }
     loop {
-        let mut again = false;
-        for block in cfg::reachable(f).into_iter().rev() {
-            again |= convert(f, block).is_some();
+        let mut changed = false;
+        for &block in f.block_order().blocks.iter().rev() {
+            changed |= convert(f, block).is_some();
         }
-        if !again {
-            break;
+        if !changed {
+            return;
         }
-        changed = true;
-        cfg::simplify(f);
-    }
-    if changed {
         cfg::simplify(f);
     }
 }

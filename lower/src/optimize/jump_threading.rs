@@ -32,7 +32,7 @@ pub(super) fn run(f: &mut Function<'_>) {
     for _ in 0..ROUNDS {
         let headers = cfg::loop_headers(f);
         let mut changed = false;
-        for block in cfg::reachable(f).into_iter().skip(1) {
+        for &block in f.block_order().blocks.iter().skip(1) {
             if !headers.contains(&block) {
                 changed |= thread(f, block).is_some();
             }

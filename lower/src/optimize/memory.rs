@@ -48,10 +48,10 @@ pub(super) fn run(f: &mut Function<'_>) {
 
 fn forward(f: &mut Function<'_>) {
     let mut aliases = Aliases::default();
-    let order = cfg::reachable(f);
+    let order = f.block_order();
     let mut at_end: FxHashMap<Block, (Vec<Known>, usize)> = FxHashMap::default();
     let mut visited: BlockMap<bool> = BlockMap::new();
-    for &block in &order {
+    for &block in &order.blocks {
         visited[block] = true;
         let mut known = at_start(f, &mut aliases, block, &at_end);
         for before in f

@@ -40,6 +40,7 @@ mod vectorize;
 mod widen;
 
 use analysis::constants::ConstantGlobals;
+use analysis::graph::Graph;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -210,6 +211,7 @@ pub(crate) struct Function<'a> {
     pub name: Option<Name>,
     /// The attributes of its operation.
     attrs: SmallVec<[Option<Attribute>; 64]>,
+    graph: Graph,
     /// The other names of globals; `None` if the module is not known.
     pub global_aliases: Option<Arc<GlobalAliases>>,
     /// The values of constant globals; `None` if the module is not known.
@@ -269,7 +271,8 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
     }
     let global_aliases = cx.enclosing_analysis();
     let constant_globals = cx.enclosing_analysis();
-    work(&mut Function {
+    let graph = Graph::cached(cx);
+    let mut function = Function {
         ctx,
         body: cx.body(),
         region,
@@ -277,9 +280,13 @@ fn on_function(cx: &mut PassCx<'_>, work: fn(&mut Function<'_>)) -> Result<(), P
         arg_attrs,
         name,
         attrs,
+        graph,
         global_aliases,
         constant_globals,
-    });
+    };
+    work(&mut function);
+    let graph = function.graph;
+    graph.cache(cx);
     Ok(())
 }
 

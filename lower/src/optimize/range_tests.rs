@@ -14,7 +14,7 @@ use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value};
 /// Joins the branches of the function. Returns whether there were any.
 pub(super) fn join(f: &mut Function<'_>) -> bool {
     let mut changed = false;
-    for block in cfg::reachable(f) {
+    for &block in &f.block_order().blocks {
         changed |= join_at(f, block).is_some();
     }
     changed

@@ -9,7 +9,6 @@ use super::analysis::ssa::Definitions;
 use super::{Function, cfg};
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm::{AllocaOp, BrOp, CallOp, CondBrOp, DbgValueOp, InvokeOp};
-use windlass_ir::dominance::DominanceInfo;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{Block, InsertPoint, Op, Value};
 
@@ -21,7 +20,7 @@ pub(super) fn run(f: &mut Function<'_>) {
     if !loops::has_loops(f) {
         return;
     }
-    let dominance = DominanceInfo::new(f.body, None);
+    let dominance = f.dominance();
     let mut found = loops::find(f, &dominance);
     let mut changed = false;
     for index in 0..found.len() {

@@ -11,8 +11,8 @@
 //!
 //! No load is moved across an operation with an effect.
 
+use super::Function;
 use super::analysis::effects::is_simple_load;
-use super::{Function, cfg};
 use windlass_ir::body::OpMap;
 use windlass_ir::effects::is_memory_effect_free;
 use windlass_ir::{Block, InsertPoint, Op};
@@ -20,7 +20,7 @@ use windlass_ir::{Block, InsertPoint, Op};
 /// Orders the loads of all blocks.
 pub(super) fn run(f: &mut Function<'_>) {
     let mut this = Scheduler::default();
-    for block in cfg::reachable(f) {
+    for &block in &f.block_order().blocks {
         let loads = f.body.ops(block).filter(|&op| is_simple_load(f, op));
         if loads.count() > 1 {
             this.schedule(f, block);

@@ -98,7 +98,7 @@ impl Simplifier {
 
     /// Enqueues all operations. The first one of the function is visited first.
     fn push_all(&mut self, f: &Function<'_>) {
-        for block in cfg::reachable(f).into_iter().rev() {
+        for &block in f.block_order().blocks.iter().rev() {
             let mut last = f.body.last_op(block);
             while let Some(op) = last {
                 self.push(op);

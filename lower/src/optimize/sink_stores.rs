@@ -7,8 +7,8 @@
 //! The address may be computed on both ways: one computation moves before the branch. What remains of the ways often is a choice of a
 //! value.
 
+use super::Function;
 use super::analysis::effects::{is_simple_store, may_speculate};
-use super::{Function, cfg};
 use windlass_dialects::llvm::{BrOp, CondBrOp, StoreOp};
 use windlass_ir::{Block, InsertPoint, Op, Value};
 
@@ -18,7 +18,7 @@ const MAX_STEPS: usize = 8;
 /// Joins the stores of the function. Returns whether there were any.
 pub(super) fn join(f: &mut Function<'_>) -> bool {
     let mut changed = false;
-    for block in cfg::reachable(f) {
+    for &block in &f.block_order().blocks {
         changed |= join_at(f, block).is_some();
     }
     changed

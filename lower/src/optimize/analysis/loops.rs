@@ -2,6 +2,7 @@
 
 use crate::optimize::{Function, cfg};
 use rustc_hash::FxHashSet;
+use std::sync::Arc;
 use windlass_dialects::llvm::BrOp;
 use windlass_ir::body::BlockMap;
 use windlass_ir::dominance::DominanceInfo;
@@ -90,7 +91,8 @@ impl Loop {
 
 /// The loops of a function, inner ones before those around them.
 pub(in crate::optimize) fn find(f: &Function<'_>, dominance: &DominanceInfo) -> Vec<Loop> {
-    let order = cfg::reachable(f);
+    let order = f.block_order();
+    let order = &order.blocks;
     let mut found = Vec::new();
     let mut position: BlockMap<u32> = BlockMap::new();
     position.resize(f.body.block_rows());
@@ -136,21 +138,17 @@ pub(in crate::optimize) fn find(f: &Function<'_>, dominance: &DominanceInfo) -> 
 
 /// Whether an edge leads back.
 pub(in crate::optimize) fn has_loops(f: &Function<'_>) -> bool {
-    let mut visited: BlockMap<bool> = BlockMap::new();
-    visited.resize(f.body.block_rows());
-    cfg::reachable(f).into_iter().any(|block| {
-        visited[block] = true;
-        let last = f.body.last_op(block);
-        last.is_some_and(|last| f.body.successors(last).any(|to| visited[to]))
-    })
+    f.block_order().has_loops
 }
 
 /// The loops of a function, inner ones before those around them, each with a block before it where that is possible.
-pub(in crate::optimize) fn find_with_preheaders(f: &mut Function<'_>) -> (Vec<Loop>, Option<DominanceInfo>) {
+pub(in crate::optimize) fn find_with_preheaders(
+    f: &mut Function<'_>,
+) -> (Vec<Loop>, Option<Arc<DominanceInfo>>) {
     if !has_loops(f) {
         return (Vec::new(), None);
     }
-    let dominance = DominanceInfo::new(f.body, None);
+    let dominance = f.dominance();
     let found = find(f, &dominance);
     let blocks = f.body.block_rows();
     for this in &found {
@@ -160,7 +158,7 @@ pub(in crate::optimize) fn find_with_preheaders(f: &mut Function<'_>) -> (Vec<Lo
         return (found, Some(dominance));
     }
     // Preheaders are blocks of the loops around them.
-    let dominance = DominanceInfo::new(f.body, None);
+    let dominance = f.dominance();
     (find(f, &dominance), Some(dominance))
 }
 

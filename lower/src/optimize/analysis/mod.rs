@@ -5,6 +5,7 @@ pub(super) mod alias;
 pub(super) mod constants;
 pub(super) mod counted;
 pub(super) mod effects;
+pub(super) mod graph;
 pub(super) mod loops;
 pub(super) mod range;
 pub(super) mod ssa;

@@ -38,7 +38,6 @@ pub(super) use plan::{element_bytes, is_elementwise};
 
 use super::analysis::loops::{self, Loop};
 use super::{Function, cfg};
-use windlass_ir::dominance::DominanceInfo;
 use windlass_ir::{Diagnostic, Severity};
 
 /// Vectorises the loops of the function.
@@ -70,7 +69,7 @@ fn vectorize(f: &mut Function<'_>, report: bool) {
     if !loops::has_loops(f) {
         return;
     }
-    let dominance = DominanceInfo::new(f.body, None);
+    let dominance = f.dominance();
     let found = loops::find(f, &dominance);
     let mut changed = false;
     for (index, this) in found.iter().enumerate() {
