@@ -72,13 +72,13 @@ extern "C" fn direct_add(x: i64, y: i64) -> i64 {
     x.wrapping_add(y)
 }
 
-#[divan::bench]
+#[divan::bench(sample_size = 1000)]
 fn call_direct(bencher: Bencher) {
     let add = black_box(direct_add as extern "C" fn(i64, i64) -> i64);
     bencher.bench_local(|| add(black_box(1), black_box(2)));
 }
 
-#[divan::bench]
+#[divan::bench(sample_size = 1000)]
 fn call_of_the_jit(bencher: Bencher) {
     let ctx = windlass::context();
     let mut module = trusted(&ctx, ADD).into_module();
@@ -92,7 +92,7 @@ fn call_of_the_jit(bencher: Bencher) {
     bencher.bench_local(|| add.call((black_box(1), black_box(2))));
 }
 
-#[divan::bench]
+#[divan::bench(sample_size = 1000)]
 fn call_of_numbers(bencher: Bencher) {
     let add = program(ADD)
         .function::<(i64, i64), i64>("sum")
@@ -100,7 +100,7 @@ fn call_of_numbers(bencher: Bencher) {
     bencher.bench_local(|| add.call((black_box(1), black_box(2))));
 }
 
-#[divan::bench]
+#[divan::bench(sample_size = 1000)]
 fn call_with_a_slice(bencher: Bencher) {
     let sum = program(MODULE)
         .function::<(&[f64], f64), f64>("sum")
@@ -109,7 +109,7 @@ fn call_with_a_slice(bencher: Bencher) {
     bencher.bench_local(|| sum.call((black_box(&numbers), 1.0)));
 }
 
-#[divan::bench]
+#[divan::bench(sample_size = 1000)]
 fn prepared_call_with_a_slice(bencher: Bencher) {
     let sum = program(MODULE)
         .function::<(&[f64], f64), f64>("sum")

@@ -404,3 +404,47 @@ fn functions_that_the_code_generator_calls_are_the_runtime_s() {
     let refused = complaint(linker.compile(&trusted(&engine, declares)));
     assert!(refused.contains("is declared with another type"), "{refused}");
 }
+
+/// Lowered operations call functions by name, which the module may have with another type.
+#[test]
+fn functions_that_lowering_calls_have_its_types() {
+    let engine = engine();
+    let mut linker = Linker::new(&engine);
+    linker.func("malloc", |x: i64| -> i64 { x });
+    linker.func("printF64", |x: i64| println!("{x}"));
+    let alloc = "
+        func.func private @malloc(i64) -> i64
+        func.func @main() {
+          %a = memref.alloc() : memref<4xf64>
+          memref.dealloc %a : memref<4xf64>
+          return
+        }";
+    let refused = complaint(linker.compile(&trusted(&engine, alloc)));
+    assert!(
+        refused.contains("failed to legalize operation 'memref.alloc'"),
+        "{refused}"
+    );
+    let print = "
+        func.func private @printF64(i64)
+        func.func @main(%x: f64) {
+          vector.print %x : f64
+          return
+        }";
+    let refused = complaint(linker.compile(&trusted(&engine, print)));
+    assert!(
+        refused.contains("failed to legalize operation 'vector.print'"),
+        "{refused}"
+    );
+    linker.func("cbrt", |x: i64| -> i64 { x });
+    let root = "
+        func.func private @cbrt(i64) -> i64
+        func.func @main(%x: f64) -> f64 {
+          %0 = math.cbrt %x : f64
+          return %0 : f64
+        }";
+    let refused = complaint(linker.compile(&trusted(&engine, root)));
+    assert!(
+        refused.contains("'llvm.call' op") && refused.contains("type"),
+        "{refused}"
+    );
+}

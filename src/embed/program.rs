@@ -9,6 +9,7 @@ use super::outcome::{Outcome, RegisterBits, Returned};
 use super::signature::{self, Signature};
 use crate::codegen::{self, Jit, JitOptions, OptLevel, RegisterFn, Registers, TrustedModule};
 use crate::dialects::llvm::LLVMFuncOp;
+use crate::ir::symbols::symbol_of;
 use crate::ir::{Attribute, Context, Diagnostic, Module, Name, Op, verify::verify_module};
 use crate::lower::optimize::{self, OptimizeOptions};
 use crate::lower::{self, packed_interface};
@@ -145,7 +146,12 @@ impl<'m> Parts<'m> {
         let mut lowered = Vec::with_capacity(self.modules.len());
         for mut module in self.modules {
             signatures.extend(signature::of_module(ctx, &module));
+            let names_runtime = has_runtime_name(ctx, &module);
             lower(ctx, &mut module).map_err(|error| vec![error])?;
+            if names_runtime {
+                // Lowered operations call what the module has by this name, which may have another type.
+                verify_module(ctx, &module)?;
+            }
             lowered.push(module);
         }
         let mut module = match <[Module; 1]>::try_from(lowered) {
@@ -214,6 +220,14 @@ impl<'m> Parts<'m> {
             lazy: None,
         })
     }
+}
+
+/// Whether a module has a symbol by the name of a function of the runtime, such as `malloc`.
+fn has_runtime_name(ctx: &Context, module: &Module) -> bool {
+    module.body().is_some_and(|body| {
+        let mut names = body.root_ops().filter_map(|op| symbol_of(ctx, body, op));
+        names.any(|name| codegen::runtime::defines(ctx.str(name)))
+    })
 }
 
 /// Compares the signatures with those of the wrappers that the functions of a lowered module get.

@@ -41,6 +41,8 @@ mod thread_local;
 mod wide;
 
 pub use print::flush;
+use rustc_hash::FxHashSet;
+use std::sync::LazyLock;
 pub(crate) use thread_local::{ExternalThreadLocal, INITIAL_VALUE, thread_local_block};
 
 /// The C source of the runtime for linked programs: one translation unit, C99, no headers of its own. Every function
@@ -193,6 +195,12 @@ pub fn lookup(name: &str) -> Option<*const u8> {
     symbols()
         .find(|(known, _)| *known == name)
         .map(|(_, address)| address)
+}
+
+/// Whether the runtime has a function of this name. For all symbols of a module: by a table.
+pub fn defines(name: &str) -> bool {
+    static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| symbols().map(|(name, _)| name).collect());
+    NAMES.contains(name)
 }
 
 #[cfg(test)]

@@ -17,12 +17,13 @@ pub(crate) use access::address;
 
 use crate::descriptor::MemRefDescriptor;
 use crate::llvm_types::{LlvmOptions, to_llvm};
+use windlass_dialects::func::FuncOp;
 use windlass_dialects::llvm;
-use windlass_dialects::llvm::types as llvm_types;
+use windlass_dialects::llvm::types::{self as llvm_types, LlvmTypes as _};
 use windlass_dialects::memref::layout::{Strided, strided};
 use windlass_ir::conversion::{Conversion, ConversionRewriter, NoMatch, PatternSet, Place, SymbolRequest};
-use windlass_ir::text::printer::attr_to_string;
-use windlass_ir::{MemRefType, Type, Value};
+use windlass_ir::text::type_to_string;
+use windlass_ir::{Body, Context, MemRefType, Op, Type, Value};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
@@ -102,12 +103,14 @@ pub(crate) fn require_function(
     let ctx = rw.ctx();
     let symbol = ctx.name(name);
     let ty = llvm_types::function(ctx, result, params, false);
-    if let Some((body, op)) = rw.lookup_symbol(symbol)
-        && body.name(op) == llvm::LLVMFuncOp::NAME
-        && let Some(other) = body.get(op, llvm::LLVMFuncOp::function_type)
-        && other.as_type(ctx) != Some(ty)
+    let function = rw
+        .lookup_symbol(symbol)
+        .and_then(|(body, op)| function_type(ctx, body, op));
+    if let Some(other) = function.and_then(|other| lowered_type(rw, other))
+        && other != ty
+        && let Some((body, op)) = rw.lookup_symbol(symbol)
     {
-        let other = attr_to_string(ctx, other);
+        let other = type_to_string(ctx, other);
         let message =
             format!("redefinition of reserved function '{name}' of different type '{other}' is prohibited");
         ctx.report(body.error_at(ctx, op, message));
@@ -120,6 +123,35 @@ pub(crate) fn require_function(
         make: Box::new(move |b, name| crate::symbol_requests::declare_function(b, name, ty)),
     });
     Ok(symbol)
+}
+
+/// The type of a function of the LLVM dialect, or of one that will be converted to one.
+fn function_type(ctx: &Context, body: &Body, op: Op) -> Option<Type> {
+    let ty = match body.name(op) {
+        llvm::LLVMFuncOp::NAME => body.get(op, llvm::LLVMFuncOp::function_type),
+        FuncOp::NAME => body.get(op, FuncOp::function_type),
+        _ => None,
+    };
+    ty?.as_type(ctx)
+}
+
+/// The type in the LLVM dialect of a function with this type.
+fn lowered_type(rw: &mut ConversionRewriter<'_>, ty: Type) -> Option<Type> {
+    let ctx = rw.ctx();
+    let Some(ty) = ty.function(ctx) else {
+        return Some(ty);
+    };
+    let params = ty
+        .inputs
+        .iter()
+        .map(|&ty| rw.convert_type(ty))
+        .collect::<Option<Vec<_>>>()?;
+    let result = match ty.results[..] {
+        [] => Type::VOID,
+        [result] => rw.convert_type(result)?,
+        _ => return None,
+    };
+    Some(llvm_types::function(ctx, result, &params, false))
 }
 
 /// The pointer type of a memory space.
