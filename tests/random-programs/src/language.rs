@@ -3,7 +3,7 @@
 use crate::farm::Options;
 use crate::random::Random;
 use crate::text::Program;
-use crate::{c, llvm, mlir, mutate, ops};
+use crate::{c, generic, llvm, mlir, mutate, ops};
 
 /// The passes by which upstream lowers programs to the LLVM dialect.
 pub(crate) const LOWER: &str = "--lower-vector-multi-reduction --convert-vector-to-scf --expand-strided-metadata --lower-affine \
@@ -83,6 +83,10 @@ pub enum Language {
     Ops,
     /// Texts of a corpus with a few changes, which are not run and mostly invalid.
     Mutated,
+    /// As `Mutated`, for texts in LLVM IR.
+    MutatedLlvm,
+    /// Single operations of a corpus in generic form, with wrong operands, results, attributes or regions.
+    Generic,
 }
 
 impl Language {
@@ -94,16 +98,18 @@ impl Language {
             Language::C => c::program(seed, number),
             Language::Mlir => mlir::program(seed, number),
             Language::Ops => ops::program(seed, number),
-            Language::Mutated => mutate::program(seed),
+            Language::Mutated => mutate::program(seed, false),
+            Language::MutatedLlvm => mutate::program(seed, true),
+            Language::Generic => generic::program(seed),
         }
     }
 
     /// The name of a file with programs.
     pub fn file(self) -> &'static str {
         match self {
-            Language::Llvm | Language::Table => "source.ll",
+            Language::Llvm | Language::Table | Language::MutatedLlvm => "source.ll",
             Language::C => "source.c",
-            Language::Mlir | Language::Ops | Language::Mutated => "source.mlir",
+            Language::Mlir | Language::Ops | Language::Mutated | Language::Generic => "source.mlir",
         }
     }
 
@@ -114,7 +120,7 @@ impl Language {
             Language::Llvm | Language::Table => llvm::PRELUDE.to_owned(),
             Language::C => c::PRELUDE.to_owned(),
             Language::Mlir => mlir::PRELUDE.to_owned(),
-            Language::Ops | Language::Mutated => String::new(),
+            Language::Ops | Language::Mutated | Language::MutatedLlvm | Language::Generic => String::new(),
         };
         for (_, program) in programs {
             text += &program.render();
@@ -123,7 +129,7 @@ impl Language {
             Language::Llvm | Language::Table => llvm::main(&numbers),
             Language::C => c::main(&numbers),
             Language::Mlir => mlir::main(&numbers),
-            Language::Ops | Language::Mutated => String::new(),
+            Language::Ops | Language::Mutated | Language::MutatedLlvm | Language::Generic => String::new(),
         }
     }
 
@@ -133,7 +139,7 @@ impl Language {
             Language::Llvm | Language::Table => llvm::PRELUDE,
             Language::C => c::PRELUDE,
             Language::Mlir => mlir::PRELUDE,
-            Language::Ops | Language::Mutated => "",
+            Language::Ops | Language::Mutated | Language::MutatedLlvm | Language::Generic => "",
         };
         before.to_owned() + &program.render()
     }
@@ -147,7 +153,7 @@ impl Language {
     pub fn references(self, _options: &Options) -> Vec<String> {
         let file = self.file();
         let (before, file) = match self {
-            Language::Mlir | Language::Ops | Language::Mutated => (
+            Language::Mlir | Language::Ops | Language::Mutated | Language::Generic => (
                 format!("mlir-opt-22 {LOWER} {file} | mlir-translate-22 --mlir-to-llvmir -o lowered.ll && "),
                 "lowered.ll",
             ),
@@ -171,9 +177,13 @@ impl Language {
         let random = &mut Random::new(seed);
         // Where the LLVM IR comes from.
         let sources: Vec<(String, &str)> = match self {
-            Language::Llvm | Language::Table | Language::Mlir | Language::Ops | Language::Mutated => {
-                vec![(String::new(), file)]
-            }
+            Language::Llvm
+            | Language::Table
+            | Language::Mlir
+            | Language::Ops
+            | Language::Mutated
+            | Language::MutatedLlvm
+            | Language::Generic => vec![(String::new(), file)],
             Language::C => ["-O0", "-O1", "-O2"]
                 .iter()
                 .map(|level| {

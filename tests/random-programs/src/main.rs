@@ -1,12 +1,14 @@
 //! `random-programs LANGUAGE`: runs random programs and prints those that windlass does not run as LLVM does.
 
 use clap::{Parser, ValueEnum};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass_random_programs::compare::{self, Comparison, passes};
 use windlass_random_programs::farm::{self, Failure, Options};
+use windlass_random_programs::generic;
 use windlass_random_programs::language::Language;
-use windlass_random_programs::mutate;
+use windlass_random_programs::mutate::{self, CorpusFile};
 use windlass_random_programs::random::Random;
 
 /// Runs random programs through LLVM and through windlass, and prints those whose results differ
@@ -59,8 +61,8 @@ struct Args {
     /// The directories of the texts that `mutated` changes
     #[arg(long, default_value = "tests/lit")]
     corpus: Vec<PathBuf>,
-    /// How many programs of each comparison are printed
-    #[arg(long, default_value_t = 2)]
+    /// How many programs of each class of differences are printed
+    #[arg(long, default_value_t = 1)]
     reported: usize,
 }
 
@@ -68,8 +70,12 @@ struct Args {
 enum Compare {
     /// Each pass alone
     Passes,
+    /// Each pass alone, with random options
+    Options,
     /// Random pipelines
     Pipelines,
+    /// What the `RUN:` lines of the files of the corpus do, on texts of the same file
+    Commands,
     /// No pass: what is accepted, and its text
     Text,
     /// LLVM IR
@@ -84,6 +90,7 @@ enum Name {
     Mlir,
     Ops,
     Mutated,
+    Generic,
 }
 
 fn main() -> ExitCode {
@@ -104,9 +111,13 @@ fn run(args: &Args) -> std::io::Result<ExitCode> {
         Name::Mlir => Language::Mlir,
         Name::Ops => Language::Ops,
         Name::Mutated => Language::Mutated,
+        Name::Generic => Language::Generic,
     };
-    if language == Language::Mutated {
+    if matches!(language, Language::Mutated | Language::Generic) {
         mutate::read_corpus(&args.corpus)?;
+    }
+    if language == Language::Generic {
+        generic::read_examples()?;
     }
     if args.print {
         print!("{}", language.source(&[(0, &language.program(args.first, 0))]));
@@ -168,47 +179,88 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
         windlass: args.windlass.canonicalize()?,
         batch: args.batch,
         reported: args.reported,
+        reduce: !args.no_reduce,
         scratch: std::env::temp_dir(),
     };
     let all = match args.passes.is_empty() {
+        true if what == Compare::Text => Vec::new(),
         true => passes::all(&options.windlass)?,
         false => args.passes.clone(),
     };
     let start = std::time::Instant::now();
     let mut first = args.first;
     let (mut compared, mut different, mut known_to_differ) = (0, 0, 0);
+    let mut classes: BTreeMap<String, usize> = BTreeMap::new();
     loop {
+        let random = &mut Random::new(first);
+        let mut file = None;
         let comparisons: Vec<Comparison> = match what {
             Compare::Passes => all.iter().cloned().map(Comparison::Passes).collect(),
-            Compare::Pipelines => {
-                let pipeline = passes::pipeline(&all, &mut Random::new(first));
-                vec![Comparison::Passes(pipeline)]
-            }
+            Compare::Options => passes::all_with_options(&options.windlass, random)?
+                .into_iter()
+                .map(Comparison::Passes)
+                .collect(),
+            Compare::Pipelines => vec![Comparison::Passes(passes::pipeline(&all, random))],
             Compare::Text => vec![Comparison::Passes(String::new())],
             Compare::Export => vec![Comparison::Export],
+            Compare::Commands => {
+                let files: Vec<&CorpusFile> = mutate::corpus()
+                    .iter()
+                    .filter(|file| !file.commands.is_empty())
+                    .collect();
+                let Some(chosen) = files.get((first / args.count.max(1)) as usize % files.len().max(1))
+                else {
+                    return Err(std::io::Error::other(
+                        "no file of the corpus has a command to compare",
+                    ));
+                };
+                file = Some(*chosen);
+                vec![Comparison::Command(random.pick(&chosen.commands))]
+            }
+        };
+        let language = match file {
+            Some(file) if file.is_llvm_ir => Language::MutatedLlvm,
+            _ => language,
         };
         for comparison in comparisons {
-            let summary = compare::run(language, &comparison, first, args.count, &options)?;
+            let program = |seed| match file {
+                Some(file) => mutate::program_of(file, seed),
+                None => language.program(seed, 0),
+            };
+            let summary = compare::run(
+                language,
+                &program,
+                &comparison,
+                first..first + args.count,
+                &classes,
+                &options,
+            )?;
             compared += summary.compared;
             let known = match &comparison {
-                Comparison::Passes(elements) if what == Compare::Passes => passes::known_difference(elements),
+                Comparison::Passes(elements) if what != Compare::Pipelines => {
+                    passes::known_difference(elements)
+                }
                 _ => None,
             };
             match &known {
-                Some(_) => known_to_differ += summary.different.len(),
-                None => different += summary.different.len(),
+                Some(_) => known_to_differ += summary.count(),
+                None => different += summary.count(),
             }
             for case in &summary.reported {
                 println!(
-                    "seed {}: {comparison}\n{}\n{}",
+                    "seed {}: {comparison}: {}\n{}\n{}",
                     case.seed,
+                    case.class,
                     case.source,
                     compare::difference(&case.expected.to_string(), &case.found.to_string())
                 );
             }
+            for (class, seeds) in &summary.different {
+                *classes.entry(class.clone()).or_default() += seeds.len();
+            }
             println!(
                 "{comparison}: {} of {} differ{}, {} end upstream's process",
-                summary.different.len(),
+                summary.count(),
                 summary.compared,
                 known.map_or(String::new(), |reason| format!(" ({reason})")),
                 summary.crashes.len()
@@ -222,8 +274,14 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
             break;
         }
     }
+    let mut counted: Vec<(&String, &usize)> = classes.iter().collect();
+    counted.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+    for (class, count) in counted {
+        println!("{count} times: {class}");
+    }
     println!(
-        "{different} of {compared} outputs differ, and {known_to_differ} that are known to, in {:?}",
+        "{different} of {compared} outputs differ, and {known_to_differ} that are known to, in {} classes, in {:?}",
+        classes.len(),
         start.elapsed()
     );
     Ok(match different {

@@ -7,53 +7,191 @@ use crate::text::{Node, Program};
 use std::path::Path;
 use std::sync::OnceLock;
 
-/// The longest text that is changed: short texts are fast and cover as much.
+/// The longest text that is changed: short texts are fast and cover as much. Longer ones are cut at the top level.
 const LONGEST: usize = 2500;
 
-static CORPUS: OnceLock<Vec<String>> = OnceLock::new();
+static CORPUS: OnceLock<Vec<CorpusFile>> = OnceLock::new();
 
-/// Reads the texts of all `.mlir` files below directories, for all later programs.
+/// A file of the corpus.
+#[derive(Debug)]
+pub struct CorpusFile {
+    /// What its `RUN:` lines do: the subcommand and the flags.
+    pub commands: Vec<String>,
+    /// Whether it is LLVM IR.
+    pub is_llvm_ir: bool,
+    texts: Vec<String>,
+}
+
+impl CorpusFile {
+    /// The parts of the file that are short enough.
+    pub fn texts(&self) -> &[String] {
+        &self.texts
+    }
+}
+
+/// Reads all `.mlir` and `.ll` files below directories, for all later programs.
 ///
 /// # Errors
 /// Directories that cannot be read.
 pub fn read_corpus(directories: &[impl AsRef<Path>]) -> std::io::Result<usize> {
-    let mut texts = Vec::new();
+    let mut files = Vec::new();
     for directory in directories {
-        collect(directory.as_ref(), &mut texts)?;
+        collect(directory.as_ref(), &mut files)?;
     }
-    Ok(CORPUS.get_or_init(|| texts).len())
+    Ok(CORPUS.get_or_init(|| files).len())
 }
 
-fn collect(directory: &Path, texts: &mut Vec<String>) -> std::io::Result<()> {
+/// The files of the corpus.
+pub fn corpus() -> &'static [CorpusFile] {
+    CORPUS.get().map_or(&[], Vec::as_slice)
+}
+
+fn collect(directory: &Path, files: &mut Vec<CorpusFile>) -> std::io::Result<()> {
     let mut entries: Vec<_> = std::fs::read_dir(directory)?.collect::<Result<_, _>>()?;
     entries.sort_by_key(std::fs::DirEntry::path);
     for entry in entries {
         let path = entry.path();
+        let is_llvm_ir = path.extension().is_some_and(|extension| extension == "ll");
         if path.is_dir() {
-            collect(&path, texts)?;
-        } else if path.extension().is_some_and(|extension| extension == "mlir") {
+            collect(&path, files)?;
+        } else if is_llvm_ir || path.extension().is_some_and(|extension| extension == "mlir") {
             // Files that are not UTF-8 test just that.
             let Ok(text) = std::fs::read_to_string(&path) else {
                 continue;
             };
+            let comment = if is_llvm_ir { ";" } else { "//" };
+            let mut texts = Vec::new();
             for part in text.split("// -----") {
                 let lines: Vec<&str> = part
                     .lines()
-                    .filter(|line| !line.trim_start().starts_with("//"))
+                    .filter(|line| !line.trim_start().starts_with(comment))
                     .collect();
                 let part = lines.join("\n");
-                if !part.trim().is_empty() && part.len() < LONGEST && !part.contains("{-#") {
+                if part.len() < LONGEST {
                     texts.push(part);
+                } else {
+                    texts.extend(cut(&lines));
                 }
+            }
+            texts.retain(|text| !text.trim().is_empty() && text.len() < LONGEST && !text.contains("{-#"));
+            if !texts.is_empty() {
+                files.push(CorpusFile {
+                    commands: commands(&text),
+                    is_llvm_ir,
+                    texts,
+                });
             }
         }
     }
     Ok(())
 }
 
-/// The program of a seed: a text of the corpus with a few changes. Each line is a node.
-pub fn program(seed: u64) -> Program {
-    let corpus = CORPUS.get().map_or(&[][..], Vec::as_slice);
+/// The top-level items of a text, each with the aliases, types and attributes that are defined at the top level.
+fn cut(lines: &[&str]) -> Vec<String> {
+    let is_definition = |line: &&&str| line.starts_with(['#', '!', '%']) || line.starts_with("attributes #");
+    let aliases: Vec<&str> = lines.iter().filter(is_definition).copied().collect();
+    let mut items: Vec<Vec<&str>> = Vec::new();
+    for line in lines.iter().filter(|line| !is_definition(line)) {
+        let starts = !line.starts_with([' ', '\t', '}', ')', '{', '^']) && !line.is_empty();
+        match items.last_mut() {
+            Some(item) if !starts => item.push(line),
+            _ => items.push(vec![line]),
+        }
+    }
+    let text = |item: Vec<&str>| {
+        let is_used = |alias: &&&str| {
+            let name = alias.split([' ', '=']).next().unwrap_or_default();
+            alias.starts_with("attributes")
+                || item
+                    .iter()
+                    .chain(&aliases)
+                    .any(|line| line != *alias && line.contains(name))
+        };
+        let mut all: Vec<&str> = aliases.iter().filter(is_used).copied().collect();
+        all.extend(&item);
+        all.join("\n")
+    };
+    items.into_iter().map(text).collect()
+}
+
+/// The subcommands and flags of `RUN:` lines that write a module of their input to standard output.
+fn commands(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut continued = false;
+    for line in text.lines() {
+        let Some((_, command)) = line.split_once("RUN:") else {
+            continue;
+        };
+        let (command, goes_on) = match command.trim().strip_suffix('\\') {
+            Some(before) => (before, true),
+            None => (command.trim(), false),
+        };
+        match lines.last_mut() {
+            Some(last) if continued => {
+                last.push(' ');
+                last.push_str(command);
+            }
+            _ => lines.push(command.to_owned()),
+        }
+        continued = goes_on;
+    }
+    lines.iter().filter_map(|line| command(line)).collect()
+}
+
+fn command(line: &str) -> Option<String> {
+    const ELSEWHERE: [&str; 12] = [
+        "-print-ir",
+        "%t",
+        "%{",
+        ">",
+        "<",
+        "-o ",
+        "bytecode",
+        "-timing",
+        "-dump",
+        "-remark",
+        "debug",
+        "reproducer",
+    ];
+    let first = line.split('|').next()?;
+    let mut words = first.split_whitespace();
+    let subcommand = match words.next()? {
+        "mlir-opt" => "opt",
+        "mlir-translate" => "translate",
+        _ => return None,
+    };
+    if ELSEWHERE.iter().any(|part| first.contains(part)) {
+        return None;
+    }
+    let is_own = |word: &&str| {
+        let flag = word.trim_start_matches('-');
+        *word == "%s" || flag.starts_with("split-input-file") || flag.starts_with("verify-diagnostics")
+    };
+    let flags: Vec<&str> = words.filter(|word| !is_own(word)).collect();
+    Some(format!("{subcommand} {}", flags.join(" ")))
+}
+
+/// The program of a seed: a text of the corpus, in MLIR or in LLVM IR, with a few changes. Each line is a node.
+pub fn program(seed: u64, is_llvm_ir: bool) -> Program {
+    let texts = corpus().iter().filter(|file| file.is_llvm_ir == is_llvm_ir);
+    changed(&texts.flat_map(|file| &file.texts).collect::<Vec<_>>(), seed)
+}
+
+/// The program of a seed: a text of one file with a few changes.
+pub fn program_of(file: &CorpusFile, seed: u64) -> Program {
+    changed(&file.texts.iter().collect::<Vec<_>>(), seed)
+}
+
+/// A text with one change.
+pub fn changed_text(text: &str, random: &mut Random) -> String {
+    let mut tokens = split(text);
+    let others = tokens.clone();
+    mutate(&mut tokens, &others, random);
+    tokens.concat()
+}
+
+/// A text of `corpus` with up to three changes.
+fn changed(corpus: &[&String], seed: u64) -> Program {
     let random = &mut Random::new(seed);
     let mut program = Program::default();
     if corpus.is_empty() {
@@ -61,9 +199,9 @@ pub fn program(seed: u64) -> Program {
     }
     let text = random.pick(corpus);
     let other = random.pick(corpus);
-    let mut tokens = split(&text);
-    let others = split(&other);
-    for _ in 0..random.between(1, 3) {
+    let mut tokens = split(text);
+    let others = split(other);
+    for _ in 0..random.between(0, 3) {
         mutate(&mut tokens, &others, random);
     }
     let text = tokens.concat();

@@ -3,15 +3,19 @@
 //! A batch is one file of programs between `// -----`, so that one process has many of them. Where the outputs of a
 //! program differ, the program is made smaller as long as they do.
 
+mod classes;
 pub mod passes;
+
+pub use classes::class;
 
 use crate::language::Language;
 use crate::reduce;
 use crate::text::Program;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::fs;
 use std::io;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -25,8 +29,10 @@ pub struct Options {
     pub windlass: PathBuf,
     /// The number of programs in a file.
     pub batch: usize,
-    /// How many programs of each comparison are made smaller and reported.
+    /// How many programs of each class of differences are made smaller and reported.
     pub reported: usize,
+    /// Whether reported programs are made smaller.
+    pub reduce: bool,
     /// Where directories for batches are created.
     pub scratch: PathBuf,
 }
@@ -38,6 +44,8 @@ pub enum Comparison {
     Passes(String),
     /// The import of LLVM IR and its export: the text of `mlir-translate --mlir-to-llvmir`.
     Export,
+    /// A subcommand of windlass with flags: `opt --cse`.
+    Command(String),
 }
 
 impl fmt::Display for Comparison {
@@ -45,6 +53,7 @@ impl fmt::Display for Comparison {
         match self {
             Comparison::Passes(elements) => f.write_str(elements),
             Comparison::Export => f.write_str("--mlir-to-llvmir"),
+            Comparison::Command(command) => f.write_str(command),
         }
     }
 }
@@ -54,6 +63,8 @@ impl fmt::Display for Comparison {
 pub struct Difference {
     /// The seed of the program.
     pub seed: u64,
+    /// The class of the difference.
+    pub class: String,
     /// The reduced program.
     pub source: String,
     /// Upstream's output.
@@ -69,10 +80,17 @@ pub struct Summary {
     pub compared: usize,
     /// The seeds of programs that end upstream's process.
     pub crashes: Vec<u64>,
-    /// The seeds of programs with different outputs.
-    pub different: Vec<u64>,
-    /// The first of these.
+    /// The seeds of programs with different outputs, by class of difference.
+    pub different: BTreeMap<String, Vec<u64>>,
+    /// The first of each class.
     pub reported: Vec<Difference>,
+}
+
+impl Summary {
+    /// The number of programs with different outputs.
+    pub fn count(&self) -> usize {
+        self.different.values().map(Vec::len).sum()
+    }
 }
 
 /// What a tool makes of a program.
@@ -96,15 +114,16 @@ impl fmt::Display for Output {
     }
 }
 
-/// Compares the outputs of `count` programs from the seed `first` on.
+/// Compares the outputs of the programs of `seeds`. `known` has the classes that have been reported.
 ///
 /// # Errors
 /// Files that cannot be written and commands that cannot be started.
 pub fn run(
     language: Language,
+    program: &dyn Fn(u64) -> Program,
     comparison: &Comparison,
-    first: u64,
-    count: u64,
+    seeds: Range<u64>,
+    known: &BTreeMap<String, usize>,
     options: &Options,
 ) -> io::Result<Summary> {
     let dir = tempfile::Builder::new()
@@ -117,11 +136,11 @@ pub fn run(
         dir: dir.path().to_owned(),
     };
     let mut summary = Summary::default();
-    let mut start = first;
-    while start < first + count {
-        let seeds = start..(start + options.batch.max(1) as u64).min(first + count);
+    let mut start = seeds.start;
+    while start < seeds.end {
+        let seeds = start..(start + options.batch.max(1) as u64).min(seeds.end);
         start = seeds.end;
-        let programs: Vec<Program> = seeds.clone().map(|seed| language.program(seed, 0)).collect();
+        let programs: Vec<Program> = seeds.clone().map(program).collect();
         let expected = bench.outputs(Tool::Upstream, &programs)?;
         let found = bench.outputs(Tool::Windlass, &programs)?;
         for (index, seed) in seeds.enumerate() {
@@ -133,9 +152,14 @@ pub fn run(
             if expected[index] == found[index] {
                 continue;
             }
-            summary.different.push(seed);
-            if summary.reported.len() < options.reported {
-                summary.reported.push(bench.reduced(seed, &programs[index])?);
+            let class = class(&expected[index], &found[index]);
+            let before = known.get(&class).copied().unwrap_or_default();
+            let seeds = summary.different.entry(class.clone()).or_default();
+            seeds.push(seed);
+            if before + seeds.len() <= options.reported {
+                summary
+                    .reported
+                    .push(bench.reduced(seed, class, &programs[index])?);
             }
         }
     }
@@ -172,6 +196,8 @@ impl Bench<'_> {
                 &format!("ulimit -c 0; set -o pipefail; {}", self.command(tool)),
             ])
             .current_dir(&self.dir)
+            // A trace of a crash takes seconds.
+            .env("LLVM_DISABLE_SYMBOLIZATION", "1")
             .stdin(Stdio::null())
             .output()?;
         let text = String::from_utf8_lossy(&output.stdout);
@@ -212,6 +238,18 @@ impl Bench<'_> {
                     "timeout 60 {opt} --allow-unregistered-dialect --split-input-file '{pipeline}' {file}"
                 )
             }
+            (Comparison::Command(command), tool) => {
+                let marker = SEPARATOR.trim();
+                let (subcommand, flags) = command.split_once(' ').unwrap_or((command, ""));
+                let split = match subcommand {
+                    "translate" => format!("--split-input-file='{marker}' --output-split-marker='{marker}'"),
+                    _ => "--split-input-file".to_owned(),
+                };
+                match tool {
+                    Tool::Upstream => format!("timeout 60 mlir-{subcommand}-22 {split} {flags} {file}"),
+                    Tool::Windlass => format!("timeout 60 {windlass} {subcommand} {split} {flags} {file}"),
+                }
+            }
             (Comparison::Export, tool) => {
                 let export = match tool {
                     Tool::Upstream => "mlir-translate-22".to_owned(),
@@ -236,7 +274,7 @@ impl Bench<'_> {
     }
 
     /// The smallest program found whose outputs differ in the same way.
-    fn reduced(&self, seed: u64, program: &Program) -> io::Result<Difference> {
+    fn reduced(&self, seed: u64, class: String, program: &Program) -> io::Result<Difference> {
         let both = |program: &Program| -> io::Result<(Output, Output)> {
             let one = std::slice::from_ref(program);
             let mut outputs = self.outputs(Tool::Upstream, one)?;
@@ -246,21 +284,18 @@ impl Bench<'_> {
                 found.pop().unwrap_or(Output::Died),
             ))
         };
-        let kind = |outputs: &(Output, Output)| {
-            let texts = (
-                std::mem::discriminant(&outputs.0),
-                std::mem::discriminant(&outputs.1),
-            );
-            (outputs.0 != outputs.1).then_some(texts)
-        };
-        let wanted = kind(&both(program)?);
         let program = reduce::reduce(program, |program| {
             // Upstream leaves out empty parts of a file.
-            Ok(!program.render().trim().is_empty() && kind(&both(program)?) == wanted)
+            if program.render().trim().is_empty() {
+                return Ok(false);
+            }
+            let (expected, found) = both(program)?;
+            Ok(expected != found && self::class(&expected, &found) == class)
         })?;
         let (expected, found) = both(&program)?;
         Ok(Difference {
             seed,
+            class,
             source: program.render(),
             expected,
             found,
@@ -282,10 +317,22 @@ fn errors_by_part(text: &str, parts: &[String]) -> HashMap<usize, String> {
         let Some((place, message)) = line.split_once(": error: ") else {
             continue;
         };
+        // `mlir-translate` counts the lines of a part from its start: `within split at FILE:12 offset :3:4`.
+        let offset = match place.split_once(" offset ") {
+            Some((split, _)) => {
+                split
+                    .rsplit(':')
+                    .next()
+                    .and_then(|number| number.parse::<usize>().ok())
+                    .unwrap_or(1)
+                    - 1
+            }
+            None => 0,
+        };
         let mut numbers = place.rsplit(':');
         let column = numbers.next().unwrap_or_default();
         let number = numbers.next().and_then(|number| number.parse::<usize>().ok());
-        let number = number.unwrap_or_default();
+        let number = number.unwrap_or_default() + offset;
         let part = ends.partition_point(|&end| end < number);
         let start = part.checked_sub(1).map_or(0, |before| ends[before]);
         errors

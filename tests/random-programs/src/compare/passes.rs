@@ -59,21 +59,92 @@ const OPTIONS: &[&str] = &[
 /// # Errors
 /// Tools that cannot be started.
 pub fn all(windlass: &Path) -> io::Result<Vec<String>> {
-    let ours = names(
-        &Command::new(windlass)
-            .args(["opt", "--list-passes"])
-            .output()?
-            .stdout,
-    );
-    let upstream = names(&Command::new("mlir-opt-22").arg("--help").output()?.stdout);
-    let both = ours
-        .intersection(&upstream)
-        .filter(|name| !WITHOUT_MODULES.contains(&name.as_str()))
-        .cloned();
+    let help = Command::new(windlass)
+        .args(["opt", "--list-passes"])
+        .output()?
+        .stdout;
+    let both = available(&help)?;
+    let both = both.into_iter().map(|(name, _)| name);
     let mut elements: Vec<String> = both.chain(OPTIONS.iter().map(|pass| with_braces(pass))).collect();
     elements.sort();
     // Passes on functions are not nested by themselves.
     elements.into_iter().map(nest).collect()
+}
+
+/// The passes that both tools have, each with random options that upstream accepts.
+///
+/// # Errors
+/// Tools that cannot be started.
+pub fn all_with_options(windlass: &Path, random: &mut Random) -> io::Result<Vec<String>> {
+    let help = Command::new(windlass)
+        .args(["opt", "--list-passes"])
+        .output()?
+        .stdout;
+    let mut elements = Vec::new();
+    for (name, options) in available(&help)? {
+        let mut chosen = Vec::new();
+        for option in &options {
+            if random.once_in(1 + options.len().div_ceil(2)) {
+                chosen.extend(option.with_value(random));
+            }
+        }
+        let element = match chosen.is_empty() {
+            true => name.clone(),
+            false => format!("{name}{{{}}}", chosen.join(" ")),
+        };
+        elements.push(nest(element)?);
+    }
+    Ok(elements)
+}
+
+/// An option of a pass, as the help text lists it.
+struct PassOption {
+    name: String,
+    /// The kind of its value: `int`, `value`, or nothing for a flag.
+    kind: String,
+    values: Vec<String>,
+}
+
+impl PassOption {
+    /// The option with a random value, if its kind has values that can be chosen.
+    fn with_value(&self, random: &mut Random) -> Option<String> {
+        let value = match self.kind.as_str() {
+            "" => random.pick(&["true", "false"]).to_owned(),
+            "int" | "long" => random.pick(&["-1", "0", "1", "2", "3", "8"]).to_owned(),
+            "uint" | "ulong" => random.pick(&["0", "1", "2", "3", "4", "32", "64"]).to_owned(),
+            "number" => random.pick(&["0.0", "0.3", "2.0"]).to_owned(),
+            _ if !self.values.is_empty() => random.pick(&self.values),
+            _ => return None,
+        };
+        Some(format!("{}={value}", self.name))
+    }
+}
+
+/// The passes of a help text of windlass that upstream has too, with their options.
+fn available(help: &[u8]) -> io::Result<Vec<(String, Vec<PassOption>)>> {
+    let upstream = names(&Command::new("mlir-opt-22").arg("--help").output()?.stdout);
+    let mut passes: Vec<(String, Vec<PassOption>)> = Vec::new();
+    for line in String::from_utf8_lossy(help).lines() {
+        let word = line.split_whitespace().next().unwrap_or_default();
+        let options = passes.last_mut().map(|(_, options)| options);
+        if line.contains(" -   ") && word.starts_with("--") {
+            passes.push((word[2..].to_owned(), Vec::new()));
+        } else if let (Some(option), Some(options)) = (word.strip_prefix("--"), options) {
+            let (name, kind) = option.split_once('=').unwrap_or((option, ""));
+            let option = PassOption {
+                name: name.to_owned(),
+                kind: kind.trim_matches(['<', '>']).to_owned(),
+                values: Vec::new(),
+            };
+            options.push(option);
+        } else if let Some(value) = word.strip_prefix('=')
+            && let Some(option) = passes.last_mut().and_then(|(_, options)| options.last_mut())
+        {
+            option.values.push(value.to_owned());
+        }
+    }
+    passes.retain(|(name, _)| upstream.contains(name) && !WITHOUT_MODULES.contains(&name.as_str()));
+    Ok(passes)
 }
 
 /// A pass with its options in braces.

@@ -1,0 +1,100 @@
+//! Classes of differences: programs with one cause are reported once.
+
+use super::{Output, difference};
+
+/// The class of a difference: what both messages, or the first lines that differ, have in common with those of others.
+pub fn class(expected: &Output, found: &Output) -> String {
+    match (expected, found) {
+        (Output::Text(expected), Output::Text(found)) => {
+            let text = difference(expected, found);
+            let first = |sign: char| {
+                text.lines()
+                    .find(|line| line.starts_with(sign))
+                    .map_or_else(|| "nothing".to_owned(), |line| operations(line))
+            };
+            format!("text: {} / {}", first('-'), first('+'))
+        }
+        (Output::Rejected(expected), Output::Rejected(found)) => {
+            let (expected, found) = (message(expected), message(found));
+            match expected == found {
+                true => format!("place: {expected}"),
+                false => format!("{expected} / {found}"),
+            }
+        }
+        (expected, found) => format!("{} / {}", outcome(expected), outcome(found)),
+    }
+}
+
+fn outcome(output: &Output) -> String {
+    match output {
+        Output::Text(_) => "accepted".to_owned(),
+        Output::Rejected(errors) => message(errors),
+        Output::Died => "died".to_owned(),
+    }
+}
+
+/// The first message without its place, quoted names and numbers.
+fn message(errors: &str) -> String {
+    let first = errors.lines().next().unwrap_or_default();
+    let text = first.split_once(": ").map_or(first, |(_, text)| text);
+    let mut result = String::new();
+    let mut quoted = false;
+    for c in text.chars() {
+        match c {
+            '\'' => {
+                quoted = !quoted;
+                result.push(c);
+            }
+            _ if quoted => {}
+            '0'..='9' => {
+                if !result.ends_with('0') {
+                    result.push('0');
+                }
+            }
+            _ => result.push(c),
+        }
+    }
+    result
+}
+
+/// The names of operations in a line, or the line itself.
+fn operations(line: &str) -> String {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
+    let is_operation = |word: &&str| {
+        word.split_once('.').is_some_and(|(dialect, name)| {
+            dialect.starts_with(|c: char| c.is_ascii_lowercase())
+                && name.starts_with(|c: char| c.is_ascii_lowercase())
+        })
+    };
+    let names: Vec<&str> = line
+        .split(|c: char| !is_name(c))
+        .filter(is_operation)
+        .take(2)
+        .collect();
+    match names.is_empty() {
+        true => line
+            .trim_start_matches(['-', '+'])
+            .trim()
+            .chars()
+            .take(20)
+            .collect(),
+        false => names.join(" "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::class;
+    use crate::compare::Output;
+
+    #[test]
+    fn places_names_and_numbers_do_not_decide() {
+        let rejected = |text: &str| Output::Rejected(text.to_owned());
+        let first = class(&rejected("1:2: 'a.b' op takes 3"), &rejected("1:2: 'a.b' op"));
+        let second = class(&rejected("7:2: 'c.d' op takes 12"), &rejected("1:2: 'c.d' op"));
+        assert_eq!(first, second);
+        let text = |text: &str| Output::Text(text.to_owned());
+        let difference = class(&text("x\n%0 = a.b %c"), &text("x\n%1 = a.b %d, %e"));
+        assert_eq!(difference, "text: a.b / a.b");
+    }
+}
