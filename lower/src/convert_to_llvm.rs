@@ -1,4 +1,4 @@
-//! `convert-to-llvm`: all conversions to the LLVM dialect in one conversion. That of programs lowers vector ops that the pass leaves.
+//! `convert-to-llvm`: all conversions to the LLVM dialect in one conversion. That of programs lowers vector ops that the pass does not.
 
 use crate::complex_divide::ComplexRange;
 use crate::llvm_types::{LlvmOptions, to_llvm};
