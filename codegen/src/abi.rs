@@ -38,6 +38,8 @@ pub struct VectorFeatures {
     pub has_lanes: bool,
     /// Whether they are those of x86.
     pub is_x86: bool,
+    /// Whether instructions of x86 accept memory operands of any alignment.
+    pub has_avx: bool,
     /// Whether bytes can be shuffled in any order.
     pub has_byte_shuffle: bool,
     /// Whether lanes can be rounded to integers.
@@ -59,6 +61,7 @@ impl VectorFeatures {
             Architecture::X86_64 => VectorFeatures {
                 has_lanes: true,
                 is_x86: true,
+                has_avx: has("has_avx"),
                 has_byte_shuffle: has("has_ssse3"),
                 has_rounding: has("has_sse41"),
                 has_fma: has("has_fma"),
@@ -66,6 +69,7 @@ impl VectorFeatures {
             Architecture::Aarch64(_) => VectorFeatures {
                 has_lanes: true,
                 is_x86: false,
+                has_avx: false,
                 has_byte_shuffle: true,
                 has_rounding: true,
                 has_fma: true,

@@ -1,20 +1,25 @@
-//! `convert-to-llvm`: all conversions to the LLVM dialect in one conversion.
+//! `convert-to-llvm`: all conversions to the LLVM dialect in one conversion. That of programs lowers vector ops that the pass does not.
 
 use crate::complex_divide::ComplexRange;
 use crate::llvm_types::{LlvmOptions, to_llvm};
+use crate::vector_to_llvm::VectorScope;
 use crate::{
     arith_to_llvm, cf_to_llvm, complex_to_llvm, finalize_memref_to_llvm, func_to_llvm, index_to_llvm,
     math_to_llvm, ptr_to_llvm, ub_to_llvm, vector_to_llvm,
 };
 use windlass_ir::conversion::Conversion;
 
-/// The conversion that the pass runs. Embedders add patterns and types of their own dialects to it.
+/// The conversion of programs, of all dialects and all their ops. Embedders add patterns and types of their own dialects to it.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    conversion_of(options, |_| true)
+    conversion_of(options, |_| true, VectorScope::All)
 }
 
-/// The conversion of the dialects for which `wanted` holds.
-pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Conversion {
+/// The conversion of the dialects for which `wanted` holds. The pass runs it with [`VectorScope::Direct`].
+pub fn conversion_of(
+    options: LlvmOptions,
+    wanted: impl Fn(&str) -> bool,
+    vectors: VectorScope,
+) -> Conversion {
     let generic_space = wanted("ptr");
     let options = LlvmOptions {
         generic_space,
@@ -51,7 +56,7 @@ pub fn conversion_of(options: LlvmOptions, wanted: impl Fn(&str) -> bool) -> Con
     }
     if wanted("vector") {
         let options = vector_to_llvm::VectorOptions {
-            lower_all: true,
+            scope: vectors,
             ..Default::default()
         };
         vector_to_llvm::populate(patterns, options);

@@ -1,6 +1,7 @@
 //! Registration of conversions as passes.
 
 use crate::llvm_types::LlvmOptions;
+use crate::vector_to_llvm::VectorScope;
 use crate::{
     arith_to_llvm, cf_to_llvm, convert_to_llvm, func_to_llvm, index_to_llvm, reconcile_unrealized_casts,
     scf_to_cf, ub_to_llvm,
@@ -210,7 +211,7 @@ static TO_LLVM: PassInfo = PassInfo::new(
             let wanted = |dialect: &str| only.is_empty() || only.iter().any(|name| name == dialect);
             Conversion {
                 allow_pattern_rollback,
-                ..convert_to_llvm::conversion_of(options, wanted)
+                ..convert_to_llvm::conversion_of(options, wanted, VectorScope::Direct)
             }
         }))
     },

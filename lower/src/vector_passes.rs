@@ -47,7 +47,7 @@ static TO_LLVM: PassInfo = PassInfo::new(
             reassociate: values.flag("reassociate-fp-reductions"),
             narrow_lanes: values.flag("force-32bit-vector-indices"),
             vector_alignment: values.flag("use-vector-alignment"),
-            lower_all: false,
+            scope: vector_to_llvm::VectorScope::Rows,
             contract: match values.text("vector-contract-lowering") {
                 "llvmintr" => ContractLowering::Matrix,
                 "outerproduct" => ContractLowering::OuterProduct,

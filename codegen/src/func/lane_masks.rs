@@ -4,7 +4,7 @@
 //! A mask has lanes of one width (`value_parts::mask_bits`) wherever it is stored or passed. The registers that a
 //! comparison computes it in are kept in addition: a select of lanes of the same width uses them as they are.
 
-use super::{PLAIN, Parts, Translator};
+use super::{Parts, Translator};
 use crate::value_parts::{ValueParts, lanes_of, mask_bits};
 use cranelift_codegen::ir::condcodes::{CondCode, FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, InstructionData, Opcode, Value as Clif};
@@ -175,13 +175,13 @@ impl Translator<'_, '_, '_> {
                 _ => None,
             };
             if let (Some(inverse), false) = (inverse, is_x86) {
-                let holds = t.compare_float_lanes(inverse, x, y);
+                let holds = t.b.ins().fcmp(inverse, x, y);
                 return t.b.ins().bnot(holds);
             }
             // x64 has the maximum and the minimum of floats for comparisons in this direction only.
             match code {
-                FloatCC::GreaterThan => return t.compare_float_lanes(FloatCC::LessThan, y, x),
-                FloatCC::GreaterThanOrEqual => return t.compare_float_lanes(FloatCC::LessThanOrEqual, y, x),
+                FloatCC::GreaterThan => return t.b.ins().fcmp(FloatCC::LessThan, y, x),
+                FloatCC::GreaterThanOrEqual => return t.b.ins().fcmp(FloatCC::LessThanOrEqual, y, x),
                 _ => {}
             }
             // Neither machine compares lanes by these two.
@@ -191,38 +191,14 @@ impl Translator<'_, '_, '_> {
                 _ => None,
             };
             let Some((order, equality)) = both else {
-                return t.compare_float_lanes(code, x, y);
+                return t.b.ins().fcmp(code, x, y);
             };
-            let (order_holds, equality_holds) = (
-                t.compare_float_lanes(order, x, y),
-                t.compare_float_lanes(equality, x, y),
-            );
+            let (order_holds, equality_holds) = (t.b.ins().fcmp(order, x, y), t.b.ins().fcmp(equality, x, y));
             match order {
                 FloatCC::Ordered => t.b.ins().band(order_holds, equality_holds),
                 _ => t.b.ins().bor(order_holds, equality_holds),
             }
         })
-    }
-
-    /// Compares lanes of floats. Cranelift takes any load as the memory operand of `cmpps` and `cmppd`, which trap at an address that is
-    /// no multiple of 16, so a load of less alignment is passed as the bits of a vector of integers.
-    fn compare_float_lanes(&mut self, code: FloatCC, x: Clif, y: Clif) -> Clif {
-        let [x, y] = [x, y].map(|value| {
-            let dfg = &self.b.func.dfg;
-            let flags = dfg
-                .value_def(value)
-                .inst()
-                .and_then(|inst| dfg.insts[inst].memflags_data(dfg));
-            match flags {
-                Some(flags) if self.abi.vectors.is_x86 && !flags.aligned() => {
-                    let ty = dfg.value_type(value);
-                    let bits = self.b.ins().bitcast(ty.as_int(), PLAIN, value);
-                    self.b.ins().bitcast(ty, PLAIN, bits)
-                }
-                _ => value,
-            }
-        });
-        self.b.ins().fcmp(code, x, y)
     }
 
     pub(super) fn lane_compare(

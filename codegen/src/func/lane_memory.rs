@@ -1,6 +1,6 @@
 //! Loads and stores vectors whose lanes share registers, whole and with masks.
 
-use super::{Parts, Translator};
+use super::{PLAIN, Parts, Translator};
 use crate::value_parts::{Register, ValuePart, ValueParts, mask_bits};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, InstructionData, Opcode, Value as Clif, types};
@@ -92,7 +92,16 @@ impl Translator<'_, '_, '_> {
     fn load_register(&mut self, register: Register, part: ValuePart, address: Clif) -> Clif {
         let (address, offset) = self.base_and_offset(address, part.offset as i32);
         if register.count == register.clif.lane_count() as usize {
-            return self.b.ins().load(register.clif, self.access, address, offset);
+            let value = self.b.ins().load(register.clif, self.access, address, offset);
+            let features = &self.abi.vectors;
+            let may_trap = features.is_x86 && !features.has_avx && !self.access.aligned();
+            if !(may_trap && register.clif.lane_type().is_float()) {
+                return value;
+            }
+            // Cranelift takes any load of floats as the memory operand of `cmpps` and `cmppd`, which trap at an address that is no multiple
+            // of 16. It does not look through casts, which are no instructions.
+            let bits = self.b.ins().bitcast(register.clif.as_int(), PLAIN, value);
+            return self.b.ins().bitcast(register.clif, PLAIN, bits);
         }
         let mut whole = None;
         for (piece, at) in Self::pieces_of(register) {

@@ -57,14 +57,26 @@ pub struct VectorOptions {
     pub narrow_lanes: bool,
     /// Whether accesses have the alignment of the vector instead of the element.
     pub vector_alignment: bool,
-    /// Whether ops that upstream leaves are lowered too.
-    pub lower_all: bool,
+    /// The ops that are lowered.
+    pub scope: VectorScope,
     /// How contractions are lowered.
     pub contract: ContractLowering,
     /// How transpositions are lowered.
     pub transpose: TransposeLowering,
     /// The dialects of instructions that are lowered, too.
     pub targets: Targets,
+}
+
+/// The ops that a conversion lowers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum VectorScope {
+    /// What has an equivalent in the LLVM dialect, as in upstream's `convert-to-llvm`.
+    Direct,
+    /// What is expanded to rows and elements, too, as in `convert-vector-to-llvm`.
+    #[default]
+    Rows,
+    /// What upstream's passes leave, too.
+    All,
 }
 
 /// Dialects of processors' instructions.
@@ -171,11 +183,16 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     // Tried first.
     memory::populate(patterns, options.vector_alignment);
     direct::populate(patterns, options.reassociate);
-    if options.lower_all {
+    if options.scope == VectorScope::All {
         populate_lower_all(patterns);
     }
-    patterns.add(PrintOp::NAME, print::convert);
-    for expansion in EXPANSIONS {
+    patterns.add(PrintOp::NAME, move |rw, a| print::convert(rw, a, options.scope));
+    let expansions = if options.scope >= VectorScope::Rows {
+        EXPANSIONS
+    } else {
+        &[]
+    };
+    for expansion in expansions {
         patterns.add(expansion.op, move |rw, a| {
             vector_limits::check(rw, a.op)?;
             rw.expand_all(a.op, |b, _| (expansion.expand)(b, a.op, options))

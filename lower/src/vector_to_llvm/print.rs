@@ -1,5 +1,6 @@
 //! `vector.print`: calls of the runtime's print functions, one per scalar and punctuation.
 
+use super::VectorScope;
 use crate::build::vector::extract;
 use crate::finalize_memref_to_llvm::require_function;
 use crate::func_to_llvm::build_call;
@@ -23,7 +24,7 @@ const COMMA: i64 = 2;
 const OPEN: i64 = 3;
 const CLOSE: i64 = 4;
 
-pub(super) fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+pub(super) fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, scope: VectorScope) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     if let Some(text) = old.get(a.op, PrintOp::stringLiteral) {
@@ -37,6 +38,10 @@ pub(super) fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match 
     if let Some(source) = source {
         let ty = old.ty(source);
         if ty.vector(ctx).is_some() {
+            // Upstream's `convert-vector-to-scf` expands it.
+            if scope < VectorScope::All {
+                return Err(NoMatch::default());
+            }
             crate::vector_limits::check(rw, a.op)?;
             return rw.expand_all(a.op, |b, _| {
                 vector(b, source)?;

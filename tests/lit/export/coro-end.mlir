@@ -4,7 +4,7 @@
 
 // CHECK: define ptr @f(ptr %0) {
 // CHECK-NEXT: call void @llvm.coro.end(ptr %0, i1 false, token none)
-// CHECK-NEXT: %2 = getelementptr i8, ptr %0, i64 1
+// CHECK-NEXT: %2 = getelementptr i8, ptr %0, i32 1
 // CHECK: declare void @llvm.coro.end(ptr, i1, token)
 // OLD: %2 = call i1 @llvm.coro.end(ptr %0, i1 false, token none)
 // OLD: declare i1 @llvm.coro.end(ptr, i1, token)

@@ -46,14 +46,6 @@ func.func @mask() -> vector<1000000000xi1> {
 
 // -----
 
-func.func @printed(%v: vector<1000000000xf32>) {
-  // expected-error@below {{'vector.print' op cannot be written out}}
-  vector.print %v : vector<1000000000xf32>
-  return
-}
-
-// -----
-
 func.func @function(%v: vector<1000000000xf32>) -> vector<1000000000xf32> {
   // expected-error@below {{'math.tan' op cannot be written out}}
   %0 = math.tan %v : vector<1000000000xf32>
