@@ -357,6 +357,14 @@ impl Type {
         self == Type::INDEX || self.integer(ctx).is_some()
     }
 
+    /// Whether vectors may have elements of this type.
+    pub fn is_vector_element(self, ctx: &Context) -> bool {
+        match self.data(ctx) {
+            TypeData::Ext(ext) => ctx.type_def(ext.name).is_some_and(|def| def.vector_element),
+            _ => self.is_int_or_index(ctx) || self.float(ctx).is_some(),
+        }
+    }
+
     /// The shaped type with its element type replaced by `element`; for any other type, `element` itself.
     pub fn with_element(self, ctx: &Context, element: Type) -> Type {
         match self.data(ctx) {

@@ -43,19 +43,23 @@ use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, dialect};
 
 static SET: AttrConstraint = AttrConstraint::new("IntegerSet attribute", |ctx, a| {
     matches!(a.data(ctx), AttrData::IntegerSet(_))
-});
+})
+.of_kind(|ctx, a| matches!(a.data(ctx), AttrData::IntegerSet(_)));
 static REDUCTIONS: AttrConstraint = AttrConstraint::new("Reduction ops", |ctx, a| {
     let is_kind = |a: &Attribute| a.as_i64(ctx).is_some_and(|n| (0..16).contains(&n));
     a.as_array(ctx).is_some_and(|all| all.iter().all(is_kind))
-});
+})
+.of_kind(attr::is_array);
 static GROUPS: AttrConstraint = AttrConstraint::new(
     "32-bit signless integer elements attribute",
     |ctx, a| matches!(a.data(ctx), AttrData::Dense(dense) if dense.ty.element_type(ctx) == Some(Type::I32)),
-);
+)
+.of_kind(attr::is_int_elements);
 static STEPS: AttrConstraint = AttrConstraint::new("64-bit integer array attribute", |ctx, a| {
     a.as_array(ctx)
         .is_some_and(|all| all.iter().all(|a| a.int(ctx).is_some()))
-});
+})
+.of_kind(attr::is_array);
 /// Set or not; generic text may also say it with a truth value.
 static FLAG: AttrConstraint =
     AttrConstraint::written("unit attribute", |_, a| a == Attribute::UNIT, AttrForm::Unit).native(
@@ -191,7 +195,7 @@ dialect! {
             Fold(fold::parallel), Verify(verify::parallel), AsmParse(syntax_loops::parse_parallel),
             AsmPrint(syntax_loops::print_parallel),
         )
-        rules(YIELDS)
+        rules(YIELDS, Rule::SizedRegion { region: 0, blocks: 1 })
 
     /// Has an element brought near.
     AffinePrefetchOp = "affine.prefetch" (memref: memref::MEMREF, indices[*]: ty::INDEX) -> ()

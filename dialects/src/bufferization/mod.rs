@@ -25,8 +25,8 @@ fn is_tensor(ctx: &Context, ty: Type) -> bool {
 }
 
 static TENSOR: TypeConstraint = TypeConstraint::new("tensor of any type values", is_tensor);
-static TENSOR_LIKE: TypeConstraint = TypeConstraint::new("TensorLikeTypeInterface instance", is_tensor);
-static BUFFER_LIKE: TypeConstraint = TypeConstraint::new("BufferLikeTypeInterface instance", |ctx, ty| {
+static TENSOR_LIKE: TypeConstraint = TypeConstraint::new("TensorLikeType instance", is_tensor);
+static BUFFER_LIKE: TypeConstraint = TypeConstraint::new("BufferLikeType instance", |ctx, ty| {
     (memref::ANY_MEMREF.check)(ctx, ty)
 });
 static SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ctx, ty| {

@@ -22,7 +22,8 @@ use windlass_ir::{AttrData, Attribute, Body, Context, Op, dialect};
 static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
     "integer elements attribute",
     |ctx, a| matches!(a.data(ctx), AttrData::Dense(dense) if dense.ty.element_or_self(ctx).integer(ctx).is_some()),
-);
+)
+.of_kind(attr::is_int_elements);
 
 const BRANCH: Traits = Traits::PURE.and(Traits::TERMINATOR).and(Traits::BRANCH_LIKE);
 

@@ -143,6 +143,7 @@ op_table! {
             ISOLATED_FROM_ABOVE, SYMBOL_TABLE, SYMBOL, SINGLE_BLOCK, NO_TERMINATOR, GRAPH_REGION,
             NO_REGION_ARGUMENTS,
         )
+        rules(Rule::SizedRegion { region: 0, blocks: 1 })
         format("$sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion")
 
     /// The number of subgroups in the block.

@@ -10,7 +10,9 @@ mod ranges;
 use crate::arith::CmpIPredicate;
 use crate::arith::attrs::CMPI_PREDICATE;
 use windlass_ir::def::constraints::{attr, ty};
-use windlass_ir::def::{AttrConstraint, AttrDef, AttrForm, OpDef, Param, ParamKind, Traits, TypeConstraint};
+use windlass_ir::def::{
+    AttrConstraint, AttrDef, AttrForm, EnumDef, EnumParser, OpDef, Param, ParamKind, Traits, TypeConstraint,
+};
 use windlass_ir::interfaces::{InferIntRangeInterface, InlinerInterface};
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::OpAsmOpInterface;
@@ -20,12 +22,21 @@ use windlass_ir::{AttrData, AttrName, Attribute, Body, Context, Diagnostic, Op, 
 /// `#index<cmp_predicate slt>`
 pub const CMP_PREDICATE: AttrName = AttrName::new(9, 0);
 
+/// As `arith`'s predicates, with upstream's other name.
+static CMP_PREDICATES: EnumDef = EnumDef {
+    name: "::mlir::index::IndexCmpPredicate",
+    parser: EnumParser::Class,
+    flags: false,
+    separator: "",
+    cases: CMPI_PREDICATE.cases,
+};
+
 static ATTRS: &[&AttrDef] = &[&AttrDef {
     name: CMP_PREDICATE,
     mnemonic: "cmp_predicate",
     class: "IndexCmpPredicateAttr",
     doc: "How `index.cmp` compares.",
-    params: &[Param::required("value", ParamKind::Enum(&CMPI_PREDICATE))],
+    params: &[Param::required("value", ParamKind::Enum(&CMP_PREDICATES))],
     format: "$value",
     ..AttrDef::EMPTY
 }];

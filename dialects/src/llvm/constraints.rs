@@ -130,7 +130,7 @@ pub mod attr {
     use crate::llvm::types::FunctionType as LlvmFunction;
     pub use windlass_ir::def::constraints::attr::{
         ANY, BOOL, FLAT_SYMBOL, I8, I32, I32_ARRAY, I64, I64_ARRAY, INT, SEGMENTS, STRING, SYMBOL,
-        SYMBOL_NAME, TYPE, UNIT,
+        SYMBOL_NAME, TYPE, UNIT, is_elements,
     };
     use windlass_ir::def::{AttrConstraint, AttrForm, EnumDef};
     use windlass_ir::{AttrData, AttrName, Attribute, Context, Type};
@@ -339,12 +339,7 @@ pub mod attr {
         matches!(a.data(ctx), AttrData::Dense(dense)
             if dense.ty.element_type(ctx).is_some_and(|e| e.is_int_or_index(ctx)))
     })
-    .of_kind(|ctx, a| {
-        matches!(
-            a.data(ctx),
-            AttrData::Dense(_) | AttrData::DenseStrings(_) | AttrData::Sparse(_) | AttrData::Resource { .. }
-        )
-    });
+    .of_kind(is_elements);
 }
 
 /// Default values of attributes.

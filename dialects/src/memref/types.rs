@@ -1,6 +1,7 @@
 //! Type and attribute constraints of operands, results and attributes.
 
 use super::layout::{is_memref, strided_of};
+use windlass_ir::def::constraints::attr;
 use windlass_ir::def::{AttrConstraint, AttrForm, TypeConstraint};
 use windlass_ir::{AttrData, Attribute, Context, DYNAMIC, Type};
 
@@ -101,7 +102,8 @@ pub static REASSOCIATION: AttrConstraint =
         let is_index = |a: &Attribute| a.ty(ctx) == Some(Type::I64) && a.int(ctx).is_some();
         let is_list = |a: &Attribute| a.as_array(ctx).is_some_and(|list| list.iter().all(is_index));
         a.as_array(ctx).is_some_and(|lists| lists.iter().all(is_list))
-    });
+    })
+    .of_kind(attr::is_array);
 /// A ranked memref type.
 pub static MEMREF_TYPE: AttrConstraint = AttrConstraint::written(
     "memref type attribute",

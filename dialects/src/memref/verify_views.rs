@@ -84,6 +84,20 @@ impl Slice {
     ) -> Result<Slice, Diagnostic> {
         let error = |message: String| Err(body.error_at(ctx, op, message));
         let [offsets, sizes, strides] = parts.map(|(_, slot)| numbers(ctx, body, op, slot));
+        let counted = [
+            (1, "sizes", &sizes),
+            (2, "strides", &strides),
+            (0, "offsets", &offsets),
+        ];
+        for (part, name, numbers) in counted {
+            let (values, dynamic) = (body.get(op, parts[part].0).len(), dynamic_dims(numbers));
+            if values != dynamic {
+                return error(format!(
+                    "expected the number of '{name}' to match the number of dynamic entries in 'static_{name}' \
+                     ({values} vs {dynamic})"
+                ));
+            }
+        }
         let formed = "so the rank of the result type is well-formed.";
         if (exact || offsets.len() != 1) && offsets.len() != sizes.len() {
             return error(format!(
@@ -113,11 +127,6 @@ impl Slice {
                     ranks[index],
                     numbers.len()
                 ));
-            }
-            let dynamic = dynamic_dims(numbers);
-            let values = body.get(op, parts[index].0).len();
-            if dynamic != values {
-                return error(format!("expected {dynamic} dynamic {name} values"));
             }
             if name != "stride"
                 && let Some(negative) = numbers.iter().find(|&&n| n < 0 && n != DYNAMIC)

@@ -107,7 +107,8 @@ static POINTER_ROW: TypeConstraint = TypeConstraint::new(
 /// A pointer constant.
 static CONSTANT: AttrConstraint = AttrConstraint::new("TypedAttr instance", |ctx, attr| {
     attrs::pointer_type(ctx, attr).is_some()
-});
+})
+.of_kind(|ctx, attr| attr.ty(ctx).is_some());
 
 /// How an access orders others.
 pub static ATOMIC_ORDERING: EnumDef = EnumDef {

@@ -41,7 +41,8 @@ static RANKED_TENSOR: TypeConstraint = TypeConstraint::new("ranked tensor of any
 static MAPPING: AttrConstraint = AttrConstraint::new("Device Mapping array attribute", |ctx, a| {
     let is_mapping = |&a: &Attribute| gpu::is_mapping(ctx, a) || gpu::is_mask(ctx, a);
     a.as_array(ctx).is_some_and(|all| all.iter().all(is_mapping))
-});
+})
+.of_kind(attr::is_array);
 
 /// The number of the dialect.
 const NUMBER: u16 = 4;

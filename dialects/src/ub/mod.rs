@@ -25,7 +25,8 @@ pub fn is_poison(ctx: &Context, attr: Attribute) -> bool {
     attr.ext(ctx, POISON_ATTR).is_some()
 }
 
-static POISON: AttrConstraint = AttrConstraint::new("PoisonAttrInterface instance", is_poison);
+static POISON: AttrConstraint =
+    AttrConstraint::new("PoisonAttrInterface instance", is_poison).of_kind(is_poison);
 
 dialect! {
     pub static UB_DIALECT = "ub", number 5, "Undefined behaviour, made explicit.",

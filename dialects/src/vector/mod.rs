@@ -20,6 +20,7 @@ pub mod transfer;
 pub mod types;
 mod verify;
 mod verify_combine;
+mod verify_mask;
 mod verify_memory;
 
 use crate::arith::attrs as arith;
@@ -528,13 +529,13 @@ dialect! {
 
     /// Runs an operation on the lanes that a mask enables.
     MaskOp = "vector.mask" (mask: t::MASK, passthru[?]: ty::ANY) -> (results[*]: ty::ANY) regions(maskRegion)
-        traits(SINGLE_BLOCK, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS)
+        traits(NO_TERMINATOR, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS)
         interfaces(
             Fold(canonicalize_masks::fold_empty_mask), Canonicalize(&[canonicalize_masks::pointless_mask]),
-            VerifyRegions(verify_combine::mask),
+            VerifyRegions(verify_mask::mask),
             AsmParse(syntax::parse_mask), AsmPrint(syntax::print_mask),
         )
-        rules(Rule::ImplicitTerminator(YieldOp::NAME))
+        rules(Rule::SizedRegion { region: 0, blocks: 1 })
 
     /// The elements with the dimensions permuted.
     TransposeOp = "vector.transpose" (vector: t::ANY_RANK) -> (result: t::ANY_RANK)

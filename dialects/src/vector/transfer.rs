@@ -187,11 +187,13 @@ pub(super) fn verify_read(ctx: &Context, body: &Body, op: Op) -> Checked {
     verify(ctx, body, op)?;
     let element = body.ty(body.get(op, TransferReadOp::base)).element_or_self(ctx);
     let padding = body.ty(body.get(op, TransferReadOp::padding));
-    if element.vector(ctx).is_none() && padding != element {
-        let message = "requires formal padding and source of the same elemental type";
-        return Err(body.op_error(ctx, op, message));
-    }
-    Ok(())
+    let message = match element.vector(ctx) {
+        Some(_) if padding != element => "requires source element type and padding type to match.",
+        None if !padding.is_vector_element(ctx) => "requires valid padding vector elemental type",
+        None if padding != element => "requires formal padding and source of the same elemental type",
+        _ => return Ok(()),
+    };
+    Err(body.op_error(ctx, op, message))
 }
 
 pub(super) fn verify_write(ctx: &Context, body: &Body, op: Op) -> Checked {

@@ -1,5 +1,6 @@
 //! The attributes of this dialect, and type and attribute constraints of its ops.
 
+use windlass_ir::def::constraints::attr;
 use windlass_ir::def::{
     AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, EnumParser, OpDef, Param, ParamKind, TypeConstraint,
 };
@@ -87,7 +88,7 @@ const fn case(keyword: &'static str, value: i64) -> EnumCase {
 const fn choice(name: &'static str, cases: &'static [EnumCase]) -> EnumDef {
     EnumDef {
         name,
-        parser: EnumParser::Named,
+        parser: EnumParser::Class,
         flags: false,
         separator: "",
         cases,
@@ -96,7 +97,7 @@ const fn choice(name: &'static str, cases: &'static [EnumCase]) -> EnumDef {
 
 /// The keywords of [`CombiningKind`].
 pub static COMBINING_KIND: EnumDef = choice(
-    "CombiningKind",
+    "::mlir::vector::CombiningKind",
     &[
         case("add", 0),
         case("mul", 1),
@@ -109,17 +110,20 @@ pub static COMBINING_KIND: EnumDef = choice(
         case("and", 8),
         case("or", 9),
         case("xor", 10),
-        case("minimumf", 11),
         case("maximumf", 12),
+        case("minimumf", 11),
     ],
 );
 
 /// The iterator types of a contraction's dimensions.
-pub static ITERATOR_TYPE: EnumDef = choice("IteratorType", &[case("parallel", 0), case("reduction", 1)]);
+pub static ITERATOR_TYPE: EnumDef = choice(
+    "::mlir::vector::IteratorType",
+    &[case("parallel", 0), case("reduction", 1)],
+);
 
 /// The punctuation that `vector.print` prints after a value.
 pub static PUNCTUATION: EnumDef = choice(
-    "PrintPunctuation",
+    "::mlir::vector::PrintPunctuation",
     &[
         case("no_punctuation", 0),
         case("newline", 1),
@@ -141,6 +145,7 @@ pub(super) static ATTRS: &[&AttrDef] = &[
     &AttrDef {
         name: KIND_ATTR,
         mnemonic: "kind",
+        class: "Vector_CombiningKindAttr",
         doc: "How elements are combined.",
         params: &[Param::required("value", ParamKind::Enum(&COMBINING_KIND))],
         format: "`<` $value `>`",
@@ -149,6 +154,7 @@ pub(super) static ATTRS: &[&AttrDef] = &[
     &AttrDef {
         name: ITERATOR_ATTR,
         mnemonic: "iterator_type",
+        class: "Vector_IteratorTypeEnum",
         doc: "What iterations along a dimension do.",
         params: &[Param::required("value", ParamKind::Enum(&ITERATOR_TYPE))],
         format: "`<` $value `>`",
@@ -157,6 +163,7 @@ pub(super) static ATTRS: &[&AttrDef] = &[
     &AttrDef {
         name: PUNCTUATION_ATTR,
         mnemonic: "punctuation",
+        class: "Vector_PrintPunctuation",
         doc: "What is written behind a value.",
         params: &[Param::required("value", ParamKind::Enum(&PUNCTUATION))],
         format: "`<` $value `>`",
@@ -289,17 +296,20 @@ pub static PUNCTUATION_FORM: AttrConstraint = AttrConstraint::written(
 pub static ITERATORS: AttrConstraint = AttrConstraint::new("Iterator type should be an enum.", |ctx, a| {
     a.as_array(ctx)
         .is_some_and(|all| all.iter().all(|a| a.ext(ctx, ITERATOR_ATTR).is_some()))
-});
+})
+.of_kind(attr::is_array);
 /// `[true, false]`
 pub static BOOLS: AttrConstraint = AttrConstraint::new("1-bit boolean array attribute", |ctx, a| {
     a.as_array(ctx)
         .is_some_and(|all| all.iter().all(|a| a.ty(ctx) == Some(Type::I1)))
-});
+})
+.of_kind(attr::is_array);
 /// `[1, 2]`
 pub static NUMBERS: AttrConstraint = AttrConstraint::new("64-bit integer array attribute", |ctx, a| {
     let is_number = |a: &Attribute| matches!(a.data(ctx), AttrData::Integer { ty, .. } if *ty == Type::I64);
     a.as_array(ctx).is_some_and(|all| all.iter().all(is_number))
-});
+})
+.of_kind(attr::is_array);
 
 /// The integers of an array attribute.
 pub fn numbers(ctx: &Context, attr: Option<Attribute>) -> Vec<i64> {

@@ -183,8 +183,9 @@ fn position(ctx: &Context, body: &Body, op: Op, vector: &VectorType, position: &
                 "dest vector"
             };
             let message = format!(
-                "expected position attribute #{} to be a non-negative integer smaller than the corresponding {what} dimension or poison (-1)",
-                index + 1
+                "expected position attribute #{} to be a non-negative integer smaller than the corresponding {what} dimension{}",
+                index + 1,
+                if what == "vector" { " or poison (-1)" } else { "" }
             );
             return error(ctx, body, op, message);
         }
@@ -202,6 +203,12 @@ pub(super) fn extract(ctx: &Context, body: &Body, op: Op) -> Checked {
         return Ok(());
     };
     let at = crate::memref::mixed::numbers(ctx, body, op, ExtractOp::static_position);
+    let dynamic = at.iter().filter(|&&at| at == DYNAMIC).count();
+    if dynamic != body.get(op, ExtractOp::dynamic_position).len() {
+        let message = "mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic \
+                       position) -- this can only happen due to an incorrect fold/rewrite";
+        return error(ctx, body, op, message);
+    }
     position(ctx, body, op, vector, &at)?;
     let found = body.ty(body.get(op, ExtractOp::result));
     let expected = part_type(ctx, vector, at.len());
@@ -387,12 +394,12 @@ pub(super) fn shape_cast(ctx: &Context, body: &Body, op: Op) -> Checked {
     }
     let count = |vector: &VectorType| vector.shape.iter().product::<i64>();
     if count(source) != count(result) {
-        return error(
-            ctx,
-            body,
-            op,
-            "has different number of elements at source and result",
+        let message = format!(
+            "has different number of elements at source ({}) and result ({})",
+            count(source),
+            count(result)
         );
+        return error(ctx, body, op, message);
     }
     let scalable = |vector: &VectorType| vector.scalable.iter().filter(|&&s| s).count();
     if scalable(source) != scalable(result) {

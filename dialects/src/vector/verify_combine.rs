@@ -1,4 +1,4 @@
-//! Verifiers of reductions, contractions, other combinations of elements, and masks.
+//! Verifiers of reductions, contractions and other combinations of elements.
 
 use super::syntax::outer_product_type;
 use super::types::{CombiningKind, vector_type};
@@ -195,38 +195,4 @@ pub(super) fn scan(ctx: &Context, body: &Body, op: Op) -> Checked {
         return error(ctx, body, op, "incompatible input/initial value shapes");
     }
     check_kind(ctx, body, op, body.get(op, ScanOp::kind), source.element)
-}
-
-pub(super) fn mask(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let Some(block) = body
-        .regions(op)
-        .first()
-        .and_then(|&region| body.entry_block(region))
-    else {
-        return Ok(());
-    };
-    let ops: Vec<Op> = body.ops(block).collect();
-    if ops.len() > 2 {
-        return error(ctx, body, op, "expects only one operation to mask");
-    }
-    let Some(&end) = ops.last() else { return Ok(()) };
-    let yielded: Vec<Type> = body.operands(end).iter().map(|value| body.ty(value)).collect();
-    let results: Vec<Type> = body.results(op).map(|value| body.ty(value)).collect();
-    if yielded.len() != results.len() {
-        return error(
-            ctx,
-            body,
-            op,
-            "expects number of results to match mask region yielded values",
-        );
-    }
-    if yielded != results {
-        return error(
-            ctx,
-            body,
-            op,
-            "expects result type to match maskable operation result type",
-        );
-    }
-    Ok(())
 }

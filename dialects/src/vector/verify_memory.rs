@@ -30,7 +30,7 @@ fn access(
             ctx,
             body,
             op,
-            format!("base and {verb} element types should match"),
+            format!("base and {verb} element type should match"),
         );
     }
     if indices != memref.shape.len() {
@@ -154,7 +154,7 @@ fn scattered(
             ctx,
             body,
             op,
-            format!("base and {verb} element types should match"),
+            format!("base and {verb} element type should match"),
         );
     }
     Ok(())

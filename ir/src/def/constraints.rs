@@ -237,8 +237,26 @@ pub mod attr {
         matches!(attr.data(ctx), AttrData::Integer { ty, .. } if *ty == expected)
     }
 
-    fn is_array(ctx: &Context, attr: Attribute) -> bool {
+    /// Whether an attribute is an array, whatever its elements.
+    pub fn is_array(ctx: &Context, attr: Attribute) -> bool {
         attr.as_array(ctx).is_some()
+    }
+
+    /// Whether an attribute is elements of a shaped type.
+    pub fn is_elements(ctx: &Context, attr: Attribute) -> bool {
+        matches!(
+            attr.data(ctx),
+            AttrData::Dense(_) | AttrData::DenseStrings(_) | AttrData::Sparse(_) | AttrData::Resource { .. }
+        )
+    }
+
+    /// Whether an attribute is a dense list of integers or indices of any width.
+    pub fn is_int_elements(ctx: &Context, attr: Attribute) -> bool {
+        let AttrData::Dense(dense) = attr.data(ctx) else {
+            return false;
+        };
+        let element = dense.ty.element_or_self(ctx);
+        element == Type::INDEX || element.integer(ctx).is_some()
     }
 
     /// Any attribute.
@@ -357,15 +375,7 @@ pub mod attr {
     );
     /// Dense or other elements of a shaped type.
     pub static ELEMENTS: AttrConstraint =
-        AttrConstraint::new("constant vector/tensor attribute", |ctx, a| {
-            matches!(
-                a.data(ctx),
-                AttrData::Dense(_)
-                    | AttrData::DenseStrings(_)
-                    | AttrData::Sparse(_)
-                    | AttrData::Resource { .. }
-            )
-        });
+        AttrConstraint::new("constant vector/tensor attribute", is_elements).of_kind(is_elements);
     /// An affine map.
     pub static AFFINE_MAP: AttrConstraint = AttrConstraint::new("AffineMap attribute", |ctx, a| {
         matches!(a.data(ctx), AttrData::AffineMap(_))

@@ -295,7 +295,7 @@ pub(in crate::llvm) fn block_address(ctx: &Context, body: &Body, op: Op, symbols
         return Ok(());
     };
     let Some(found) = symbols.lookup(op, function) else {
-        return Err(body.op_error(ctx, op, "must reference a function defined by 'llvm.func'"));
+        return Err(body.op_error(ctx, op, NO_LABEL));
     };
     // The function's body is at hand if the op is in it; otherwise it is looked up.
     let inner = found.body.isolated(found.op);

@@ -273,15 +273,15 @@ fn lists(
             .unwrap_or_default()
     };
     let data = list(data);
-    if list(functions).len() != list(priorities).len() || list(functions).len() != data.len() {
-        let message = format!("{what}, priorities, and data must have the same number of elements");
-        return Err(body.error_at(ctx, op, message));
-    }
     let fine = data
         .iter()
         .all(|e| e.as_flat_symbol(ctx).is_some() || e.ext(ctx, names::ZERO).is_some());
     if !fine {
         return Err(body.error_at(ctx, op, "data element must be symbol or #llvm.zero"));
+    }
+    if list(functions).len() != list(priorities).len() || list(functions).len() != data.len() {
+        let message = format!("{what}, priorities, and data must have the same number of elements");
+        return Err(body.error_at(ctx, op, message));
     }
     Ok(())
 }

@@ -176,7 +176,7 @@ impl<'s> AsmParser<'s, '_> {
         }
         let element = self.parse_type()?;
         self.expect_or(Tok::Greater, "expected '>' in vector type")?;
-        if !is_vector_element(self.ctx, element) {
+        if !element.is_vector_element(self.ctx) {
             return Err(self.syntax_error_at(
                 start,
                 "failed to verify 'elementType': VectorElementTypeInterface instance",
@@ -450,13 +450,6 @@ pub(super) fn starts_type(word: &[u8]) -> bool {
 pub(super) fn is_integer_type(word: &[u8]) -> bool {
     matches!(word.first(), Some(b'i' | b's' | b'u'))
         && std::str::from_utf8(word).is_ok_and(|word| integer_type(word).is_some())
-}
-
-fn is_vector_element(ctx: &Context, ty: Type) -> bool {
-    match ty.data(ctx) {
-        TypeData::Ext(ext) => ctx.type_def(ext.name).is_some_and(|def| def.vector_element),
-        _ => ty.is_int_or_index(ctx) || ty.float(ctx).is_some(),
-    }
 }
 
 fn is_tensor_element(ctx: &Context, ty: Type) -> bool {
