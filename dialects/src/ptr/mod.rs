@@ -108,7 +108,7 @@ static POINTER_ROW: TypeConstraint = TypeConstraint::new(
 static CONSTANT: AttrConstraint = AttrConstraint::new("TypedAttr instance", |ctx, attr| {
     attrs::pointer_type(ctx, attr).is_some()
 })
-.of_kind(|ctx, attr| attr.ty(ctx).is_some());
+.of_kind(|ctx, attr| attr.ty(ctx).is_some() || attrs::pointer_type(ctx, attr).is_some());
 
 /// How an access orders others.
 pub static ATOMIC_ORDERING: EnumDef = EnumDef {

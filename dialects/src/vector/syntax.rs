@@ -7,7 +7,7 @@
 //! ```
 
 use super::types::{ITERATOR_ATTR, ITERATOR_TYPE, add, enum_value, vector_type};
-use super::{ContractionOp, MaskOp, OuterProductOp};
+use super::{ContractionOp, MaskOp, OuterProductOp, YieldOp};
 use crate::common::syntax_error;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type};
@@ -157,7 +157,7 @@ pub(super) fn parse_mask(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read
     } else {
         None
     };
-    p.parse_region_of_one(state)?;
+    p.parse_region_of_one(state, YieldOp::NAME)?;
     p.parse_optional_attr_dict(state)?;
     let ty = p.parse_colon_type()?;
     let value = p.resolve_operand(mask, ty)?;

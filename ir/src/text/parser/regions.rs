@@ -12,7 +12,7 @@ use crate::builtin::ModuleOp;
 use crate::context::Context;
 use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
-use crate::ids::{Block, Location, Region, Type, Value};
+use crate::ids::{Block, Location, OpName, Region, Type, Value};
 use crate::text::AsmParse;
 
 /// Bodies with less text than this are parsed into tables that are reused for the next one.
@@ -33,16 +33,20 @@ impl AsmParser<'_, '_> {
         Ok(region)
     }
 
-    /// Parses a region as [`AsmParser::parse_region`] does; an implicit terminator forwards the results of the
+    /// Parses a region as [`AsmParser::parse_region`] does; a block without terminator gets this one, with the results of the
     /// operation before it.
-    pub fn parse_region_of_one(&mut self, state: &mut OpState) -> Result<Region, Diagnostic> {
+    pub fn parse_region_of_one(
+        &mut self,
+        state: &mut OpState,
+        terminator: OpName,
+    ) -> Result<Region, Diagnostic> {
         let region = self.parse_region_blocks(state, &[])?;
         let ended = |body: &Body| {
             let last = body.entry_block(region).and_then(|block| body.last_op(block));
             last.is_some_and(|last| body.def(last).traits.has(Traits::TERMINATOR))
         };
         let written = ended(&self.body);
-        complete_region(self.ctx, &mut self.body, region, state.def, state.location);
+        add_elided_parts(self.ctx, &mut self.body, region, Some(terminator), state.location);
         let block = self.body.entry_block(region);
         if let (false, Some(block)) = (written, block) {
             let mut ops = self.body.ops(block).collect::<Vec<_>>().into_iter().rev();
@@ -323,9 +327,18 @@ pub(super) fn complete_region(
     let terminator = def.implicit_terminator();
     // A definition's parser creates the block itself if necessary.
     let one_block = def.traits.has(Traits::SINGLE_BLOCK) && !def.interfaces.has::<AsmParse>();
-    if terminator.is_none() && !one_block {
-        return;
+    if terminator.is_some() || one_block {
+        add_elided_parts(ctx, body, region, terminator, location);
     }
+}
+
+fn add_elided_parts(
+    ctx: &Context,
+    body: &mut Body,
+    region: Region,
+    terminator: Option<OpName>,
+    location: Location,
+) {
     if body.region_is_empty(region) {
         body.append_block(region);
     }
