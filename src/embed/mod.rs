@@ -63,6 +63,7 @@ mod access;
 mod argument;
 #[cfg(any(feature = "ndarray", feature = "ndarray-0-16"))]
 mod arrays;
+mod call;
 mod element;
 mod engine;
 mod error;
@@ -76,12 +77,13 @@ mod types;
 mod view;
 
 pub use argument::{Argument, Arguments, Passing, RegisterPassing, SafeArgument, SafeArguments};
+pub use call::{PreparedCall, TypedFn};
 pub use element::ElementKind;
 pub use engine::{Config, Engine, Linker};
 pub use error::CallError;
 pub use host::{HostCall, HostClosure, HostOutcome, Results};
 pub use outcome::{Outcome, Part, RawMemRef, Returned, Tensor};
-pub use program::{PreparedCall, Program, TypedFn};
+pub use program::Program;
 pub use session::{Session, SessionFn};
 pub use signature::{Access, MemRefKind, Param, ParamKind, Signature};
 pub use types::{Complex, Element, TypeLayout, WindlassType};

@@ -5,10 +5,11 @@
 //! it: those that started before it was replaced, and all calls before those.
 
 use super::argument::SafeArguments;
+use super::call::Function;
 use super::engine::Linker;
 use super::error::CallError;
 use super::outcome::Outcome;
-use super::program::{Function, Program};
+use super::program::Program;
 use super::signature;
 use crate::codegen::{IndirectFunction, TrustedModule};
 use crate::{Error, Result};

@@ -14,14 +14,15 @@
 //! (`builtin.module`, `func.func`) is a row in its parent's tables like any other, but its regions live in a [`Body`]
 //! of its own ([`Body::isolated`]), so that threads can modify many of them at once.
 //!
-//! Read next: `create.rs` (creating operations), `edit.rs` (modifying and erasing them), `walk.rs` (traversal),
-//! `module.rs` (a top-level operation).
+//! Read next: `create.rs` (creating operations), `edit.rs` (modifying and erasing them), `edit_graph.rs` (edges, blocks),
+//! `walk.rs` (traversal), `module.rs` (a top-level operation).
 
 mod branches;
 mod changes;
 mod create;
 mod dialect_set;
 mod edit;
+mod edit_graph;
 mod isolated;
 mod module;
 mod operand_range;

@@ -10,7 +10,7 @@ pub fn class(expected: &Output, found: &Output) -> String {
             let first = |sign: char| {
                 text.lines()
                     .find(|line| line.starts_with(sign))
-                    .map_or_else(|| "nothing".to_owned(), |line| operations(line))
+                    .map_or_else(|| "nothing".to_owned(), operations)
             };
             format!("text: {} / {}", first('-'), first('+'))
         }
