@@ -11,7 +11,7 @@ use super::signature::{self, Signature};
 use crate::codegen::{self, Jit, JitOptions, OptLevel, TrustedModule};
 use crate::dialects::llvm::LLVMFuncOp;
 use crate::ir::symbols::symbol_of;
-use crate::ir::{Attribute, Context, Diagnostic, Module, Name, Op, verify::verify_module};
+use crate::ir::{Attribute, Context, Diagnostic, Module, Op, verify::verify_module};
 use crate::lower::optimize::{self, OptimizeOptions};
 use crate::lower::{self, packed_interface};
 use crate::{Error, Result};

@@ -1,7 +1,7 @@
 //! What has changed in a body, for passes that visit what changed since they ran last, instead of all operations.
 //!
-//! A pass that calls [`Body::take_changes`] starts a list, to which all that modifies the tables appends. Nothing is recorded in bodies
-//! of which nobody asks.
+//! A pass that calls [`Body::take_changes`] starts a list, to which all that modifies the tables appends. Before the first call nothing
+//! is recorded.
 
 use super::{Body, Op, Value, ValueDef};
 

@@ -2,7 +2,7 @@
 //!
 //! The cost of each change is proportional to the rows it changes: the lists are linked through the rows.
 
-use super::{BLOCK_BIT, Block, Body, InsertPoint, Op, Region, Successor, Use, Value, ValueDef};
+use super::{Block, Body, InsertPoint, Op, Successor, Use, Value, ValueDef};
 use crate::context::Context;
 use crate::def::OpDef;
 use crate::def::slots::AttrSlot;

@@ -1,6 +1,6 @@
 //! Modifying the graph of a body: edges, blocks and their arguments. Operations and uses: `edit.rs`.
 
-use super::{Block, Body, Op, Region, Successor, Value};
+use super::{BLOCK_BIT, Block, Body, Op, Region, Successor, Value};
 use crate::ids::{Location, Type};
 
 impl Body {

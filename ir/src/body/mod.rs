@@ -176,7 +176,7 @@ pub struct Body {
     pub(crate) dialects: DialectSet,
     /// The passes that have run since the last change and would change nothing (LLVM's last-run tracking).
     completed: Vec<&'static str>,
-    /// What has changed since somebody asked; `None` if nobody has, or if it is too much to list.
+    /// What has changed since the last call of `take_changes`; `None` before the first, or if it is too much to list.
     changes: Option<Changes>,
     /// The number of changes of blocks and edges.
     graph_version: u32,

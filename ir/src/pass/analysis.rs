@@ -132,7 +132,7 @@ impl AnalysisManager {
         }
     }
 
-    /// Caches the analysis in place of an older one.
+    /// Caches the analysis in place of the one there is.
     pub fn replace<A: Analysis>(&mut self, analysis: Arc<A>) {
         self.analyses
             .retain(|cached| (*cached.analysis).type_id() != TypeId::of::<A>());

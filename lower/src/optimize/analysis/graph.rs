@@ -51,7 +51,7 @@ impl Analysis for BlockOrder {
     }
 }
 
-/// The analyses of one version of the graph, as far as somebody has asked.
+/// The analyses of one version of the graph, as far as passes have asked for them.
 pub(in crate::optimize) struct Graph(RefCell<Cached>);
 
 #[derive(Default)]
