@@ -256,7 +256,7 @@ fn function_body(module: &Module, func: Op) -> (Block, &Body) {
         .body()
         .and_then(|table| table.isolated(func))
         .expect("a function");
-    (body.entry_block(body.root_regions()[0]).expect("an entry"), body)
+    (body.root_entry().expect("an entry"), body)
 }
 
 /// See [`Function::show`].

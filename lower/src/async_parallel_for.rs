@@ -604,10 +604,7 @@ fn define_compute(ctx: &Context, from: &Body, of: &Loop, aligned: usize) -> Opti
         .all_ops()
         .into_iter()
         .find(|&op| body.name(op) == UnrealizedConversionCastOp::NAME)?;
-    let entry = body
-        .root_regions()
-        .first()
-        .and_then(|&region| body.entry_block(region))?;
+    let entry = body.root_entry()?;
     let variables = body.operands(place).to_vec();
     // After the number and the size of the block and the trip counts.
     let arguments = body.block_args(entry).get(2 + of.dims..)?.to_vec();

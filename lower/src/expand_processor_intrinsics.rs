@@ -244,8 +244,7 @@ fn compress(b: &mut Builder<'_>, operands: &[Value], ty: Type) -> Option<Value> 
     };
     let at = b.at;
     // One slot, however often the code runs.
-    let region = *b.body.root_regions().first()?;
-    let entry = b.body.entry_block(region)?;
+    let entry = b.body.root_entry()?;
     b.at = match b.body.first_op(entry) {
         Some(first) => InsertPoint::Before(first),
         None => InsertPoint::End(entry),

@@ -39,10 +39,7 @@ pub(super) fn for_entry_operands(body: &Body, op: Op, _: RegionTarget) -> Range<
 
 /// The loop-carried block arguments: all but the induction variable.
 pub(super) fn region_iter_args(body: &Body, op: Op, index: usize) -> Range<usize> {
-    let entry = body
-        .regions(op)
-        .get(index)
-        .and_then(|&region| body.entry_block(region));
+    let entry = body.region_entry(op, index);
     let all = entry.map_or(0, |block| body.block_args(block).len());
     1.min(all)..all
 }

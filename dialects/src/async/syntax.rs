@@ -46,10 +46,7 @@ pub(super) fn print_execute(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
         p.write_str("]");
     }
     let values: Vec<_> = body.get(op, ExecuteOp::bodyOperands).collect();
-    let entry = body
-        .regions(op)
-        .first()
-        .and_then(|&region| body.entry_block(region));
+    let entry = body.region_entry(op, 0);
     if let (false, Some(entry)) = (values.is_empty(), entry) {
         let arguments = body.block_args(entry).to_vec();
         p.write_str(" (");

@@ -12,11 +12,7 @@ type Verified = Result<(), Diagnostic>;
 
 /// Verifies that the region's arguments are the values of the operands, and that it yields those of the results.
 pub(super) fn execute(ctx: &Context, body: &Body, op: Op) -> Verified {
-    let Some(entry) = body
-        .regions(op)
-        .first()
-        .and_then(|&region| body.entry_block(region))
-    else {
+    let Some(entry) = body.region_entry(op, 0) else {
         return Ok(());
     };
     let operands = body.get(op, ExecuteOp::bodyOperands);

@@ -96,10 +96,7 @@ pub(super) fn merge_successor(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     }
     // A region's entry block must not have predecessors; if it has one, other blocks may not be merged into it.
-    let is_entry = rw
-        .block_region(edge.block)
-        .and_then(|region| rw.entry_block(region))
-        == Some(edge.block);
+    let is_entry = rw.is_entry_block(edge.block);
     if is_entry || rw.block_args(edge.block).len() != edge.args.len() {
         return false;
     }

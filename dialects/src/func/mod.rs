@@ -8,7 +8,7 @@ mod inline;
 mod syntax;
 mod verify;
 
-pub(crate) use verify::verify_call;
+pub(crate) use verify::{verify_argument_types, verify_call};
 
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{AttrForm, OpDef, Rule};

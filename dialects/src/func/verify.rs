@@ -117,6 +117,27 @@ pub(super) fn call(ctx: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>
     verify_call(ctx, body, op, function)
 }
 
+/// Verifies that the operands of a call have the types of its callee's parameters, of which there are as many.
+pub(crate) fn verify_argument_types(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    wanted: &[Type],
+) -> Result<(), Diagnostic> {
+    for (index, (operand, &wanted)) in body.operands(op).iter().zip(wanted).enumerate() {
+        let given = body.ty(operand);
+        if given != wanted {
+            let message = format!(
+                "operand type mismatch: expected operand type {}, but provided {} for operand number {index}",
+                quoted(ctx, wanted),
+                quoted(ctx, given)
+            );
+            return Err(body.op_error(ctx, op, message));
+        }
+    }
+    Ok(())
+}
+
 /// Verifies that the operands and results of a call are those of a function of this type.
 pub(crate) fn verify_call(
     ctx: &Context,
@@ -128,17 +149,7 @@ pub(crate) fn verify_call(
     if operands.len() != function.inputs.len() {
         return Err(body.op_error(ctx, op, "incorrect number of operands for callee"));
     }
-    for (index, (operand, &wanted)) in operands.iter().zip(&function.inputs).enumerate() {
-        let given = body.ty(operand);
-        if given != wanted {
-            let message = format!(
-                "operand type mismatch: expected operand type {}, but provided {} for operand number {index}",
-                quoted(ctx, wanted),
-                quoted(ctx, given)
-            );
-            return Err(body.op_error(ctx, op, message));
-        }
-    }
+    verify_argument_types(ctx, body, op, &function.inputs)?;
     let results = body.results(op);
     if results.len() != function.results.len() {
         return Err(body.op_error(ctx, op, "incorrect number of results for callee"));

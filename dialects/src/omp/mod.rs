@@ -26,10 +26,7 @@ fn loop_nest(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     if count == 0 {
         return Err(body.op_error(ctx, op, "must represent at least one loop"));
     }
-    let entry = body
-        .regions(op)
-        .first()
-        .and_then(|&region| body.entry_block(region));
+    let entry = body.region_entry(op, 0);
     let variables = entry.map(|block| body.block_args(block)).unwrap_or_default();
     if !operands.len().is_multiple_of(3) || variables.len() != count {
         return Err(body.op_error(ctx, op, "number of range arguments and IVs do not match"));

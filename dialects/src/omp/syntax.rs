@@ -33,10 +33,7 @@ pub(super) fn parse_loop_nest(p: &mut AsmParser<'_, '_>, state: &mut OpState) ->
 
 pub(super) fn print_loop_nest(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     let operands: Vec<Value> = body.operands(op).iter().collect();
-    let entry = body
-        .regions(op)
-        .first()
-        .and_then(|&region| body.entry_block(region));
+    let entry = body.region_entry(op, 0);
     let variables = entry
         .map(|block| body.block_args(block).to_vec())
         .unwrap_or_default();

@@ -142,10 +142,7 @@ pub(super) fn region_iter_args(body: &Body, op: Op, index: usize) -> Range<usize
 
 /// All arguments of a region.
 pub(super) fn region_arguments(body: &Body, op: Op, index: usize) -> Range<usize> {
-    let entry = body
-        .regions(op)
-        .get(index)
-        .and_then(|&region| body.entry_block(region));
+    let entry = body.region_entry(op, index);
     0..entry.map_or(0, |block| body.block_args(block).len())
 }
 

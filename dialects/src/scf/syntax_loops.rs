@@ -161,10 +161,7 @@ pub(super) fn print_assignments(
 
 /// The arguments of the entry block of region `index`.
 pub(super) fn entry_args(body: &Body, op: Op, index: usize) -> &[Value] {
-    let entry = body
-        .regions(op)
-        .get(index)
-        .and_then(|&region| body.entry_block(region));
+    let entry = body.region_entry(op, index);
     entry.map_or(&[], |block| body.block_args(block))
 }
 

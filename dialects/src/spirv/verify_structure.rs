@@ -8,6 +8,7 @@ use super::{
     ReturnOp, ReturnValueOp,
 };
 use crate::common::quoted;
+use crate::func::verify_argument_types;
 use windlass_ir::symbols::SymbolScope;
 use windlass_ir::verify::verify_function;
 use windlass_ir::{Attribute, Block, Body, Context, FunctionType, Name, Op, Region, Type, WalkResult};
@@ -121,7 +122,7 @@ pub(super) fn call(ctx: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>
         let message = format!("callee function '{name}' not found in nearest symbol table");
         return Err(body.op_error(ctx, op, message));
     };
-    let given: Vec<Type> = body.operands(op).iter().map(|value| body.ty(value)).collect();
+    let given = body.operands(op);
     let results: Vec<Type> = body.results(op).map(|value| body.ty(value)).collect();
     if results.len() != function.results.len() {
         // The words are upstream's.
@@ -140,16 +141,7 @@ pub(super) fn call(ctx: &Context, body: &Body, op: Op, symbols: &SymbolScope<'_>
         );
         return Err(body.op_error(ctx, op, message));
     }
-    for (index, (&given, &wanted)) in given.iter().zip(&function.inputs).enumerate() {
-        if given != wanted {
-            let message = format!(
-                "operand type mismatch: expected operand type {}, but provided {} for operand number {index}",
-                quoted(ctx, wanted),
-                quoted(ctx, given)
-            );
-            return Err(body.op_error(ctx, op, message));
-        }
-    }
+    verify_argument_types(ctx, body, op, &function.inputs)?;
     for (&given, &wanted) in results.iter().zip(&function.results) {
         if given != wanted {
             let message = format!(
@@ -329,10 +321,7 @@ fn check_pointers(ctx: &Context, body: &Body, region: Region, model: Option<i64>
 /// Verifies that control does not obviously reach the operation.
 pub(super) fn unreachable(ctx: &Context, body: &Body, op: Op) -> Check {
     let block = body.op_block(op);
-    let entry = block
-        .and_then(|block| body.block_region(block))
-        .and_then(|region| body.entry_block(region));
-    if block.is_some() && block == entry {
+    if block.is_some_and(|block| body.is_entry_block(block)) {
         return Err(body.op_error(ctx, op, "cannot be used in reachable block"));
     }
     Ok(())

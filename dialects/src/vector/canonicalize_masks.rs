@@ -358,10 +358,7 @@ pub(super) fn scatter(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Folds an empty `vector.mask` without a pass-through value to the values that it yields.
 pub(super) fn fold_empty_mask(cx: &mut FoldCx<'_>) -> Folded {
     let body = &*cx.body;
-    let block = body
-        .regions(cx.op)
-        .first()
-        .and_then(|&region| body.entry_block(region));
+    let block = body.region_entry(cx.op, 0);
     let Some(first) = block.and_then(|block| body.first_op(block)) else {
         return Folded::No;
     };
@@ -377,7 +374,7 @@ pub(super) fn fold_empty_mask(cx: &mut FoldCx<'_>) -> Folded {
 
 /// Inlines a `vector.mask` that enables all lanes, or is empty.
 pub fn pointless_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(block) = rw.regions(op).first().and_then(|&region| rw.entry_block(region)) else {
+    let Some(block) = rw.region_entry(op, 0) else {
         return false;
     };
     let Some(end) = rw.last_op(block).filter(|&end| rw.name(end) == YieldOp::NAME) else {

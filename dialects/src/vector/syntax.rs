@@ -177,10 +177,7 @@ pub(super) fn print_mask(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.write_str(" ");
     p.operands(body, op);
     p.write_str(" { ");
-    let inner = body
-        .regions(op)
-        .first()
-        .and_then(|&region| body.entry_block(region));
+    let inner = body.region_entry(op, 0);
     if let Some(first) = inner.and_then(|block| body.first_op(block)) {
         p.inline_op(body, first);
     }

@@ -13,10 +13,7 @@ use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Type, Value, VectorTy
 /// Verifies a mask and what it masks.
 pub(super) fn mask(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     let fail = |message: &str| error(ctx, body, op, message);
-    let entry = body
-        .regions(op)
-        .first()
-        .and_then(|&region| body.entry_block(region));
+    let entry = body.region_entry(op, 0);
     let Some(block) = entry else {
         return Ok(());
     };
@@ -72,12 +69,12 @@ fn expected_mask(ctx: &Context, body: &Body, op: Op) -> Option<Type> {
     let like = |vector: &VectorType| vector_type(ctx, &vector.shape, &vector.scalable, Type::I1);
     let of = |value: Value| vector_of(ctx, body, value).map(like);
     match body.name(op) {
-        name if name == ReductionOp::NAME => of(body.get(op, ReductionOp::vector)),
-        name if name == MultiDimReductionOp::NAME => of(body.get(op, MultiDimReductionOp::source)),
-        name if name == OuterProductOp::NAME => of(body.result(op, 0)),
-        name if name == GatherOp::NAME => of(body.get(op, GatherOp::indices)),
-        name if name == ContractionOp::NAME => contraction_mask(ctx, body, op),
-        name if name == TransferReadOp::NAME || name == TransferWriteOp::NAME => {
+        ReductionOp::NAME => of(body.get(op, ReductionOp::vector)),
+        MultiDimReductionOp::NAME => of(body.get(op, MultiDimReductionOp::source)),
+        OuterProductOp::NAME => of(body.result(op, 0)),
+        GatherOp::NAME => of(body.get(op, GatherOp::indices)),
+        ContractionOp::NAME => contraction_mask(ctx, body, op),
+        TransferReadOp::NAME | TransferWriteOp::NAME => {
             let transfer = Transfer::of(ctx, body, op)?;
             mask_type(ctx, transfer.vector.vector(ctx)?, &transfer.map)
         }

@@ -120,16 +120,24 @@ impl Body {
 
 #[cfg(test)]
 mod tests {
+    use crate::context::Context;
+    use crate::ids::Value;
     use crate::testing::{BranchOp, Function, context};
+
+    /// A function that returns the sum of the first constant and itself; a second constant has no uses.
+    fn sum_of_constants(ctx: &Context) -> (Function<'_>, [Value; 2], Value) {
+        let mut f = Function::new(ctx);
+        let entry = f.entry;
+        let constants = [1, 2].map(|value| f.constant(entry, value));
+        let sum = f.add(entry, constants[0], constants[0]);
+        f.ret(entry, &[sum]);
+        (f, constants, sum)
+    }
 
     #[test]
     fn changes_are_listed_from_the_first_call_on() {
         let ctx = context();
-        let mut f = Function::new(&ctx);
-        let entry = f.entry;
-        let [one, two] = [1, 2].map(|value| f.constant(entry, value));
-        let sum = f.add(entry, one, one);
-        f.ret(entry, &[sum]);
+        let (mut f, [one, two], sum) = sum_of_constants(&ctx);
         let body = f.body_mut();
         assert!(body.take_changes().is_none(), "nobody has asked before");
         assert!(body.take_changes().is_some_and(|changes| changes.is_empty()));
@@ -178,11 +186,7 @@ mod tests {
     #[test]
     fn more_changes_than_operations_are_not_listed() {
         let ctx = context();
-        let mut f = Function::new(&ctx);
-        let entry = f.entry;
-        let [one, two] = [1, 2].map(|value| f.constant(entry, value));
-        let sum = f.add(entry, one, one);
-        f.ret(entry, &[sum]);
+        let (mut f, [one, two], sum) = sum_of_constants(&ctx);
         let body = f.body_mut();
         body.take_changes();
         let op = body.defining_op(sum).expect("a result");

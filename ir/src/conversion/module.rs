@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::def::{AttrSlot, OpDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Location, Name};
-use crate::stack::on_fresh_stack;
+use crate::stack::{Depth, on_fresh_stack};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Deref;
@@ -93,12 +93,8 @@ pub(super) struct Task<'a> {
     dialects: DialectSet,
     /// Whether the contents are restored on failure.
     pub rollback: bool,
-    /// The number of isolated operations around.
-    depth: u32,
+    depth: Depth,
 }
-
-/// The number of isolated operations inside of each other on one thread's stack.
-const LEVELS: u32 = 64;
 
 impl<'a> Task<'a> {
     pub fn new(conversion: &'a Conversion, rollback: bool) -> Self {
@@ -107,14 +103,14 @@ impl<'a> Task<'a> {
             // An operation with a pattern may also be legal.
             dialects: conversion.target.unsettled_dialects(),
             rollback,
-            depth: 0,
+            depth: Depth::default(),
         }
     }
 
     /// The conversion of an isolated operation in the one that is converted.
     fn nested(self) -> Self {
         Task {
-            depth: self.depth + 1,
+            depth: self.depth.inner(),
             ..self
         }
     }
@@ -371,7 +367,7 @@ fn convert_children(
             op,
             symbols: &symbols,
         };
-        if inner.depth.is_multiple_of(LEVELS) {
+        if inner.depth.begins_stack() {
             return (
                 op,
                 convert_on_fresh_stack(ctx, contents, enclosing, inner, scratch),

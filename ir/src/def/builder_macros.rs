@@ -214,7 +214,7 @@ mod tests {
                     .build(b)
             },
             |body, op| {
-                let block = body.entry_block(body.root_regions()[0]).unwrap();
+                let block = body.root_entry().unwrap();
                 assert!(
                     body.operands(op)
                         .iter()

@@ -201,7 +201,7 @@ fn functions(ctx: &crate::Context, count: usize) -> Module {
     for index in 0..count {
         let func = add_function(ctx, &mut module, &format!("f{index}"));
         let body = module.body_mut().unwrap().isolated_mut(func).unwrap();
-        let block = body.entry_block(body.root_regions()[0]).unwrap();
+        let block = body.root_entry().unwrap();
         let mut b = Builder::at_end(ctx, body, block, Location::UNKNOWN);
         ConstantOp::build(&mut b, ctx.i32_attr(1), Type::I32);
         ReturnOp::build(&mut b, &[]);

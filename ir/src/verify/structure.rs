@@ -10,7 +10,7 @@ use crate::def::{OpDef, Rule, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::dominance::DominanceInfo;
 use crate::ids::{Attribute, Location};
-use crate::stack::on_fresh_stack;
+use crate::stack::{Depth, on_fresh_stack};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use std::sync::{Arc, OnceLock};
@@ -29,9 +29,6 @@ const LATE: Traits = Traits::SYMBOL
     .and(Traits::TERMINATOR)
     .and(Traits::INFERS_RESULT_TYPES);
 
-/// The number of isolated operations inside of each other on one thread's stack.
-const LEVELS: u32 = 64;
-
 /// The configuration of the verifier, common to all bodies but for their depth.
 #[derive(Clone, Copy)]
 pub(super) struct Checker<'c> {
@@ -43,8 +40,7 @@ pub(super) struct Checker<'c> {
     dominance: Option<&'c OnceLock<Arc<DominanceInfo>>>,
     /// The isolated operations of the top-level body that are verified apart from it.
     apart: Option<&'c FxHashSet<Op>>,
-    /// The number of isolated operations around.
-    depth: u32,
+    depth: Depth,
 }
 
 /// The state of the traversal of one body.
@@ -86,7 +82,7 @@ impl<'c> Checker<'c> {
             parent_hidden: false,
             dominance: None,
             apart: None,
-            depth: 0,
+            depth: Depth::default(),
         }
     }
 
@@ -260,7 +256,7 @@ impl<'c> Checker<'c> {
         let inner = Checker {
             dominance: None,
             apart: None,
-            depth: self.depth + 1,
+            depth: self.depth.inner(),
             ..*self
         };
         let one = |seen: &mut SignatureCache, &op: &Op| (op, inner.child(seen, body, op, owner));
@@ -293,7 +289,7 @@ impl<'c> Checker<'c> {
     ) -> Result<SymbolUsers, Vec<Diagnostic>> {
         self.enter_op(body, op, owner).map_err(Failure::into_vec)?;
         let mut users = match body.isolated(op) {
-            Some(inner) if self.depth.is_multiple_of(LEVELS) && self.depth > 0 => {
+            Some(inner) if self.depth.begins_stack() => {
                 let contents = || self.contents(seen, inner, Owner::of(body, op));
                 let too_deep = || vec![body.op_error(self.ctx, op, "is nested too deeply to be verified")];
                 on_fresh_stack(contents).unwrap_or_else(|| Err(too_deep()))?

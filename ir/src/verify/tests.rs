@@ -257,7 +257,7 @@ fn symbols_are_unique_and_found() {
     for _ in 0..2 {
         let func = add_function(&ctx, &mut module, "f");
         let body = module.body_mut().unwrap().isolated_mut(func).unwrap();
-        let block = body.entry_block(body.root_regions()[0]).unwrap();
+        let block = body.root_entry().unwrap();
         ReturnOp::build(&mut Builder::at_end(&ctx, body, block, Location::UNKNOWN), &[]);
     }
     let found = errors(&ctx, &module);
@@ -313,7 +313,7 @@ fn each_function_reports_its_first_error_in_order() {
     for index in 0..50 {
         let func = add_function(&ctx, &mut module, &format!("f{index}"));
         let body = module.body_mut().unwrap().isolated_mut(func).unwrap();
-        let block = body.entry_block(body.root_regions()[0]).unwrap();
+        let block = body.root_entry().unwrap();
         let mut b = Builder::at_end(&ctx, body, block, ctx.file_location("x", index + 1, 1));
         if index % 2 == 0 {
             ReturnOp::build(&mut b, &[]);

@@ -20,10 +20,7 @@ use windlass_ir::{AttrData, Body, Builder, DenseElements, Op, Type, Value, Vecto
 
 /// The op in a `vector.mask`.
 pub(super) fn masked_op(body: &Body, op: Op) -> Option<Op> {
-    let block = body
-        .regions(op)
-        .first()
-        .and_then(|&region| body.entry_block(region))?;
+    let block = body.region_entry(op, 0)?;
     body.first_op(block)
 }
 

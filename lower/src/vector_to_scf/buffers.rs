@@ -65,13 +65,11 @@ fn allocation_scope(rw: &PatternRewriter<'_>, op: Op) -> Option<Block> {
     while let Some(parent) = rw.parent_op(at) {
         at = parent;
         if rw.def(at).traits.has(Traits::AUTOMATIC_ALLOCATION_SCOPE) {
-            let region = *rw.regions(at).first()?;
-            return rw.entry_block(region);
+            return rw.region_entry(at, 0);
         }
     }
     // The owner of the body is a function.
-    let region = *rw.root_regions().first()?;
-    rw.entry_block(region)
+    rw.root_entry()
 }
 
 fn memref_of(rw: &PatternRewriter<'_>, shape: &[i64], element: Type) -> Type {

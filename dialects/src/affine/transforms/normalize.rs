@@ -176,7 +176,7 @@ pub(super) fn promote_if_single_iteration(rw: &mut PatternRewriter<'_>, op: Op) 
         // The induction variable has no uses.
         _ if !rw.has_uses(induction) => induction,
         (Some(value), _) => {
-            let first = rw.root_regions().first().and_then(|&root| rw.entry_block(root));
+            let first = rw.root_entry();
             if let Some(first) = first {
                 rw.set_insertion_point_to_start(first);
             }

@@ -138,7 +138,7 @@ impl<'c> Functions<'c> {
             return;
         };
         let plain = |&ty: &Type| normalized_type(ctx, ty).unwrap_or(ty);
-        match entry_of(inner) {
+        match inner.root_entry() {
             Some(entry) => normalize_contents(ctx, inner, entry),
             None => {
                 let results = ty.results.iter().map(plain).collect();
@@ -164,7 +164,7 @@ impl<'c> Functions<'c> {
             };
             let mut results: Vec<Type> = ty.results.to_vec();
             if let Some(inner) = body.isolated(self.all[index].0)
-                && let Some(entry) = entry_of(inner)
+                && let Some(entry) = inner.root_entry()
             {
                 let inputs: Vec<Type> = inner.block_args(entry).iter().map(|&arg| inner.ty(arg)).collect();
                 inner.walk(|inner, op| {
@@ -195,12 +195,6 @@ impl<'c> Functions<'c> {
     }
 }
 
-fn entry_of(body: &Body) -> Option<Block> {
-    body.root_regions()
-        .first()
-        .and_then(|&region| body.entry_block(region))
-}
-
 fn ops_named(body: &Body, name: OpName) -> Vec<Op> {
     let mut found = body.all_ops();
     found.retain(|&op| body.name(op) == name);
@@ -221,7 +215,9 @@ fn is_normalizable(ctx: &Context, body: &Body) -> bool {
             .and_then(|memref| layout_map_of(ctx, memref));
         laid_out.is_none() || body.uses(value).all(|(op, _)| normalizable(body, op))
     };
-    let Some(entry) = entry_of(body) else { return true };
+    let Some(entry) = body.root_entry() else {
+        return true;
+    };
     let stopped = body.walk(|body, op| match body.name(op) {
         AllocOp::NAME | AllocaOp::NAME | CallOp::NAME if !body.results(op).all(fine) => WalkResult::Interrupt,
         _ => WalkResult::Advance,

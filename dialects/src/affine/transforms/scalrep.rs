@@ -282,10 +282,7 @@ fn may_alias(ctx: &Context, body: &Body, a: Value, b: Value) -> bool {
         body.defining_op(value)
             .is_some_and(|op| has_only_effect(ctx, body, op, EffectKind::Allocate))
     };
-    let entry = body
-        .root_regions()
-        .first()
-        .and_then(|&region| body.entry_block(region));
+    let entry = body.root_entry();
     let argument = |value: Value| match body.value_def(value) {
         ValueDef::Argument(block, _) => Some(block) == entry,
         _ => false,

@@ -20,10 +20,7 @@ use windlass_ir::{AttrData, Block, Body, Context, Op, Region, Type, Value, WalkR
 /// # Errors
 /// It would be unrolled to more operations than a body may be made to hold.
 pub(super) fn run(ctx: &Context, body: &mut Body, factor: u64) -> Result<(), PassError> {
-    let entry = body
-        .root_regions()
-        .first()
-        .and_then(|&region| body.entry_block(region));
+    let entry = body.root_entry();
     let Some(op) = entry.and_then(|entry| body.first_op(entry)) else {
         return Ok(());
     };

@@ -112,10 +112,7 @@ fn overwrites(table: &Body, function: Op, index: usize) -> bool {
     let Some(body) = table.isolated(function) else {
         return false;
     };
-    let entry = body
-        .root_regions()
-        .first()
-        .and_then(|&region| body.entry_block(region));
+    let entry = body.root_entry();
     let argument = entry.and_then(|entry| body.block_args(entry).get(index).copied());
     let mut pending: Vec<Value> = argument.into_iter().collect();
     while let Some(address) = pending.pop() {
@@ -159,10 +156,7 @@ fn aligned(ctx: &Context, over: &mut InlinedArgument<'_>, wanted: u64, natural: 
             _ => 1,
         },
         ValueDef::Argument(block, index) => {
-            let first = caller
-                .root_regions()
-                .first()
-                .and_then(|&region| caller.entry_block(region));
+            let first = caller.root_entry();
             if first != Some(block) || table.name(over.caller) != LLVMFuncOp::NAME {
                 return 1;
             }

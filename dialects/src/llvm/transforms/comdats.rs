@@ -79,7 +79,7 @@ fn table(ctx: &Context, body: &mut Body) -> Option<Region> {
     if let Some(op) = body.root_ops().find(named) {
         return body.regions(op).first().copied();
     }
-    let entry = body.entry_block(*body.root_regions().first()?)?;
+    let entry = body.root_entry()?;
     let region = body.new_region();
     body.append_block(region);
     let new = NewOp {

@@ -228,7 +228,7 @@ pub(in crate::llvm) fn address_of(ctx: &Context, body: &Body, op: Op, symbols: &
 /// The address space of the pointer that an alias returns.
 fn alias_space(ctx: &Context, alias: Symbol<'_>) -> Option<i64> {
     let inner = alias.body.isolated(alias.op)?;
-    let block = inner.entry_block(*inner.root_regions().first()?)?;
+    let block = inner.root_entry()?;
     let value = inner.operands(inner.last_op(block)?).get(0)?;
     types::PointerType::of(ctx, inner.ty(value)).map(i64::from)
 }

@@ -251,7 +251,7 @@ pub(in crate::llvm) fn ifunc_symbols(ctx: &Context, body: &Body, op: Op, symbols
 /// The symbol whose address an alias returns unchanged.
 fn aliased(alias: Symbol<'_>) -> Option<Attribute> {
     let inner = alias.body.isolated(alias.op)?;
-    let block = inner.entry_block(*inner.root_regions().first()?)?;
+    let block = inner.root_entry()?;
     let address = inner.defining_op(inner.operands(inner.last_op(block)?).get(0)?)?;
     if inner.name(address) != AddressOfOp::NAME {
         return None;

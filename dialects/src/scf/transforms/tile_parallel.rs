@@ -72,7 +72,7 @@ fn run(ctx: &Context, body: &mut Body, options: &Options) {
 fn is_innermost(body: &Body, op: Op) -> bool {
     !body.regions(op).iter().any(|&region| {
         body.walk_region(region, &mut |body, op| match body.name(op) {
-            name if name == ParallelOp::NAME => WalkResult::Interrupt,
+            ParallelOp::NAME => WalkResult::Interrupt,
             _ => WalkResult::Advance,
         })
     })

@@ -265,10 +265,7 @@ impl AsmPrinter<'_> {
     fn predecessors(&mut self, body: &Body, block: Block) {
         let mut edges = body.predecessors(block).filter_map(|(op, _)| body.op_block(op));
         let Some(first) = edges.next() else {
-            let entry = body
-                .block_region(block)
-                .and_then(|region| body.entry_block(region));
-            if entry != Some(block) {
+            if !body.is_entry_block(block) {
                 self.write_str("  // no predecessors");
             }
             return;

@@ -358,7 +358,7 @@ pub(super) struct LivenessResult {
 
 /// The entry block of a function.
 pub(super) fn entry(body: &Body) -> Option<Block> {
-    body.entry_block(*body.root_regions().first()?)
+    body.root_entry()
 }
 
 /// The returns of a function.

@@ -14,10 +14,7 @@ use smallvec::SmallVec;
 impl Solver<'_> {
     pub(super) fn enter_called(&mut self, unit: usize) {
         let body = &self.units[unit].body;
-        let entry = body
-            .root_regions()
-            .first()
-            .and_then(|&region| body.entry_block(region));
+        let entry = body.root_entry();
         if let Some(entry) = entry {
             self.enter_block(unit, entry);
         }
@@ -75,7 +72,7 @@ impl Solver<'_> {
             .and_then(|(around, op)| self.units[around].children.get(&op).copied());
         let entry = callee.and_then(|callee| {
             let body = &self.units[callee].body;
-            body.entry_block(*body.root_regions().first()?)
+            body.root_entry()
         });
         let results = self.units[unit].body.results(op);
         let (Some(callee), Some(entry)) = (callee, entry) else {
@@ -153,10 +150,7 @@ impl Solver<'_> {
                     (results, 0..count, None)
                 }
                 RegionTarget::Region(index) => {
-                    let entry = body
-                        .regions(branch)
-                        .get(index)
-                        .and_then(|&region| body.entry_block(region));
+                    let entry = body.region_entry(branch, index);
                     let Some(entry) = entry else { continue };
                     let args: SmallVec<[Value; 4]> = SmallVec::from_slice(body.block_args(entry));
                     let inputs = match to.and_then(|to| to.successor_inputs) {

@@ -21,10 +21,7 @@ pub(in crate::optimize) struct BlockOrder {
 impl BlockOrder {
     fn of(body: &Body) -> BlockOrder {
         let mut order = ReversePostOrder::default();
-        let entry = body
-            .root_regions()
-            .first()
-            .and_then(|&region| body.entry_block(region));
+        let entry = body.root_entry();
         if let Some(entry) = entry {
             order.visit(body, entry, Body::successor_from_last);
         }
