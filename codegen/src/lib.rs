@@ -57,6 +57,7 @@ mod globals;
 mod interrupt;
 mod jit;
 mod libcalls;
+mod listing;
 mod neon;
 mod object;
 mod plain;
@@ -89,7 +90,8 @@ pub use jit::{
     EntryResult, EntryValue, HostFunction, HostSymbol, IndirectFunction, Jit, JitError, JitOptions,
     ProcessSymbols, RegisterFn, Registers, SharedLibrary, TypedFn,
 };
-pub use object::{ObjectOptions, compile_object, compile_object_timed, emit_asm, emit_clif};
+pub use listing::{ClifStage, emit_asm, emit_clif};
+pub use object::{ObjectOptions, compile_object, compile_object_timed};
 pub use returned_memref::{Elements, TooLarge, free_returned};
 pub use times::{CodegenTimes, FunctionTimes};
 pub use traps::{SourcePosition, Trap, TrapFrame, TrapKind};

@@ -1,4 +1,4 @@
-//! Compiles a module to an object file, to Cranelift IR text or to assembly text.
+//! Compiles a module to an object file. Read next: `listing.rs` for the code as text.
 
 mod linking;
 pub(crate) mod sections;
@@ -7,7 +7,7 @@ use crate::OptLevel;
 use crate::assembly::{self, Assembly};
 use crate::compile::{self, CompileTimes, TargetMachine};
 use crate::cpu::Processor;
-use crate::debug_info::{DebugInfo, clif_with_lines, is_wanted, write_debug_info};
+use crate::debug_info::{DebugInfo, is_wanted, write_debug_info};
 use crate::symbols::{Output, contents};
 use crate::times::{CodegenTimes, FunctionTimes};
 use crate::unwind::{Frame, write_frames};
@@ -81,7 +81,11 @@ fn uses_cmpxchg16b(ctx: &Context, module: &Module) -> bool {
 }
 
 impl ObjectOptions {
-    fn target_machine(&self, ctx: &Context, module: &Module) -> Result<TargetMachine, Vec<Diagnostic>> {
+    pub(crate) fn target_machine(
+        &self,
+        ctx: &Context,
+        module: &Module,
+    ) -> Result<TargetMachine, Vec<Diagnostic>> {
         let features = match is_x86_64(self.target.as_deref()) && uses_cmpxchg16b(ctx, module) {
             true => Some(format!("{}+cx16", with_comma(self.features.as_deref()))),
             false => self.features.clone(),
@@ -105,7 +109,7 @@ impl ObjectOptions {
     }
 }
 
-fn object_module(target_machine: &TargetMachine) -> Result<ObjectModule, Vec<Diagnostic>> {
+pub(crate) fn object_module(target_machine: &TargetMachine) -> Result<ObjectModule, Vec<Diagnostic>> {
     let names = cranelift_module::default_libcall_names();
     let builder = ObjectBuilder::new(target_machine.isa.clone(), "windlass", names);
     let builder = builder.map_err(|error| {
@@ -226,61 +230,8 @@ fn compile_with(
     Ok(object)
 }
 
-fn function_name(target: &ObjectModule, id: FuncId) -> String {
+/// The name that a function has in the object.
+pub(crate) fn function_name(target: &ObjectModule, id: FuncId) -> String {
     let declaration = target.declarations().get_function_decl(id);
     declaration.linkage_name(id).into_owned()
-}
-
-/// Prints the functions of a module in the LLVM dialect as Cranelift IR; those with debug information with their source lines.
-///
-/// # Errors
-/// One diagnostic per operation that code generation does not support.
-pub fn emit_clif(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let target_machine = options.target_machine(ctx, module)?;
-    let mut target = object_module(&target_machine)?;
-    let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
-    let texts = compile::each_function(
-        ctx,
-        module,
-        &target_machine,
-        &symbols,
-        |compiler, _, _, (id, _), translated| {
-            let name = function_name(&target, id);
-            let text = match &translated.debug {
-                Some(record) => clif_with_lines(ctx, &compiler.func, record),
-                None => compiler.func.display().to_string(),
-            };
-            Ok(format!("; {name}\n{text}\n"))
-        },
-    )?;
-    Ok(texts.concat())
-}
-
-/// Prints the functions of a module in the LLVM dialect as assembly, in Cranelift's notation.
-///
-/// # Errors
-/// One diagnostic per operation that code generation does not support.
-pub fn emit_asm(ctx: &Context, module: &Module, options: &ObjectOptions) -> Result<String, Vec<Diagnostic>> {
-    let target_machine = options.target_machine(ctx, module)?;
-    let mut target = object_module(&target_machine)?;
-    let symbols = compile::declare(ctx, module, &target_machine, &mut target, &FxHashSet::default())?;
-    let texts = compile::each_function(
-        ctx,
-        module,
-        &target_machine,
-        &symbols,
-        |compiler, control, isa, (id, op), _| {
-            compiler.want_disasm = true;
-            let name = function_name(&target, id);
-            let code = compiler.compile(isa, control).map_err(|error| {
-                let body = contents(module);
-                body.op_error(ctx, op, format!("cannot be compiled: {}", error.inner))
-            })?;
-            Ok(format!(
-                "{name}:\n{}\n",
-                code.vcode.as_deref().unwrap_or_default()
-            ))
-        },
-    )?;
-    Ok(texts.concat())
 }

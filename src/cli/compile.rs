@@ -13,7 +13,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use windlass::codegen::{self, CodegenTimes, DebugInfo, ObjectOptions};
+use windlass::codegen::{self, ClifStage, CodegenTimes, DebugInfo, ObjectOptions};
 use windlass::dialects::llvm::layout::DataLayout;
 use windlass::dialects::llvm::target::data_layout;
 use windlass::ir::pass::{ReportFormat, Timing};
@@ -110,8 +110,10 @@ pub(super) enum Emit {
     LlvmIr,
     /// MLIR in the LLVM dialect
     LlvmDialect,
-    /// Cranelift IR text
+    /// Cranelift IR text, as translated
     Clif,
+    /// Cranelift IR text after Cranelift's optimisations
+    OptimizedClif,
     /// Assembly
     Asm,
     /// An object file
@@ -297,6 +299,7 @@ fn emit(
                 Ok(object)
             }),
         };
+        let clif = |stage| codegen::emit_clif(&ctx, &module, &options, stage);
         // The output keeps the first error of writing for `finish`.
         let _ = match format {
             Emit::LlvmIr => {
@@ -311,7 +314,8 @@ fn emit(
             Emit::LlvmDialect => {
                 print_module(&ctx, &module, &PrintOptions::default(), out).and_then(|()| out.write_all(b"\n"))
             }
-            Emit::Clif => out.write_all(codegen::emit_clif(&ctx, &module, &options)?.as_bytes()),
+            Emit::Clif => out.write_all(clif(ClifStage::Translated)?.as_bytes()),
+            Emit::OptimizedClif => out.write_all(clif(ClifStage::Optimized)?.as_bytes()),
             Emit::Asm => out.write_all(codegen::emit_asm(&ctx, &module, &options)?.as_bytes()),
             Emit::Obj | Emit::Exe | Emit::Shared => out.write_all(&object()?),
             Emit::Null => object().map(|_| Ok(()))?,

@@ -4,7 +4,7 @@
 //! places of variables. A [`FunctionCode`] adds what is known once it is compiled. `units.rs` makes compile units of
 //! all functions: `locations.rs` resolves locations to files, lines and scopes, `types.rs` makes the types,
 //! `functions.rs` the functions with their line tables, scopes and variables. `object.rs` writes the sections to an
-//! object file, `listing.rs` prints Cranelift IR with source lines, `jit.rs` registers them with GDB.
+//! object file, `listing.rs` prints Cranelift IR and assembly with source lines, `jit.rs` registers them with GDB.
 //!
 //! A function whose location has a subprogram is described by its debug attributes, as LLVM does. Other functions are
 //! described from their locations, if [`DebugInfo::Locations`] asks for it: the compile unit is that of the file,
@@ -20,7 +20,7 @@ mod units;
 mod variables;
 
 pub(crate) use jit::{RegisteredDebugInfo, write_perf_map};
-pub(crate) use listing::clif_with_lines;
+pub(crate) use listing::{asm_with_lines, clif_with_lines, tag_locations};
 pub(crate) use object::write_debug_info;
 
 use cranelift_codegen::CompiledCode;
