@@ -4,6 +4,7 @@
 use crate::assembly::is_naked;
 use crate::symbols::{has_contents, is_weak};
 use rustc_hash::{FxHashMap, FxHashSet};
+use windlass_dialects::llvm::calls::{callee, returns_twice};
 use windlass_dialects::llvm::enums::{LlvmEnum, TailCallKind};
 use windlass_dialects::llvm::{self, LLVMFuncOp};
 use windlass_ir::{Body, Context, Name, Op, Region};
@@ -18,18 +19,6 @@ pub struct CallFacts {
     /// The functions that may return twice.
     setjmp: FxHashSet<Name>,
 }
-
-/// The functions that may return twice, whatever their attributes.
-const RETURNS_TWICE: [&str; 8] = [
-    "setjmp",
-    "_setjmp",
-    "__setjmp",
-    "sigsetjmp",
-    "__sigsetjmp",
-    "savectx",
-    "vfork",
-    "getcontext",
-];
 
 /// The calls in a function.
 struct Callees {
@@ -95,31 +84,6 @@ pub fn is_must_tail(ctx: &Context, body: &Body, op: Op) -> bool {
             .get(op, llvm::CallOp::TailCallKind)
             .and_then(|attr| TailCallKind::of(ctx, attr))
             == Some(TailCallKind::MustTail)
-}
-
-/// Whether a function may return twice.
-fn returns_twice(ctx: &Context, body: &Body, op: Op) -> bool {
-    let name = body
-        .get(op, LLVMFuncOp::sym_name)
-        .and_then(|attr| attr.as_str(ctx));
-    let attributes = body
-        .get(op, LLVMFuncOp::passthrough)
-        .and_then(|attr| attr.as_array(ctx));
-    name.is_some_and(|name| RETURNS_TWICE.contains(&name))
-        || attributes
-            .unwrap_or_default()
-            .iter()
-            .any(|attribute| attribute.as_str(ctx) == Some("returns_twice"))
-}
-
-/// The function that a call or invoke names.
-fn callee(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
-    let attr = match body.name(op) {
-        llvm::CallOp::NAME => body.get(op, llvm::CallOp::callee),
-        llvm::InvokeOp::NAME => body.get(op, llvm::InvokeOp::callee),
-        _ => None,
-    };
-    attr.and_then(|attr| attr.as_flat_symbol(ctx))
 }
 
 /// The functions of a module that do not unwind: those that say so, and those that only call such functions.

@@ -10,6 +10,7 @@ use cranelift_codegen::ir::{
 };
 use cranelift_module::FuncId;
 use rustc_hash::{FxHashMap, FxHashSet};
+use windlass_dialects::llvm::calls::callee;
 use windlass_dialects::llvm::{self, LLVMFuncOp};
 use windlass_ir::symbols::symbol_of;
 use windlass_ir::{Body, Context, Name, Op};
@@ -69,12 +70,10 @@ pub(crate) fn may_recurse(ctx: &Context, body: &Body) -> bool {
         let mut called = Vec::new();
         if let Some((inside, region)) = body.region(op, 0) {
             for op in inside.blocks(region).flat_map(|block| inside.ops(block)) {
-                let callee = match inside.name(op) {
-                    llvm::CallOp::NAME => inside.get(op, llvm::CallOp::callee),
-                    llvm::InvokeOp::NAME => inside.get(op, llvm::InvokeOp::callee),
-                    _ => continue,
-                };
-                match callee.and_then(|callee| callee.as_flat_symbol(ctx)) {
+                if !matches!(inside.name(op), llvm::CallOp::NAME | llvm::InvokeOp::NAME) {
+                    continue;
+                }
+                match callee(ctx, inside, op) {
                     Some(name) => called.extend(numbers.get(&name).copied()),
                     None => return true,
                 }

@@ -6,9 +6,11 @@
 //! * A file that can't be replaced by renaming without a loss (its directory is not writable, it has other hard links, its owner can't
 //!   be kept, it is reached through `/proc`): in memory first, and into the file by [`OutputFile::finish`].
 
-use super::files::reason;
+use super::files::{self, reason};
 use super::standard_streams;
 use super::temporary::{self, Temporary};
+use super::threads::Threads;
+use bytes::Bytes;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -19,6 +21,12 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     // The output keeps the first error for `finish`.
     let _ = output.write_all(bytes);
     output.finish()
+}
+
+/// Reads an input and opens the output. An input that cannot be read leaves the output as it is.
+pub fn open_with_input(input: &Path, output: &Path, threads: Threads) -> Result<(Bytes, OutputFile), String> {
+    let text = files::read(input, threads)?;
+    Ok((text, OutputFile::open(output)?))
 }
 
 /// An output written in pieces, which takes effect when it is [finished](OutputFile::finish).

@@ -6,7 +6,7 @@ use super::input::InputFormat;
 use super::llvm_version::{self, WhichLlvm};
 use super::load::{self, LoadOptions};
 use super::opt::PrintArgs;
-use super::output_file::OutputFile;
+use super::output_file::{self, OutputFile};
 use super::threads::{Threads, WorthThreads, with_deep_stack};
 use super::{Driver, report, streamed};
 use std::io::Write;
@@ -141,15 +141,9 @@ pub fn main(args: Args, driver: &Driver) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let text = match files::read(&args.input, Threads::for_input(args.mlir_disable_threading)) {
-        Ok(text) => text,
-        Err(problem) => {
-            report::problem(&problem);
-            return ExitCode::FAILURE;
-        }
-    };
-    let mut output = match OutputFile::open(&args.output) {
-        Ok(output) => output,
+    let threads = Threads::for_input(args.mlir_disable_threading);
+    let (text, mut output) = match output_file::open_with_input(&args.input, &args.output, threads) {
+        Ok(both) => both,
         Err(problem) => {
             report::problem(&problem);
             return ExitCode::FAILURE;

@@ -6,6 +6,7 @@ use super::template::{Dialect, substitute};
 use super::{Code, thunk::UID};
 use crate::symbols::{has_contents, is_weak, linkage_of, visibility_of};
 use std::fmt::Write as _;
+use windlass_dialects::llvm::calls::passes_through;
 use windlass_dialects::llvm::enums::{AsmDialect, Linkage, LlvmEnum, Visibility};
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{InlineAsmOp, LLVMFuncOp, UnreachableOp};
@@ -14,11 +15,7 @@ use windlass_ir::{Body, Context, Diagnostic, Module, Op, Type};
 
 /// Whether a function is defined here by assembly alone.
 pub(crate) fn is_naked(ctx: &Context, body: &Body, op: Op) -> bool {
-    let attributes = body
-        .get(op, LLVMFuncOp::passthrough)
-        .and_then(|attr| attr.as_array(ctx));
-    let mut attributes = attributes.unwrap_or_default().iter();
-    attributes.any(|attribute| attribute.as_str(ctx) == Some("naked")) && has_contents(body, op)
+    passes_through(ctx, body, op, |name| name == "naked") && has_contents(body, op)
 }
 
 /// The naked functions that a module defines, as source of the assembler.

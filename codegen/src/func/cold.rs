@@ -7,7 +7,7 @@
 
 use super::Translator;
 use crate::symbols::Symbol;
-use windlass_dialects::llvm;
+use windlass_dialects::llvm::{self, calls};
 use windlass_ir::body::BlockMap;
 use windlass_ir::{Block, Op};
 
@@ -57,22 +57,11 @@ impl Translator<'_, '_, '_> {
     }
 
     fn calls_cold(&self, op: Op) -> bool {
-        let callee = match self.body.name(op) {
-            llvm::CallOp::NAME => self.body.get(op, llvm::CallOp::callee),
-            _ => None,
-        };
-        let symbol = callee
-            .and_then(|callee| callee.as_flat_symbol(self.ctx))
-            .and_then(|name| self.symbols.get(name));
+        let symbol = calls::callee(self.ctx, self.body, op).and_then(|name| self.symbols.get(name));
         let Some(Symbol::Func { op, .. }) = symbol else {
             return false;
         };
-        let attributes = self.module.get(op, llvm::LLVMFuncOp::passthrough);
-        let attributes = attributes.and_then(|list| list.as_array(self.ctx));
-        attributes
-            .unwrap_or_default()
-            .iter()
-            .any(|attr| attr.as_str(self.ctx) == Some("cold"))
+        calls::passes_through(self.ctx, self.module, op, |name| name == "cold")
     }
 
     /// Whether the weights of a branch say that this successor is unlikely.

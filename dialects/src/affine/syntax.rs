@@ -10,6 +10,7 @@
 
 use super::{AffineApplyOp, AffineIfOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp};
 use crate::common::{quoted, syntax_error};
+use crate::memref::prefetch::{self, PrefetchAttrs, PrefetchWords};
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::parser::MapOfValues;
@@ -279,57 +280,26 @@ pub(super) fn print_vector_store(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.ty(body.ty(body.operand(op, 0)));
 }
 
+const PREFETCH: PrefetchAttrs = PrefetchAttrs {
+    is_write: AffinePrefetchOp::isWrite,
+    locality: AffinePrefetchOp::localityHint,
+    is_data: AffinePrefetchOp::isDataCache,
+};
+
 pub(super) fn parse_prefetch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
-    let ctx = p.ctx();
     let access = parse_access(p, state, AffinePrefetchOp::map)?;
-    p.expect(Tok::Comma)?;
-    let direction = p.parse_keyword()?;
-    p.expect(Tok::Comma)?;
-    p.expect_keyword("locality")?;
-    p.expect(Tok::Less)?;
-    let hint = p.parse_attribute(Some(Type::I32))?;
-    p.expect(Tok::Greater)?;
-    p.expect(Tok::Comma)?;
-    let cache = p.parse_keyword()?;
+    let words = PrefetchWords::parse(p)?;
     p.parse_optional_attr_dict(state)?;
     let (ty, _) = parse_colon_memref(p)?;
     resolve_access(p, state, &access, ty)?;
-    let is_write = match direction {
-        "read" => false,
-        "write" => true,
-        _ => return Err(syntax_error(state, "rw specifier has to be 'read' or 'write'")),
-    };
-    let is_data = match cache {
-        "data" => true,
-        "instr" => false,
-        _ => return Err(syntax_error(state, "cache type has to be 'data' or 'instr'")),
-    };
-    state.set_attr(AffinePrefetchOp::localityHint, hint);
-    state.set_attr(AffinePrefetchOp::isWrite, ctx.bool_attr(is_write));
-    state.set_attr(AffinePrefetchOp::isDataCache, ctx.bool_attr(is_data));
-    Ok(())
+    words.set(state, &PREFETCH)
 }
 
 pub(super) fn print_prefetch(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
-    let ctx = p.ctx();
     let all = body.operands(op).to_vec();
     p.write_str(" ");
     print_access(p, body, all[0], &all[1..], body.get(op, AffinePrefetchOp::map));
-    let flag = |slot| body.get(op, slot) == Some(Attribute::TRUE);
-    p.write_str(if flag(AffinePrefetchOp::isWrite) {
-        ", write"
-    } else {
-        ", read"
-    });
-    let hint = body
-        .get(op, AffinePrefetchOp::localityHint)
-        .and_then(|hint| hint.as_i64(ctx));
-    p.write_fmt(format_args!(", locality<{}>, ", hint.unwrap_or_default()));
-    p.write_str(if flag(AffinePrefetchOp::isDataCache) {
-        "data"
-    } else {
-        "instr"
-    });
+    prefetch::print(p, body, op, &PREFETCH);
     p.attr_dict(body, op, &["map", "localityHint", "isDataCache", "isWrite"]);
     p.write_str(" : ");
     p.ty(body.ty(all[0]));

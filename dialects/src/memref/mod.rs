@@ -14,6 +14,7 @@ mod fold_metadata;
 pub mod layout;
 pub mod mixed;
 mod names;
+pub(crate) mod prefetch;
 mod regions;
 pub mod reshape;
 mod slots;

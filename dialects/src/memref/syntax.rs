@@ -9,6 +9,7 @@
 //! memref.global "private" constant @g : memref<2xi32> = dense<[1, 2]>
 //! ```
 
+use super::prefetch::{self, PrefetchAttrs, PrefetchWords};
 use super::verify::DmaStart;
 use super::{AllocaScopeOp, GenericAtomicRMWOp, GlobalOp, PrefetchOp, TransposeOp};
 use crate::common::{quoted, syntax_error};
@@ -129,58 +130,27 @@ pub(super) fn print_generic_atomic(p: &mut AsmPrinter<'_>, body: &Body, op: Op) 
     p.attr_dict(body, op, &[]);
 }
 
+const PREFETCH: PrefetchAttrs = PrefetchAttrs {
+    is_write: PrefetchOp::isWrite,
+    locality: PrefetchOp::localityHint,
+    is_data: PrefetchOp::isDataCache,
+};
+
 pub(super) fn parse_prefetch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
-    let ctx = p.ctx();
     let (memref, indices) = parse_element(p)?;
-    p.expect(Tok::Comma)?;
-    let access = p.parse_keyword()?;
-    p.expect(Tok::Comma)?;
-    p.expect_keyword("locality")?;
-    p.expect(Tok::Less)?;
-    let hint = p.parse_attribute(Some(Type::I32))?;
-    p.expect(Tok::Greater)?;
-    p.expect(Tok::Comma)?;
-    let cache = p.parse_keyword()?;
+    let words = PrefetchWords::parse(p)?;
     let (ty, _) = parse_colon_memref(p)?;
     let memref = p.resolve_operand(memref, ty)?;
     state.operands.push(memref);
     resolve_indices(p, state, &indices)?;
-    let is_write = match access {
-        "read" => false,
-        "write" => true,
-        _ => return Err(syntax_error(state, "rw specifier has to be 'read' or 'write'")),
-    };
-    let is_data = match cache {
-        "data" => true,
-        "instr" => false,
-        _ => return Err(syntax_error(state, "cache type has to be 'data' or 'instr'")),
-    };
-    state.set_attr(PrefetchOp::localityHint, hint);
-    state.set_attr(PrefetchOp::isWrite, ctx.bool_attr(is_write));
-    state.set_attr(PrefetchOp::isDataCache, ctx.bool_attr(is_data));
-    Ok(())
+    words.set(state, &PREFETCH)
 }
 
 pub(super) fn print_prefetch(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
-    let ctx = p.ctx();
     let memref = body.get(op, PrefetchOp::memref);
-    let flag = |slot| body.get(op, slot) == Some(Attribute::TRUE);
     p.write_str(" ");
     print_element(p, body, memref, body.get(op, PrefetchOp::indices));
-    p.write_str(if flag(PrefetchOp::isWrite) {
-        ", write"
-    } else {
-        ", read"
-    });
-    let hint = body
-        .get(op, PrefetchOp::localityHint)
-        .and_then(|hint| hint.as_i64(ctx));
-    p.write_fmt(format_args!(", locality<{}>, ", hint.unwrap_or_default()));
-    p.write_str(if flag(PrefetchOp::isDataCache) {
-        "data"
-    } else {
-        "instr"
-    });
+    prefetch::print(p, body, op, &PREFETCH);
     p.attr_dict(body, op, &["localityHint", "isWrite", "isDataCache"]);
     p.write_str(" : ");
     p.ty(body.ty(memref));

@@ -7,6 +7,7 @@ use super::Function;
 use super::analysis::constants::loaded;
 use super::analysis::range::is_non_negative;
 use smallvec::SmallVec;
+pub(super) use windlass_dialects::build::with_attrs as build;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::{
     AShrOp, AddOp, AndOp, BitcastOp, ConstantOp, FCmpOp, FreezeOp, ICmpOp, LShrOp, LoadOp, MulOp, OrOp,
@@ -39,24 +40,6 @@ pub(super) fn build_int(b: &mut Builder<'_>, ty: Type, value: ApInt) -> Value {
         attrs: &[Some(attr)],
         results: &[ty],
         ..NewOp::new(ConstantOp::DEF, b.location)
-    };
-    let op = b.create(new);
-    b.result(op)
-}
-
-/// Builds an operation with one result of type `ty`.
-pub(super) fn build(
-    b: &mut Builder<'_>,
-    def: &'static OpDef,
-    operands: &[Value],
-    attrs: &[Option<Attribute>],
-    ty: Type,
-) -> Value {
-    let new = NewOp {
-        operands,
-        attrs,
-        results: &[ty],
-        ..NewOp::new(def, b.location)
     };
     let op = b.create(new);
     b.result(op)

@@ -7,21 +7,9 @@
 
 use std::sync::Arc;
 use windlass_dialects::llvm::attrs::{self, names};
-use windlass_dialects::llvm::{BrOp, CallOp, CondBrOp, InvokeOp, LLVMFuncOp};
+use windlass_dialects::llvm::{BrOp, CondBrOp, LLVMFuncOp, calls};
 use windlass_ir::pass::{PassCx, PassInfo};
 use windlass_ir::{Attribute, Body, Context, Name, Op};
-
-/// The functions that may return twice, whatever their attributes.
-const RETURNS_TWICE: [&str; 8] = [
-    "setjmp",
-    "_setjmp",
-    "__setjmp",
-    "sigsetjmp",
-    "__sigsetjmp",
-    "savectx",
-    "vfork",
-    "getcontext",
-];
 
 /// The place of `unroll` among the parameters of a loop annotation.
 const UNROLL: usize = 3;
@@ -75,10 +63,7 @@ fn drop_marks(ctx: &Context, body: &mut Body) {
 
 /// Whether a function has no prologue and no epilogue.
 fn is_naked(ctx: &Context, body: &Body, op: Op) -> bool {
-    let attributes = body.get(op, LLVMFuncOp::passthrough);
-    let attributes = attributes.and_then(|attr| attr.as_array(ctx)).unwrap_or_default();
-    let mut names = attributes.iter().filter_map(|attribute| attribute.as_str(ctx));
-    names.any(|name| name == "naked")
+    calls::passes_through(ctx, body, op, |name| name == "naked")
 }
 
 /// The annotation of a loop.
@@ -123,23 +108,12 @@ fn drop_loop_marks(ctx: &Context, body: &mut Body) {
     });
 }
 
-fn returns_twice(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
-    let name = body.get(op, LLVMFuncOp::sym_name)?.as_name(ctx)?;
-    let attributes = body
-        .get(op, LLVMFuncOp::passthrough)
-        .and_then(|list| list.as_array(ctx));
-    let marked = attributes
-        .unwrap_or_default()
-        .iter()
-        .any(|attr| attr.as_str(ctx) == Some("returns_twice"));
-    (marked || RETURNS_TWICE.contains(&ctx.str(name))).then_some(name)
-}
-
 fn mark(ctx: &Context, body: &mut Body) {
     let all = functions(body);
     let twice: Vec<Name> = all
         .iter()
-        .filter_map(|&op| returns_twice(ctx, body, op))
+        .filter(|&&op| calls::returns_twice(ctx, body, op))
+        .filter_map(|&op| body.get(op, LLVMFuncOp::sym_name)?.as_name(ctx))
         .collect();
     if twice.is_empty() {
         return;
@@ -158,14 +132,6 @@ fn calls_any(ctx: &Context, body: &Body, function: Op, names: &[Name]) -> bool {
     let Some(inner) = body.isolated(function) else {
         return false;
     };
-    let callee = |op: Op| {
-        let attr = match inner.name(op) {
-            CallOp::NAME => inner.get(op, CallOp::callee),
-            InvokeOp::NAME => inner.get(op, InvokeOp::callee),
-            _ => None,
-        };
-        attr.and_then(|attr| attr.as_flat_symbol(ctx))
-    };
     let blocks = inner
         .root_regions()
         .iter()
@@ -173,6 +139,6 @@ fn calls_any(ctx: &Context, body: &Body, function: Op, names: &[Name]) -> bool {
     blocks.into_iter().any(|block| {
         inner
             .ops(block)
-            .any(|op| callee(op).is_some_and(|name| names.contains(&name)))
+            .any(|op| calls::callee(ctx, inner, op).is_some_and(|name| names.contains(&name)))
     })
 }

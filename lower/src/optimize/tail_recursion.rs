@@ -4,6 +4,7 @@
 
 use super::Function;
 use super::fold::{build, build_int, defined_by};
+use windlass_dialects::llvm::calls::callee;
 use windlass_dialects::llvm::{AddOp, AllocaOp, BrOp, CallOp, MulOp, ReturnOp};
 use windlass_ir::num::ApInt;
 use windlass_ir::{Attribute, Block, Builder, Name, Op, OpName, Value};
@@ -59,10 +60,7 @@ pub(super) fn frame_is_reusable(f: &Function<'_>) -> bool {
 /// Whether the operation calls the function itself with all of its arguments.
 pub(super) fn calls_itself(f: &Function<'_>, name: Name, op: Op) -> bool {
     f.body.name(op) == CallOp::NAME
-        && f.body
-            .get(op, CallOp::callee)
-            .and_then(|callee| callee.as_flat_symbol(f.ctx))
-            == Some(name)
+        && callee(f.ctx, f.body, op) == Some(name)
         && f.body.get(op, CallOp::var_callee_type).is_none()
         && f.body.get(op, CallOp::op_bundle_operands).len() == 0
 }

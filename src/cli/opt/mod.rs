@@ -14,7 +14,7 @@ use super::expected::Expectations;
 use super::files::{self, Chunk};
 use super::input::InputFormat;
 use super::load::{self, LoadOptions};
-use super::output_file::OutputFile;
+use super::output_file::{self, OutputFile};
 use super::report::Notes;
 use super::threads::{Threads, WorthThreads, with_deep_stack};
 use super::{Driver, report, streamed};
@@ -183,15 +183,9 @@ pub fn main(args: Args, flags: &[PassFlag], driver: &Driver) -> ExitCode {
             driver.dialect_names().join(",")
         ));
     }
-    let text = match files::read(&args.input, Threads::for_input(args.mlir_disable_threading)) {
-        Ok(text) => text,
-        Err(problem) => {
-            report::problem(&problem);
-            return ExitCode::FAILURE;
-        }
-    };
-    let mut output = match OutputFile::open(&args.output) {
-        Ok(output) => output,
+    let threads = Threads::for_input(args.mlir_disable_threading);
+    let (text, mut output) = match output_file::open_with_input(&args.input, &args.output, threads) {
+        Ok(both) => both,
         Err(problem) => {
             report::problem(&problem);
             return ExitCode::FAILURE;

@@ -10,6 +10,7 @@ mod noalias;
 mod scopes;
 mod stack;
 
+use super::calls::passes_through;
 use super::layout::{DataLayout, Layouts};
 use super::types::NUMBER;
 use super::{
@@ -52,13 +53,12 @@ fn may_inline(ctx: &Context, (caller, call): (&Body, Op), (table, callee): (&Bod
     if ty.is_none_or(|ty| compat::is_variadic(ctx, ty)) {
         return false;
     }
-    let list = |slot: AttrSlot| {
-        let list = table.get(callee, slot).and_then(|list| list.as_array(ctx));
-        list.unwrap_or_default().iter()
-    };
-    let inalloca = list(LLVMFuncOp::arg_attrs).any(|&dict| entry(ctx, dict, "llvm.inalloca").is_some());
-    let is_marked = list(LLVMFuncOp::passthrough)
-        .any(|&name| name.as_str(ctx).is_some_and(|name| NO_INLINE.contains(&name)));
+    let arguments = table.get(callee, LLVMFuncOp::arg_attrs);
+    let arguments = arguments.and_then(|list| list.as_array(ctx)).unwrap_or_default();
+    let inalloca = arguments
+        .iter()
+        .any(|&dict| entry(ctx, dict, "llvm.inalloca").is_some());
+    let is_marked = passes_through(ctx, table, callee, |name| NO_INLINE.contains(&name));
     !inalloca && !is_marked
 }
 
