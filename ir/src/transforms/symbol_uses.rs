@@ -5,13 +5,25 @@ use crate::body::{Body, Op, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::ids::Attribute;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Calls `each` with every symbol reference nested in the attribute.
-pub(super) fn references(ctx: &Context, attr: Attribute, each: &mut impl FnMut(Attribute)) {
-    let mut pending = vec![attr];
+///
+/// Attributes that are reached along several paths are visited once: the types of memory accesses form a graph with more paths than
+/// there is time for.
+pub(super) fn references(ctx: &Context, root: Attribute, each: &mut impl FnMut(Attribute)) {
+    let mut pending = vec![root];
+    let mut seen: FxHashSet<Attribute> = FxHashSet::default();
     while let Some(attr) = pending.pop() {
-        match attr.data(ctx) {
+        let data = attr.data(ctx);
+        let has_others = matches!(
+            data,
+            AttrData::Array(_) | AttrData::Dict(_) | AttrData::Ext(_) | AttrData::Distinct { .. }
+        );
+        if has_others && attr != root && !seen.insert(attr) {
+            continue;
+        }
+        match data {
             AttrData::SymbolRef { .. } => each(attr),
             AttrData::Array(all) => pending.extend(all.iter().rev()),
             AttrData::Dict(all) => pending.extend(all.iter().rev().map(|(_, attr)| *attr)),
