@@ -129,7 +129,8 @@ pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module> {
 /// The pipeline is not valid, or a pass fails.
 pub fn run_passes(ctx: &Context, module: &mut ir::Module, pipeline: &str) -> Result<()> {
     let manager = ir::pass::PassManager::parse(pipeline, &passes()).map_err(Error::other)?;
-    manager.run(ctx, module).map_err(|errors| Error::new(ctx, errors))
+    let done = manager.run(ctx, module);
+    done.map_err(|errors| Error::new(ctx, with_reported(ctx, module, errors)))
 }
 
 /// Lowers a module to the LLVM dialect.
@@ -137,7 +138,19 @@ pub fn run_passes(ctx: &Context, module: &mut ir::Module, pipeline: &str) -> Res
 /// # Errors
 /// The op that cannot be lowered.
 pub fn lower_to_llvm(ctx: &Context, module: &mut ir::Module) -> Result<()> {
-    lower::lower_to_llvm(ctx, module).map_err(|error| Error::new(ctx, [error]))
+    let done = lower::lower_to_llvm(ctx, module);
+    done.map_err(|error| Error::new(ctx, with_reported(ctx, module, [error])))
+}
+
+/// The errors with which work on a module has ended, after what it has reported to the context until then: often the reason.
+fn with_reported(
+    ctx: &Context,
+    module: &ir::Module,
+    errors: impl IntoIterator<Item = Diagnostic>,
+) -> Vec<Diagnostic> {
+    let mut all = ctx.take_reported_about(module.kept_sources());
+    all.extend(errors);
+    all
 }
 
 /// The text of a module.
