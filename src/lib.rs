@@ -19,7 +19,7 @@
 //! | `import` | [`parse_llvm_ir`], [`parse_bitcode`]: LLVM IR as the LLVM dialect |
 //! | `cli` (on by default) | `windlass::cli`: the command line, with the features above, for the `windlass` command and for drivers with more dialects and passes |
 //! | `cache` | compiled functions on disk |
-//! | `ndarray`, `ndarray-0-16`, `num-complex` | arrays and complex numbers of these crates as arguments and results |
+//! | `half` (on by default), `ndarray`, `ndarray-0-16`, `num-complex` | half-precision floats, arrays and complex numbers of these crates as arguments and results |
 //! | `all-arch`, `x86`, `arm64`, `riscv64`, `s390x` | objects for other architectures than that of this machine |
 //!
 //! Where to start:

@@ -2,7 +2,6 @@
 
 use super::element::ElementKind;
 use super::signature::ParamKind;
-use half::{bf16, f16};
 use std::any::TypeId;
 use std::fmt;
 
@@ -14,7 +13,7 @@ use std::fmt;
 /// | `bool` | `i1` |
 /// | `i8` to `i128`, `u8` to `u128` | the integer type of that width, and those that are less wide, down to the next Rust type |
 /// | `i64`, `u64`, `isize`, `usize` | also `index` |
-/// | `half::f16`, `half::bf16`, `f32`, `f64` | the float type of that name |
+/// | `f32`, `f64`, with the feature `half` also `half::f16` and `half::bf16` | the float type of that name |
 /// | [`Complex<T>`], `num_complex::Complex<T>` | `complex<T>`, `!llvm.struct<(T, T)>` |
 /// | `[T; N]`, `[[T; N]; M]` | `vector<NxT>`, `vector<MxNxT>`, `!llvm.array<N x T>` |
 /// | a struct with `#[derive(WindlassType)]` | `!llvm.struct<(…)>` with the types of its fields |
@@ -377,10 +376,14 @@ integers!(i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize);
 
 elements! {
     [] bool => TypeLayout::Bool;
-    [] f16 => TypeLayout::Float(ElementKind::F16);
-    [] bf16 => TypeLayout::Float(ElementKind::BF16);
     [] f32 => TypeLayout::Float(ElementKind::F32);
     [] f64 => TypeLayout::Float(ElementKind::F64);
+}
+
+#[cfg(feature = "half")]
+elements! {
+    [] half::f16 => TypeLayout::Float(ElementKind::F16);
+    [] half::bf16 => TypeLayout::Float(ElementKind::BF16);
 }
 
 types! {

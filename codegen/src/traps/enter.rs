@@ -49,9 +49,9 @@ pub(super) enum Origin {
 pub(super) struct Activation {
     /// The stack pointer of `enter`. The first field: `enter` writes it.
     pub stack: usize,
-    pub raised: MaybeUninit<Raised>,
-    /// The tasks that it has started.
+    /// The tasks that it has started. Next to the other field that is set here, so that nothing is written to the last.
     tasks: Option<Arc<Tasks>>,
+    pub raised: MaybeUninit<Raised>,
 }
 
 /// No thread has called compiled code yet, so that its stack for signals is not checked.
@@ -122,28 +122,22 @@ unsafe extern "C" fn body<F: FnOnce() -> R, R>(call: *mut Call<F, R>) {
 /// it.
 #[inline]
 pub(crate) fn catch<R: Copy>(function: impl FnOnce() -> R) -> Result<R, Trap> {
-    let (returned, tasks) = CURRENT.with(|current| catch_in(current, None, function));
-    match tasks {
-        None => returned,
-        Some(tasks) => tasks.finish(returned),
-    }
+    catch_in(None, function)
 }
 
 /// As [`catch`], for a task of a call: it does not wait for the tasks that it starts.
 pub(super) fn catch_with_tasks(tasks: &Arc<Tasks>, function: impl FnOnce()) -> Result<(), Trap> {
-    CURRENT
-        .with(|current| catch_in(current, Some(tasks.clone()), function))
-        .0
+    catch_in(Some(tasks.clone()), function)
 }
 
-/// As [`catch`], with the place of this thread's innermost call. Returns the tasks of the call, too.
-#[inline]
+/// As [`catch`]; for a task, with those that it is one of.
+#[inline(always)]
 #[allow(unsafe_code, reason = "enters and leaves by assembly")]
-fn catch_in<R: Copy>(
-    current: &Cell<*mut Activation>,
-    tasks: Option<Arc<Tasks>>,
-    function: impl FnOnce() -> R,
-) -> (Result<R, Trap>, Option<Arc<Tasks>>) {
+fn catch_in<R: Copy>(tasks: Option<Arc<Tasks>>, function: impl FnOnce() -> R) -> Result<R, Trap> {
+    // The place is asked for once. All of this in the closure would be a function of its own, which is slower.
+    // SAFETY: the value has no destructor: it is there as long as the thread.
+    let current = unsafe { &*CURRENT.with(std::ptr::from_ref) };
+    let is_task = tasks.is_some();
     let mut before = current.get();
     if before == UNPREPARED {
         super::signals::prepare_thread();
@@ -155,8 +149,8 @@ fn catch_in<R: Copy>(
     };
     let mut activation = Activation {
         stack: 0,
-        raised: MaybeUninit::uninit(),
         tasks,
+        raised: MaybeUninit::uninit(),
     };
     let activation = &raw mut activation;
     current.set(activation);
@@ -167,16 +161,27 @@ fn catch_in<R: Copy>(
     current.set(before);
     // SAFETY: the call has ended, and with it all accesses by this address.
     let tasks = unsafe { (*activation).tasks.take() };
-    if trapped != 0 {
+    let returned = match trapped {
+        // SAFETY: the body has written the result.
+        0 => unsafe { call.result.assume_init() }.map_err(Trap::panic),
         // SAFETY: only the signal handler makes `enter` return this, after it has written the field.
-        let raised = unsafe { (*activation).raised.assume_init_ref() };
-        let of_task = tasks.as_ref().filter(|_| raised.origin == Origin::FailedTask);
-        let trap = of_task.and_then(|tasks| tasks.trap());
-        return (Err(trap.unwrap_or_else(|| registry::describe(raised))), tasks);
+        _ => Err(trap_of(
+            unsafe { (*activation).raised.assume_init_ref() },
+            tasks.as_deref(),
+        )),
+    };
+    match tasks {
+        Some(tasks) if !is_task => tasks.finish(returned),
+        _ => returned,
     }
-    // SAFETY: the body has written the result.
-    let returned = unsafe { call.result.assume_init() };
-    (returned.map_err(Trap::panic), tasks)
+}
+
+/// The trap of a call with these tasks.
+#[cold]
+fn trap_of(raised: &Raised, tasks: Option<&Tasks>) -> Trap {
+    let of_task = tasks.filter(|_| raised.origin == Origin::FailedTask);
+    let trap = of_task.and_then(Tasks::trap);
+    trap.unwrap_or_else(|| registry::describe(raised))
 }
 
 /// The body for the type of a call.
