@@ -347,9 +347,13 @@ pub mod memrefs {}
 /// another thread
 /// or after a time: code reads a flag where functions and loops start.
 ///
+/// Tasks of `async` run on rayon's threads. A trap in one is a trap of the call that has started it, which returns when its tasks
+/// have ended.
+///
 /// **How.** Compiled code is entered through a function that saves the registers. A signal that an instruction of
 /// compiled code raises
-/// is handled by returning from there; all other signals are passed to the handlers that were installed before.
+/// is handled by returning from there; all other signals are passed to the handlers that were installed before. The first call on
+/// a thread unblocks these signals there.
 ///
 /// **What is leaked.** The frames of compiled functions between the trap and the call are dropped without running
 /// anything of theirs:

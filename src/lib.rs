@@ -19,7 +19,7 @@
 //! | `import` | [`parse_llvm_ir`], [`parse_bitcode`]: LLVM IR as the LLVM dialect |
 //! | `cli` (on by default) | `windlass::cli`: the command line, with the features above, for the `windlass` command and for drivers with more dialects and passes |
 //! | `cache` | compiled functions on disk |
-//! | `ndarray`, `ndarray-0-16`, `num-complex` | arrays and complex numbers of these crates as arguments and results |
+//! | `half` (on by default), `ndarray`, `ndarray-0-16`, `num-complex` | half-precision floats, arrays and complex numbers of these crates as arguments and results |
 //! | `all-arch`, `x86`, `arm64`, `riscv64`, `s390x` | objects for other architectures than that of this machine |
 //!
 //! Where to start:
@@ -129,7 +129,8 @@ pub fn parse(ctx: &Context, name: &str, text: &str) -> Result<ir::Module> {
 /// The pipeline is not valid, or a pass fails.
 pub fn run_passes(ctx: &Context, module: &mut ir::Module, pipeline: &str) -> Result<()> {
     let manager = ir::pass::PassManager::parse(pipeline, &passes()).map_err(Error::other)?;
-    manager.run(ctx, module).map_err(|errors| Error::new(ctx, errors))
+    let done = manager.run(ctx, module);
+    done.map_err(|errors| Error::new(ctx, with_reported(ctx, module, errors)))
 }
 
 /// Lowers a module to the LLVM dialect.
@@ -137,7 +138,19 @@ pub fn run_passes(ctx: &Context, module: &mut ir::Module, pipeline: &str) -> Res
 /// # Errors
 /// The op that cannot be lowered.
 pub fn lower_to_llvm(ctx: &Context, module: &mut ir::Module) -> Result<()> {
-    lower::lower_to_llvm(ctx, module).map_err(|error| Error::new(ctx, [error]))
+    let done = lower::lower_to_llvm(ctx, module);
+    done.map_err(|error| Error::new(ctx, with_reported(ctx, module, [error])))
+}
+
+/// The errors with which work on a module has ended, after what it has reported to the context until then: often the reason.
+fn with_reported(
+    ctx: &Context,
+    module: &ir::Module,
+    errors: impl IntoIterator<Item = Diagnostic>,
+) -> Vec<Diagnostic> {
+    let mut all = ctx.take_reported_about(module.kept_sources());
+    all.extend(errors);
+    all
 }
 
 /// The text of a module.

@@ -161,6 +161,83 @@ fn shared_slices_are_not_written_through_returned_views() {
     assert_eq!(numbers, [7.0]);
 }
 
+/// The function that is called may be one of another module, which writes.
+#[test]
+fn functions_that_linking_replaces_may_write() {
+    let engine = engine();
+    let main = |linkage: &str| {
+        let text = format!(
+            "func.func @helper(%m: memref<?xf64>) attributes {{llvm.linkage = #llvm.linkage<{linkage}>}} {{ return }}
+            func.func @f(%m: memref<?xf64>) {{
+              call @helper(%m) : (memref<?xf64>) -> ()
+              return
+            }}"
+        );
+        trusted(&engine, &text)
+    };
+    let helper = trusted(
+        &engine,
+        "func.func @helper(%m: memref<?xf64>) {
+          %c0 = arith.constant 0 : index
+          %x = arith.constant 9.0 : f64
+          memref.store %x, %m[%c0] : memref<?xf64>
+          return
+        }",
+    );
+    let mut linker = Linker::new(&engine);
+    linker.module("helper", &helper);
+    let program = linker.compile(&main("weak")).unwrap();
+    let mut numbers = [1.0];
+    let shared = program.call::<()>("f", (&numbers,)).unwrap_err();
+    assert!(shared.to_string().contains("is written to"), "{shared}");
+    assert_eq!(program.call("f", (&mut numbers,)), Ok(()));
+    assert_eq!(numbers, [9.0]);
+    let program = linker.compile(&main("internal")).unwrap();
+    assert_eq!(program.call("f", (&[1.0],)), Ok(()));
+}
+
+/// Conversions report reasons to the context, which many modules share.
+#[test]
+fn errors_have_the_reasons_that_conversions_report() {
+    let engine = engine();
+    let failing = |name: &str| {
+        let text = format!("func.func @{name}(%m: memref<2xf32, \"far\">) {{ return }}");
+        complaint(engine.compile(&trusted(&engine, &text)))
+    };
+    for _ in 0..2 {
+        let refused = failing("f");
+        assert!(
+            refused.contains("conversion of memref memory space \"far\""),
+            "{refused}"
+        );
+        assert!(
+            refused.contains("failed to legalize operation 'func.func'"),
+            "{refused}"
+        );
+        assert_eq!(refused.matches("error: ").count(), 2, "{refused}");
+    }
+    assert_eq!(engine.context().num_reported(), 0);
+    // What is reported about another module is left for it.
+    let (mut one, other) = ["i32", "i16"]
+        .map(|ty| {
+            let text = format!(
+                "func.func private @malloc({ty}) -> {ty}
+                func.func @f() {{ %m = memref.alloc() : memref<2xf32> return }}"
+            );
+            engine.parse("test.mlir", &text).unwrap()
+        })
+        .into();
+    assert!(windlass::lower::lower_to_llvm(engine.context(), &mut one).is_err());
+    // SAFETY: the module cannot be compiled.
+    let refused = complaint(engine.compile(&unsafe { TrustedModule::new(other) }));
+    assert!(
+        refused.contains("of different type '!llvm.func<i16 (i16)>'"),
+        "{refused}"
+    );
+    assert!(!refused.contains("i32"), "{refused}");
+    assert_eq!(engine.context().take_reported().len(), 1);
+}
+
 /// A closure drops the last handle of the program that calls it, calls the program again, and panics in it.
 #[test]
 fn closures_drop_and_reenter_their_program() {

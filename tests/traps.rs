@@ -356,3 +356,63 @@ fn threads_trap_independently() {
         }
     });
 }
+
+/// A signal that an instruction raises while it is blocked ends the process.
+#[test]
+fn threads_may_have_blocked_all_signals() {
+    let program = program(TRAPS);
+    let thread = std::thread::spawn(move || {
+        // SAFETY: blocks the signals of this thread.
+        unsafe {
+            let mut all: libc::sigset_t = std::mem::zeroed();
+            libc::sigfillset(&mut all);
+            libc::pthread_sigmask(libc::SIG_BLOCK, &all, std::ptr::null_mut());
+        }
+        trap(program.call("divide", (1i64, 0i64))).kind()
+    });
+    assert_eq!(thread.join().unwrap(), TrapKind::IntegerDivisionByZero);
+}
+
+/// Each of fifty calls of closures and compiled code is left, and what the closures own is dropped.
+#[test]
+fn panics_cross_nested_calls() {
+    struct Counted(Arc<AtomicI64>);
+    impl Drop for Counted {
+        fn drop(&mut self) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+    let engine = engine();
+    let module = module(
+        &engine,
+        "func.func private @host(i64) -> i64
+         func.func @f(%x: i64) -> i64 {
+           %0 = call @host(%x) : (i64) -> i64
+           return %0 : i64
+         }",
+    );
+    type Function = windlass::TypedFn<(i64,), i64>;
+    let own: Arc<std::sync::OnceLock<Function>> = Arc::default();
+    let (inner, drops) = (own.clone(), Arc::new(AtomicI64::new(0)));
+    let counter = drops.clone();
+    let mut linker = Linker::new(&engine);
+    linker.func("host", move |x: i64| -> i64 {
+        let _counted = Counted(counter.clone());
+        if x == 0 {
+            panic!("the innermost");
+        }
+        match inner.get().unwrap().call((x - 1,)) {
+            Err(CallError::Trap(trap)) => std::panic::resume_unwind(trap.into_panic().unwrap()),
+            other => panic!("{other:?}"),
+        }
+    });
+    let f = linker
+        .compile(&module)
+        .unwrap()
+        .function::<(i64,), i64>("f")
+        .unwrap();
+    own.set(f.clone()).ok().unwrap();
+    let panicked = trap(f.call((50,)));
+    assert_eq!(panicked.to_string(), "a host function panicked: the innermost");
+    assert_eq!(drops.load(Ordering::Relaxed), 51);
+}

@@ -33,6 +33,8 @@ impl TrustedModule {
     ///   its
     ///   bounds and without data races;
     /// * do not write to memrefs that they declare as read-only (`llvm.readonly`);
+    /// * do not free or reallocate the memory of arguments (`memref.dealloc`, `memref.realloc`), and do not use it after they have
+    ///   returned;
     /// * return memrefs whose memory they have allocated with `malloc` or `aligned_alloc` and no longer use, or that is
     ///   in a global
     ///   or an argument;

@@ -140,6 +140,7 @@ impl JitType for bool {
 }
 impl JitArgument for bool {}
 
+#[cfg(feature = "half")]
 macro_rules! half_types {
     ($($ty:ident => $scalar:expr;)*) => {$(
         impl Sealed for half::$ty {}
@@ -159,6 +160,7 @@ macro_rules! half_types {
         impl JitArgument for half::$ty {}
     )*};
 }
+#[cfg(feature = "half")]
 half_types! {
     f16 => Scalar::F16;
     bf16 => Scalar::BF16;

@@ -6,6 +6,7 @@
 
 use super::signature::Access;
 use crate::dialects::func::{CallOp, FuncOp, ReturnOp};
+use crate::dialects::llvm::enums::{Linkage, LlvmEnum};
 use crate::dialects::memref::{DimOp, RankOp};
 use crate::ir::effects::EffectKind;
 use crate::ir::effects::effects_of;
@@ -108,16 +109,27 @@ impl Search<'_> {
         written || !(read || is_view)
     }
 
+    /// The function that a call calls, unless linking may replace it.
     fn callee(&self, body: &Body, call: Op) -> Option<Op> {
         let name = body.get(call, CallOp::callee)?.as_flat_symbol(self.ctx)?;
-        self.module.root_ops().find(|&op| {
+        let function = self.module.root_ops().find(|&op| {
             self.module.name(op) == FuncOp::NAME
                 && self
                     .module
                     .get(op, FuncOp::sym_name)
                     .and_then(|attr| attr.as_str(self.ctx))
                     .is_some_and(|found| self.ctx.name(found) == name)
-        })
+        })?;
+        let linkage = self.ctx.name("llvm.linkage");
+        let linkage = self.module.discardable_attr(self.ctx, function, linkage);
+        let is_final = linkage.is_none_or(|linkage| {
+            let linkage = Linkage::of(self.ctx, linkage);
+            matches!(
+                linkage,
+                Some(Linkage::External | Linkage::Internal | Linkage::Private)
+            )
+        });
+        is_final.then_some(function)
     }
 }
 

@@ -68,18 +68,19 @@ impl<'m> Parts<'m> {
     ) -> Result<Program, Failure> {
         let declared = Declared::find(ctx, &mut self.modules, self.hosts)?;
         let mut signatures = Vec::new();
-        let mut lowered = Vec::with_capacity(self.modules.len());
+        let mut all = Vec::with_capacity(self.modules.len());
         for mut module in self.modules {
             signatures.extend(signature::of_module(ctx, &module));
             let names_runtime = has_runtime_name(ctx, &module);
-            lower(ctx, &mut module).map_err(|error| vec![error])?;
+            let lowered = lower(ctx, &mut module);
+            lowered.map_err(|error| crate::with_reported(ctx, &module, [error]))?;
             if names_runtime {
                 // Lowered operations call what the module has by this name, which may have another type.
                 verify_module(ctx, &module)?;
             }
-            lowered.push(module);
+            all.push(module);
         }
-        let mut module = match <[Module; 1]>::try_from(lowered) {
+        let mut module = match <[Module; 1]>::try_from(all) {
             Ok([module]) => module,
             Err(several) => {
                 compare_declarations(ctx, &several)?;

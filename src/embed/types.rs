@@ -2,7 +2,6 @@
 
 use super::element::ElementKind;
 use super::signature::ParamKind;
-use half::{bf16, f16};
 use std::any::TypeId;
 use std::fmt;
 
@@ -14,8 +13,8 @@ use std::fmt;
 /// | `bool` | `i1` |
 /// | `i8` to `i128`, `u8` to `u128` | the integer type of that width, and those that are less wide, down to the next Rust type |
 /// | `i64`, `u64`, `isize`, `usize` | also `index` |
-/// | `half::f16`, `half::bf16`, `f32`, `f64` | the float type of that name |
-/// | [`Complex<T>`], `num_complex::Complex<T>` | `complex<T>` |
+/// | `f32`, `f64`, with the feature `half` also `half::f16` and `half::bf16` | the float type of that name |
+/// | [`Complex<T>`], `num_complex::Complex<T>` | `complex<T>`, `!llvm.struct<(T, T)>` |
 /// | `[T; N]`, `[[T; N]; M]` | `vector<NxT>`, `vector<MxNxT>`, `!llvm.array<N x T>` |
 /// | a struct with `#[derive(WindlassType)]` | `!llvm.struct<(…)>` with the types of its fields |
 /// | `*const T`, `*mut T` | `!llvm.ptr`: in unsafe calls |
@@ -124,6 +123,10 @@ impl TypeLayout {
             (TypeLayout::Float(own), ParamKind::Number(kind)) => own == kind,
             (TypeLayout::Pointer, ParamKind::Pointer) => true,
             (TypeLayout::Complex(part), &ParamKind::Complex(kind)) => part.fits(&ParamKind::Number(kind)),
+            // What complex numbers are in the LLVM dialect, for example in a struct of it.
+            (TypeLayout::Complex(part), ParamKind::Struct(fields)) => {
+                matches!(&fields[..], [re, im] if re == im && part.fits(re))
+            }
             (TypeLayout::Array(count, element), ParamKind::Array(wanted, kind)) => {
                 count == wanted && element.fits(kind)
             }
@@ -191,6 +194,9 @@ impl TypeLayout {
             }
             (TypeLayout::Complex(part), &ParamKind::Complex(kind)) => {
                 elements(2, part, &ParamKind::Number(kind));
+            }
+            (TypeLayout::Complex(part), ParamKind::Struct(fields)) => {
+                fields.iter().take(1).for_each(|kind| elements(2, part, kind));
             }
             (TypeLayout::Array(count, element), ParamKind::Array(_, kind)) => elements(*count, element, kind),
             (TypeLayout::Array(count, element), ParamKind::Vector { shape, element: kind }) => {
@@ -370,10 +376,14 @@ integers!(i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize);
 
 elements! {
     [] bool => TypeLayout::Bool;
-    [] f16 => TypeLayout::Float(ElementKind::F16);
-    [] bf16 => TypeLayout::Float(ElementKind::BF16);
     [] f32 => TypeLayout::Float(ElementKind::F32);
     [] f64 => TypeLayout::Float(ElementKind::F64);
+}
+
+#[cfg(feature = "half")]
+elements! {
+    [] half::f16 => TypeLayout::Float(ElementKind::F16);
+    [] half::bf16 => TypeLayout::Float(ElementKind::BF16);
 }
 
 types! {

@@ -2,6 +2,7 @@
 
 use super::{Pair, complaint, program};
 use windlass::WindlassType;
+use windlass::embed::Complex;
 
 #[derive(Clone, Copy, Debug, PartialEq, WindlassType)]
 #[repr(C)]
@@ -135,4 +136,42 @@ fn sixteen_arguments_and_twelve_results() {
         complaint(program.call::<(i32, i32)>("f", (0, 1))),
         "'f' takes 16 arguments, not 2"
     );
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, WindlassType)]
+#[repr(C)]
+struct Waves {
+    count: i64,
+    first: Complex<f32>,
+    odd: Complex<i8>,
+}
+
+/// The LLVM dialect has no complex numbers but structs of their parts.
+#[test]
+fn structs_contain_complex_numbers() {
+    let program = program(
+        "!waves = !llvm.struct<(i64, struct<(f32, f32)>, struct<(i5, i5)>)>
+         llvm.func @same(%w: !waves) -> !waves { llvm.return %w : !waves }
+         llvm.func @swap(%z: !llvm.struct<(f64, f64)>) -> !llvm.struct<(f64, f64)> {
+           %re = llvm.extractvalue %z[0] : !llvm.struct<(f64, f64)>
+           %im = llvm.extractvalue %z[1] : !llvm.struct<(f64, f64)>
+           %0 = llvm.insertvalue %im, %z[0] : !llvm.struct<(f64, f64)>
+           %1 = llvm.insertvalue %re, %0[1] : !llvm.struct<(f64, f64)>
+           llvm.return %1 : !llvm.struct<(f64, f64)>
+         }
+         llvm.func @mixed(%z: !llvm.struct<(f64, f32)>) { llvm.return }",
+    );
+    let waves = |odd| Waves {
+        count: 3,
+        first: Complex::new(1.5, -2.5),
+        odd: Complex::new(-3, odd),
+    };
+    assert_eq!(program.call("same", (waves(-16),)), Ok(waves(-16)));
+    let refused = program.call::<Waves>("same", (waves(16),)).unwrap_err();
+    assert!(refused.to_string().contains("has no value 16"), "{refused}");
+    assert_eq!(
+        program.call("swap", (Complex::new(1.0, 2.0),)),
+        Ok(Complex::new(2.0, 1.0))
+    );
+    assert!(program.call::<()>("mixed", (Complex::new(1.0, 2.0),)).is_err());
 }

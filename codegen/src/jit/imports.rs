@@ -49,8 +49,16 @@ struct Sources {
 }
 
 impl SymbolResolver {
-    /// The symbols of `options`, for a module that declares `declared`.
-    pub fn new(options: &JitOptions, libraries: Vec<Library>, declared: FxHashSet<String>) -> SymbolResolver {
+    /// The symbols of `options`, for a module of which only [`find_declared`](Self::find_declared) is asked.
+    pub fn new(options: &JitOptions, libraries: Vec<Library>) -> SymbolResolver {
+        SymbolResolver::with_declared(options, libraries, FxHashSet::default())
+    }
+
+    fn with_declared(
+        options: &JitOptions,
+        libraries: Vec<Library>,
+        declared: FxHashSet<String>,
+    ) -> SymbolResolver {
         SymbolResolver(Arc::new(Sources {
             libraries,
             linked: options.linked.clone(),
@@ -71,25 +79,21 @@ impl SymbolResolver {
             let names = body.root_ops().filter_map(|op| symbol_of(ctx, body, op));
             declared.extend(names.map(|name| ctx.str(name).to_owned()));
         }
-        SymbolResolver::new(options, libraries, declared)
+        SymbolResolver::with_declared(options, libraries, declared)
     }
 
     /// The address of a symbol that the module declares, or that the code generator refers to.
     pub fn find(&self, name: &str) -> Option<*const u8> {
-        let linked = match self.0.declared.contains(name) {
-            true => self.find_linked(name),
-            false => None,
-        };
+        match self.0.declared.contains(name) {
+            true => self.find_declared(name),
+            false => self.find_outside(name),
+        }
+    }
+
+    /// The address of a symbol that the module declares, or that its assembly refers to.
+    pub fn find_declared(&self, name: &str) -> Option<*const u8> {
+        let linked = self.0.linked.iter().find_map(|jit| jit.lookup(name));
         linked.or_else(|| self.find_outside(name))
-    }
-
-    /// The address of a symbol that the module's assembly refers to.
-    fn find_for_assembly(&self, name: &str) -> Option<*const u8> {
-        self.find_linked(name).or_else(|| self.find_outside(name))
-    }
-
-    fn find_linked(&self, name: &str) -> Option<*const u8> {
-        self.0.linked.iter().find_map(|jit| jit.lookup(name))
     }
 
     /// The address of a symbol of the libraries, the runtime and the process.
@@ -394,7 +398,7 @@ pub(super) fn address_for_assembly(
         .iter()
         .find(|(symbol, _)| symbol == text);
     let address = given.map(|(_, symbol)| symbol.address);
-    let address = address.or_else(|| environment.resolver.find_for_assembly(text))?;
+    let address = address.or_else(|| environment.resolver.find_declared(text))?;
     Some(address as u64)
 }
 

@@ -50,12 +50,8 @@ impl JitOptions {
             || self.indirect.iter().any(|(function, _)| function == name)
             || self.symbols.iter().any(|(symbol, _)| symbol == name);
         is_given
-            || open_libraries(&self.shared_libs).is_ok_and(|libraries| {
-                let declared = [name.to_owned()].into_iter().collect();
-                SymbolResolver::new(self, libraries, declared)
-                    .find(name)
-                    .is_some()
-            })
+            || open_libraries(&self.shared_libs)
+                .is_ok_and(|libraries| SymbolResolver::new(self, libraries).find_declared(name).is_some())
     }
 }
 

@@ -155,9 +155,14 @@ impl RegisterFn {
     #[allow(unsafe_code, reason = "calls a function by its address")]
     unsafe fn call_as<R: Copy>(&self, registers: &Registers) -> Result<R, Trap> {
         let address = std::ptr::with_exposed_provenance::<()>(self.address);
+        let Registers {
+            ints, floats, stack, ..
+        } = registers;
+        // Copies of those that most functions have: the others need not be in memory for what calls the closure then.
+        let (two_ints, two_floats) = ([ints[0], ints[1]], [floats[0], floats[1]]);
         // What the function does not take, it does not read: the types of these calls have at least its arguments.
         macro_rules! call {
-            ($($int:literal)*; $($float:literal)*; $($word:literal)*) => {{
+            ($ints:ident $($int:literal)*; $floats:ident $($float:literal)*; $($word:literal)*) => {{
                 // SAFETY: the function takes the first of these registers, and the code is alive.
                 let function = unsafe {
                     std::mem::transmute::<
@@ -167,9 +172,7 @@ impl RegisterFn {
                         ) -> R,
                     >(address)
                 };
-                let call = || {
-                    function($(registers.ints[$int],)* $(registers.floats[$float],)* $(registers.stack[$word],)*)
-                };
+                let call = || function($($ints[$int],)* $($floats[$float],)* $(stack[$word],)*);
                 match self.is_plain {
                     true => Ok(call()),
                     false => traps::catch(call),
@@ -179,15 +182,15 @@ impl RegisterFn {
         }
         #[cfg(not(target_arch = "aarch64"))]
         macro_rules! call_with_all_ints {
-            ($($rest:tt)*) => { call!(0 1 2 3 4 5; $($rest)*) };
+            ($($rest:tt)*) => { call!(ints 0 1 2 3 4 5; floats $($rest)*) };
         }
         #[cfg(target_arch = "aarch64")]
         macro_rules! call_with_all_ints {
-            ($($rest:tt)*) => { call!(0 1 2 3 4 5 6 7; $($rest)*) };
+            ($($rest:tt)*) => { call!(ints 0 1 2 3 4 5 6 7; floats $($rest)*) };
         }
         match (registers.int_count, registers.float_count, registers.stack_count) {
-            (0..=2, 0, 0) => call!(0 1;;),
-            (0..=2, 1..=2, 0) => call!(0 1; 0 1;),
+            (0..=2, 0, 0) => call!(two_ints 0 1; two_floats;),
+            (0..=2, 1..=2, 0) => call!(two_ints 0 1; two_floats 0 1;),
             (_, 0, 0) => call_with_all_ints!(;),
             (_, 1..=2, 0) => call_with_all_ints!(0 1;),
             (_, _, 0) => call_with_all_ints!(0 1 2 3 4 5 6 7;),

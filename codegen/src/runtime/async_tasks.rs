@@ -2,7 +2,7 @@
 //!
 //! The functions have the names and the ABI of MLIR's `libmlir_async_runtime`. Tokens, values and groups are counted by reference:
 //! who creates a token or a value holds one reference, and another is dropped when it becomes available. A coroutine waits
-//! by a callback, a thread by a condition variable.
+//! by a callback, a thread with the tasks of its call (`traps/tasks.rs`): it does not wait for a task that has trapped.
 
 #![allow(
     unsafe_code,
@@ -10,10 +10,11 @@
 )]
 
 use super::{Symbol, print};
+use crate::traps::Tasks;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(super) static SYMBOLS: &[Symbol] = &[
     Symbol::new("mlirAsyncRuntimeAddRef", add_ref as *const u8),
@@ -62,12 +63,23 @@ pub(super) static SYMBOLS: &[Symbol] = &[
 ];
 
 /// Resumes a coroutine.
-type Resume = unsafe extern "C" fn(*mut c_void);
+type Resume = unsafe extern "C-unwind" fn(*mut c_void);
+
+/// A suspended coroutine.
+struct Coroutine {
+    /// The address of its frame.
+    frame: usize,
+    resume: Resume,
+    /// The tasks of the call that it is a part of.
+    tasks: Arc<Tasks>,
+}
 
 /// What happens when something becomes available.
 enum Awaiter {
-    /// A coroutine is resumed; the address of its frame.
-    Resume(usize, Resume),
+    /// A coroutine is resumed.
+    Resume(Coroutine),
+    /// A thread of a call waits.
+    Thread(Arc<Tasks>),
     /// A group has one less to wait for; its address.
     Group(usize),
 }
@@ -86,7 +98,6 @@ struct State {
 struct Object {
     references: AtomicI64,
     state: Mutex<State>,
-    available: Condvar,
     /// The memory of a value, and its size.
     storage: *mut u8,
     layout: Option<Layout>,
@@ -107,7 +118,6 @@ fn create(references: i64, pending: u64, bytes: usize) -> *const Object {
             pending,
             ..State::default()
         }),
-        available: Condvar::new(),
         storage,
         layout,
     }))
@@ -160,13 +170,13 @@ unsafe fn complete(object: *const Object, is_error: bool) {
         if state.pending > 0 {
             return;
         }
-        this.available.notify_all();
         std::mem::take(&mut state.awaiters)
     };
     let failed = this.lock().is_error;
     for awaiter in awaiters {
         match awaiter {
-            Awaiter::Resume(frame, resume) => spawn(frame, resume),
+            Awaiter::Resume(coroutine) => coroutine.spawn(),
+            Awaiter::Thread(tasks) => tasks.notify(),
             Awaiter::Group(group) => {
                 let group = group as *const Object;
                 // SAFETY: the awaiter holds a reference of the group.
@@ -203,42 +213,53 @@ unsafe extern "C" fn is_error(object: *const Object) -> bool {
     unsafe { &*object }.lock().is_error
 }
 
-unsafe extern "C" fn await_one(object: *const Object) {
+/// The frame of this function is skipped when the call has failed.
+unsafe extern "C-unwind" fn await_one(object: *const Object) {
     // SAFETY: compiled code holds a reference.
     let this = unsafe { &*object };
-    // A thread of the pool runs other tasks while it waits, so that all of them waiting is no deadlock.
-    if rayon::current_thread_index().is_some() {
-        while this.lock().pending > 0 {
-            if rayon::yield_now() != Some(rayon::Yield::Executed) {
-                std::thread::yield_now();
-            }
+    let tasks = Tasks::of_call();
+    {
+        let mut state = this.lock();
+        if state.pending == 0 {
+            return;
         }
-        return;
+        state.awaiters.push(Awaiter::Thread(tasks.clone()));
     }
-    let mut state = this.lock();
-    while state.pending > 0 {
-        state = this.available.wait(state).unwrap_or_else(PoisonError::into_inner);
-    }
+    tasks.wait(|| this.lock().pending == 0);
 }
 
-fn spawn(frame: usize, resume: Resume) {
-    // SAFETY: the coroutine is suspended, and resumed once.
-    rayon::spawn(move || unsafe { resume(frame as *mut c_void) });
+impl Coroutine {
+    /// A coroutine of the innermost call.
+    fn new(frame: *mut c_void, resume: Resume) -> Coroutine {
+        Coroutine {
+            frame: frame as usize,
+            resume,
+            tasks: Tasks::of_call(),
+        }
+    }
+
+    /// Resumes it on another thread.
+    fn spawn(self) {
+        let Coroutine { frame, resume, tasks } = self;
+        // SAFETY: the coroutine is suspended, and resumed once.
+        tasks.spawn(move || unsafe { resume(frame as *mut c_void) });
+    }
 }
 
 unsafe extern "C" fn execute(frame: *mut c_void, resume: Resume) {
-    spawn(frame as usize, resume);
+    Coroutine::new(frame, resume).spawn();
 }
 
 unsafe extern "C" fn await_and_execute(object: *const Object, frame: *mut c_void, resume: Resume) {
     // SAFETY: compiled code holds a reference.
     let this = unsafe { &*object };
+    let coroutine = Coroutine::new(frame, resume);
     let mut state = this.lock();
     if state.pending > 0 {
-        return state.awaiters.push(Awaiter::Resume(frame as usize, resume));
+        return state.awaiters.push(Awaiter::Resume(coroutine));
     }
     drop(state);
-    spawn(frame as usize, resume);
+    coroutine.spawn();
 }
 
 unsafe extern "C" fn value_storage(object: *const Object) -> *mut u8 {

@@ -6,11 +6,13 @@
 //! with the
 //! stored stack pointer.
 
+use super::tasks::Tasks;
 use super::{Trap, registry};
 use std::any::Any;
 use std::cell::Cell;
 use std::mem::{ManuallyDrop, MaybeUninit};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 /// The number of frames in a backtrace.
 pub(super) const FRAMES: usize = 32;
@@ -19,8 +21,8 @@ pub(super) const FRAMES: usize = 32;
 pub(super) struct Raised {
     /// The signal.
     pub signal: i32,
-    /// Whether the program called `abort`.
-    pub aborted: bool,
+    /// The code that raised it.
+    pub origin: Origin,
     /// The address of the access, for a signal about memory.
     pub address: usize,
     /// The stack pointer.
@@ -31,11 +33,24 @@ pub(super) struct Raised {
     pub frames: [usize; FRAMES],
 }
 
+/// The code that raised a signal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// An instruction of compiled code.
+    Compiled,
+    /// What compiled code calls as `abort`.
+    Abort,
+    /// What ends a call of which a task has failed.
+    FailedTask,
+}
+
 /// A call of compiled code on this thread.
 #[repr(C)]
 pub(super) struct Activation {
     /// The stack pointer of `enter`. The first field: `enter` writes it.
     pub stack: usize,
+    /// The tasks that it has started. Next to the other field that is set here, so that nothing is written to the last.
+    tasks: Option<Arc<Tasks>>,
     pub raised: MaybeUninit<Raised>,
 }
 
@@ -51,6 +66,15 @@ thread_local! {
 pub(super) fn current() -> Option<*mut Activation> {
     let current = CURRENT.get();
     (current != UNPREPARED && !current.is_null()).then_some(current)
+}
+
+/// The tasks of the innermost call of compiled code on this thread.
+#[allow(unsafe_code, reason = "calls on this thread are found by address")]
+pub(super) fn tasks_of_call() -> Option<Arc<Tasks>> {
+    let activation = current()?;
+    // SAFETY: the call is active, and only its thread accesses the field.
+    let tasks = unsafe { &mut (*activation).tasks };
+    Some(tasks.get_or_insert_default().clone())
 }
 
 /// Code of the host that compiled code called, until this is dropped.
@@ -98,13 +122,22 @@ unsafe extern "C" fn body<F: FnOnce() -> R, R>(call: *mut Call<F, R>) {
 /// it.
 #[inline]
 pub(crate) fn catch<R: Copy>(function: impl FnOnce() -> R) -> Result<R, Trap> {
-    CURRENT.with(|current| catch_in(current, function))
+    catch_in(None, function)
 }
 
-/// As [`catch`], with the place of this thread's innermost call.
-#[inline]
+/// As [`catch`], for a task of a call: it does not wait for the tasks that it starts.
+pub(super) fn catch_with_tasks(tasks: &Arc<Tasks>, function: impl FnOnce()) -> Result<(), Trap> {
+    catch_in(Some(tasks.clone()), function)
+}
+
+/// As [`catch`]; for a task, with those that it is one of.
+#[inline(always)]
 #[allow(unsafe_code, reason = "enters and leaves by assembly")]
-fn catch_in<R: Copy>(current: &Cell<*mut Activation>, function: impl FnOnce() -> R) -> Result<R, Trap> {
+fn catch_in<R: Copy>(tasks: Option<Arc<Tasks>>, function: impl FnOnce() -> R) -> Result<R, Trap> {
+    // The place is asked for once. All of this in the closure would be a function of its own, which is slower.
+    // SAFETY: the value has no destructor: it is there as long as the thread.
+    let current = unsafe { &*CURRENT.with(std::ptr::from_ref) };
+    let is_task = tasks.is_some();
     let mut before = current.get();
     if before == UNPREPARED {
         super::signals::prepare_thread();
@@ -116,6 +149,7 @@ fn catch_in<R: Copy>(current: &Cell<*mut Activation>, function: impl FnOnce() ->
     };
     let mut activation = Activation {
         stack: 0,
+        tasks,
         raised: MaybeUninit::uninit(),
     };
     let activation = &raw mut activation;
@@ -125,17 +159,29 @@ fn catch_in<R: Copy>(current: &Cell<*mut Activation>, function: impl FnOnce() ->
     // with destructors: compiled code runs between `body` and the trap, and `R` and the arguments are plain values.
     let trapped = unsafe { enter(activation, body_of(&call), (&raw mut call).cast()) };
     current.set(before);
-    if trapped != 0 {
+    // SAFETY: the call has ended, and with it all accesses by this address.
+    let tasks = unsafe { (*activation).tasks.take() };
+    let returned = match trapped {
+        // SAFETY: the body has written the result.
+        0 => unsafe { call.result.assume_init() }.map_err(Trap::panic),
         // SAFETY: only the signal handler makes `enter` return this, after it has written the field.
-        return Err(registry::describe(unsafe {
-            (*activation).raised.assume_init_ref()
-        }));
+        _ => Err(trap_of(
+            unsafe { (*activation).raised.assume_init_ref() },
+            tasks.as_deref(),
+        )),
+    };
+    match tasks {
+        Some(tasks) if !is_task => tasks.finish(returned),
+        _ => returned,
     }
-    // SAFETY: the body has written the result.
-    match unsafe { call.result.assume_init() } {
-        Ok(result) => Ok(result),
-        Err(payload) => Err(Trap::panic(payload)),
-    }
+}
+
+/// The trap of a call with these tasks.
+#[cold]
+fn trap_of(raised: &Raised, tasks: Option<&Tasks>) -> Trap {
+    let of_task = tasks.filter(|_| raised.origin == Origin::FailedTask);
+    let trap = of_task.and_then(Tasks::trap);
+    trap.unwrap_or_else(|| registry::describe(raised))
 }
 
 /// The body for the type of a call.

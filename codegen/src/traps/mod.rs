@@ -12,6 +12,9 @@
 //! do not run. Frames of Rust are never among them, since a host function that calls compiled code does so through
 //! [`catch`] again. A panic of a host function unwinds through compiled functions instead, whose landing pads run.
 //!
+//! **Tasks.** A call that has started tasks on other threads (`tasks.rs`) returns when they have ended. A trap of one is a trap of
+//! the call.
+//!
 //! **What is no trap.** A signal outside of compiled code, for example in a C library function that it calls, is passed
 //! to the
 //! handler that was installed before, as without this module.
@@ -19,10 +22,12 @@
 mod enter;
 mod registry;
 mod signals;
+mod tasks;
 
 pub(crate) use enter::{HostCode, catch};
 pub(crate) use registry::{FunctionTraps, Positions, RegisteredCode};
-pub(crate) use signals::{abort_stub, install};
+pub(crate) use signals::{abort_stub, install, leave_failed_call};
+pub(crate) use tasks::Tasks;
 
 use cranelift_codegen::ir::TrapCode;
 use std::any::Any;

@@ -3,11 +3,12 @@
 //! The signal handler asks only whether an address is in compiled code. The rest is looked up after the trap, when
 //! the thread is back in Rust.
 
-use super::enter::Raised;
+use super::enter::{Origin, Raised};
 use super::{INTERRUPTED, SourcePosition, Trap, TrapFrame, TrapKind, UNREACHABLE, UNRESOLVED};
 use crate::jit::take_failure;
 use cranelift_codegen::ir::TrapCode;
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 use windlass_ir::diagnostics::file_position;
@@ -36,10 +37,21 @@ struct Code {
     positions: Vec<(u32, u32, u32)>,
 }
 
-/// The code of all modules, by the address of its end. The signal handler reads it: a writer never runs compiled code
-/// while it
-/// holds the lock.
+/// The code of all modules, by the address of its end. The signal handler reads it: see [`contains`].
 static CODE: RwLock<BTreeMap<usize, Arc<Code>>> = RwLock::new(BTreeMap::new());
+
+thread_local! {
+    /// Whether this thread holds the lock, or asks for it. The signal handler reads it: a constant initial value and no destructor.
+    static IN_REGISTRY: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Calls `access` while the signal handler does not wait for the lock on this thread.
+fn in_registry<R>(access: impl FnOnce() -> R) -> R {
+    let before = IN_REGISTRY.replace(true);
+    let result = access();
+    IN_REGISTRY.set(before);
+    result
+}
 
 /// Code that traps are reported of, until this is dropped.
 pub(crate) struct RegisteredCode {
@@ -118,8 +130,12 @@ impl<'c> Positions<'c> {
             files: self.files,
             positions: self.positions,
         };
-        let mut all = CODE.write().unwrap_or_else(PoisonError::into_inner);
-        all.insert(end, Arc::new(code));
+        let code = Arc::new(code);
+        in_registry(|| {
+            CODE.write()
+                .unwrap_or_else(PoisonError::into_inner)
+                .insert(end, code)
+        });
         RegisteredCode { end: Some(end) }
     }
 }
@@ -127,7 +143,7 @@ impl<'c> Positions<'c> {
 impl Drop for RegisteredCode {
     fn drop(&mut self) {
         if let Some(end) = self.end {
-            let removed = CODE.write().unwrap_or_else(PoisonError::into_inner).remove(&end);
+            let removed = in_registry(|| CODE.write().unwrap_or_else(PoisonError::into_inner).remove(&end));
             // The lock is released: freeing the tables takes a while.
             drop(removed);
         }
@@ -136,19 +152,33 @@ impl Drop for RegisteredCode {
 
 /// The module whose code has the instruction at `pc`.
 fn find(pc: usize) -> Option<Arc<Code>> {
-    let all = CODE.read().unwrap_or_else(PoisonError::into_inner);
-    let (_, code) = all.range(pc + 1..).next()?;
-    (code.start <= pc).then(|| code.clone())
+    in_registry(|| {
+        let all = CODE.read().unwrap_or_else(PoisonError::into_inner);
+        let (_, code) = all.range(pc + 1..).next()?;
+        (code.start <= pc).then(|| code.clone())
+    })
 }
 
-/// Whether an instruction is in compiled code. Takes no lock that this thread could hold, and allocates nothing.
+/// How often the signal handler tries without waiting, and how many milliseconds it waits then.
+const TRIES: u32 = 1000;
+const WAITS: u32 = 10_000;
+
+/// Whether an instruction is in compiled code, for the signal handler. Allocates nothing. A thread that holds the lock may have to
+/// wait for a processor, which this thread has: so it waits, too, but not for itself, and not without end, since the thread may be
+/// one of the process that this one was forked from.
 pub(super) fn contains(pc: usize) -> bool {
-    for _ in 0..1_000_000 {
+    if IN_REGISTRY.get() {
+        return false;
+    }
+    for attempt in 0..TRIES + WAITS {
         if let Ok(all) = CODE.try_read() {
             let next = all.range(pc.saturating_add(1)..).next();
             return next.is_some_and(|(_, code)| code.start <= pc);
         }
-        std::hint::spin_loop();
+        match attempt < TRIES {
+            true => std::hint::spin_loop(),
+            false => super::signals::pause(),
+        }
     }
     false
 }
@@ -186,7 +216,7 @@ pub(super) fn describe(raised: &Raised) -> Trap {
     let mut backtrace = Vec::with_capacity(raised.count);
     for (index, &pc) in raised.frames.iter().take(raised.count).enumerate() {
         // A return address is that of the instruction after the call.
-        let is_return = index > 0 || raised.aborted;
+        let is_return = index > 0 || raised.origin != Origin::Compiled;
         let pc = if is_return { pc - 1 } else { pc };
         let Some(code) = find(pc) else { break };
         let function = code.function(pc);
@@ -217,7 +247,7 @@ pub(super) fn describe(raised: &Raised) -> Trap {
 }
 
 fn kind(raised: &Raised, code: Option<TrapCode>) -> TrapKind {
-    if raised.aborted {
+    if raised.origin == Origin::Abort {
         return TrapKind::Aborted;
     }
     if super::signals::is_about_memory(raised.signal) {

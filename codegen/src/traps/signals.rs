@@ -9,12 +9,12 @@
     any(target_arch = "x86_64", target_arch = "aarch64"),
     any(target_os = "linux", target_os = "macos")
 ))]
-pub(crate) use unix::{abort_stub, install};
+pub(crate) use unix::{abort_stub, install, leave_failed_call};
 #[cfg(all(
     any(target_arch = "x86_64", target_arch = "aarch64"),
     any(target_os = "linux", target_os = "macos")
 ))]
-pub(super) use unix::{is_about_memory, prepare_thread};
+pub(super) use unix::{is_about_memory, pause, prepare_thread};
 
 #[cfg(not(all(
     any(target_arch = "x86_64", target_arch = "aarch64"),
@@ -30,6 +30,11 @@ mod other {
     pub(crate) fn is_about_memory(_: i32) -> bool {
         false
     }
+    pub(crate) fn pause() {}
+    /// Unwinds to the call.
+    pub(crate) fn leave_failed_call() -> ! {
+        std::panic::resume_unwind(Box::new("a task failed"))
+    }
 }
 #[cfg(not(all(
     any(target_arch = "x86_64", target_arch = "aarch64"),
@@ -43,7 +48,7 @@ pub(crate) use other::*;
 ))]
 #[allow(unsafe_code, reason = "signal handlers")]
 mod unix {
-    use super::super::enter::{self, FRAMES, Raised};
+    use super::super::enter::{self, FRAMES, Origin, Raised};
     use super::super::registry;
     use libc::{c_int, c_void, siginfo_t, ucontext_t};
     use std::cell::RefCell;
@@ -187,12 +192,17 @@ mod unix {
         // SAFETY: the system passes valid pointers. The activation is in a frame of this thread that is active.
         unsafe {
             let found = registers(context);
-            let is_abort = found.pc == abort as *const () as usize;
-            if is_abort || registry::contains(found.pc) {
-                if let Some(activation) = enter::current().filter(|_| !is_abort || aborts_by_default()) {
+            let origin = match found.pc {
+                pc if pc == abort as *const () as usize => Some(Origin::Abort),
+                pc if pc == failed_task as *const () as usize => Some(Origin::FailedTask),
+                pc => registry::contains(pc).then_some(Origin::Compiled),
+            };
+            if let Some(origin) = origin {
+                let is_trap = origin != Origin::Abort || aborts_by_default();
+                if let Some(activation) = enter::current().filter(|_| is_trap) {
                     let raised = Raised {
                         signal,
-                        aborted: is_abort,
+                        origin,
                         address: (*info).si_addr() as usize,
                         stack: found.stack,
                         count: 0,
@@ -200,11 +210,11 @@ mod unix {
                     };
                     let place = (&raw mut (*activation).raised).cast::<Raised>();
                     place.write(raised);
-                    walk(&found, is_abort, (*activation).stack, &mut *place);
+                    walk(&found, origin, (*activation).stack, &mut *place);
                     continue_at(context, enter::leave as *const () as usize, (*activation).stack);
                     return;
                 }
-                if is_abort {
+                if origin != Origin::Compiled {
                     continue_at(context, libc::abort as *const () as usize, found.stack);
                     return;
                 }
@@ -217,7 +227,7 @@ mod unix {
     ///
     /// # Safety
     /// The registers are those of a thread in compiled code, which was entered at `end`.
-    unsafe fn walk(from: &Registers, in_stub: bool, end: usize, to: &mut Raised) {
+    unsafe fn walk(from: &Registers, origin: Origin, end: usize, to: &mut Raised) {
         let mut push = |pc: usize| {
             if to.count < FRAMES && pc != 0 {
                 to.frames[to.count] = pc;
@@ -225,7 +235,7 @@ mod unix {
             }
             to.count < FRAMES
         };
-        if in_stub {
+        if origin != Origin::Compiled {
             // The stub has no frame: its return address is where the call left it.
             // SAFETY: the stack pointer of a function that was just called.
             push(
@@ -297,6 +307,27 @@ mod unix {
         std::arch::naked_asm!("udf #0");
     }
 
+    /// An instruction that traps, as that of [`abort`].
+    #[unsafe(naked)]
+    unsafe extern "C" fn failed_task() -> ! {
+        #[cfg(target_arch = "x86_64")]
+        std::arch::naked_asm!("ud2");
+        #[cfg(target_arch = "aarch64")]
+        std::arch::naked_asm!("udf #0");
+    }
+
+    /// Ends the innermost call on this thread, of which a task has failed. What the frames between own is leaked.
+    pub(crate) fn leave_failed_call() -> ! {
+        // SAFETY: the signal handler knows the instruction, and leaves as from a trap of compiled code.
+        unsafe { failed_task() }
+    }
+
+    /// Waits for a millisecond, as a signal handler may.
+    pub(in super::super) fn pause() {
+        // SAFETY: waits for no files.
+        unsafe { libc::poll(std::ptr::null_mut(), 0, 1) };
+    }
+
     /// The address of the function that compiled code calls as `abort`.
     pub(crate) fn abort_stub() -> Option<usize> {
         Some(abort as *const () as usize)
@@ -323,11 +354,18 @@ mod unix {
         static STACK: RefCell<Option<SignalStack>> = const { RefCell::new(None) };
     }
 
-    /// Gives the thread a stack for signals if it has none. Threads of Rust have one.
+    /// Gives the thread a stack for signals if it has none, as threads of Rust have one, and unblocks the signals: one that is
+    /// raised while it is blocked ends the process.
     #[cold]
     pub(in super::super) fn prepare_thread() {
         // SAFETY: asks for the stack with memory for the answer; the new one lives as long as the thread.
         unsafe {
+            let mut signals: libc::sigset_t = std::mem::zeroed();
+            libc::sigemptyset(&mut signals);
+            for signal in SIGNALS {
+                libc::sigaddset(&mut signals, signal);
+            }
+            libc::pthread_sigmask(libc::SIG_UNBLOCK, &signals, std::ptr::null_mut());
             let mut before: libc::stack_t = std::mem::zeroed();
             if libc::sigaltstack(std::ptr::null(), &mut before) != 0
                 || before.ss_flags & libc::SS_DISABLE == 0

@@ -14,7 +14,7 @@ use crate::attributes::{self, AttrData};
 use crate::def::{AttrDef, DialectDef, DialectInterface, OpDef, OpInterface, TypeDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Location, Name, OpName, Type, TypeName};
-use crate::location::{LocationData, SourceMap, SourceRef};
+use crate::location::{LocationData, Source, SourceMap, SourceRef};
 use crate::resources::Resources;
 use crate::types::{self, ExtType, TypeData};
 use intern::Interner;
@@ -304,8 +304,27 @@ impl Context {
 
     /// Removes and returns the [reported](Context::report) diagnostics, sorted by location.
     pub fn take_reported(&self) -> Vec<Diagnostic> {
-        let mut reported = std::mem::take(&mut *self.reported.lock());
-        reported.sort_by_key(|d| d.location.position(self).map(|(_, at)| at));
-        reported
+        let reported = std::mem::take(&mut *self.reported.lock());
+        self.sorted(reported)
+    }
+
+    /// As [`take_reported`](Context::take_reported), for work on a module that keeps these sources: without diagnostics about
+    /// those of other modules, which other threads work on.
+    pub fn take_reported_about(&self, sources: &[Arc<Source>]) -> Vec<Diagnostic> {
+        let is_foreign = |diagnostic: &Diagnostic| match diagnostic.location.position(self) {
+            Some((SourceRef::Module(source), _)) => !sources.iter().any(|own| Arc::ptr_eq(own, &source)),
+            _ => false,
+        };
+        let mut reported = self.reported.lock();
+        let all = std::mem::take(&mut *reported).into_iter();
+        let (foreign, own) = all.partition(is_foreign);
+        *reported = foreign;
+        drop(reported);
+        self.sorted(own)
+    }
+
+    fn sorted(&self, mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        diagnostics.sort_by_key(|d| d.location.position(self).map(|(_, at)| at));
+        diagnostics
     }
 }
