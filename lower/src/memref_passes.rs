@@ -10,7 +10,7 @@ use crate::{
 };
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
-use windlass_ir::{Attribute, Name};
+use windlass_ir::{Attribute, Diagnostic, Name};
 
 pub(crate) const MEMREF_TO_LLVM: PassInfo = PassInfo::new(
     "finalize-memref-to-llvm",
@@ -210,10 +210,14 @@ static RUNTIME_VERIFICATION: PassInfo = PassInfo::new(
     "GenerateRuntimeVerification",
     "Generate additional runtime op verification checks",
     |values| {
-        let verbose = values.int("verbose-level") > 0;
+        let level = values.int("verbose-level");
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
-            generate_runtime_verification::run(ctx, cx.body(), verbose);
+            if !matches!(level, 0 | 1) {
+                let message = "generate-runtime-verification pass: set verboseLevel to 0 or 1";
+                return Err(Diagnostic::error(cx.op.location, message).into());
+            }
+            generate_runtime_verification::run(ctx, cx.body(), level == 1);
             Ok(())
         })
     },

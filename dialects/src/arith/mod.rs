@@ -25,6 +25,7 @@ mod verify;
 pub use attrs::{CmpFPredicate, CmpIPredicate, FastMathFlags, IntegerOverflowFlags, RoundingMode};
 
 use crate::ub;
+use crate::vector::add_to_contraction;
 use attrs::{
     BITCAST, CMPF, CMPI, FAST_MATH, FIXED_INT_LIKE, INDEX_CAST, OVERFLOW, ROUNDING, i1_same_shape,
     no_fast_math, no_overflow_flags,
@@ -92,7 +93,8 @@ dialect! {
         attrs(overflowFlags[= no_overflow_flags]: OVERFLOW)
         traits(..COMMUTATIVE)
         interfaces(
-            Fold(fold_int::addi), Canonicalize(&[canonicalize::add_constants, canonicalize::add_negated]),
+            Fold(fold_int::addi),
+            Canonicalize(&[canonicalize::add_constants, canonicalize::add_negated, add_to_contraction]),
             InferIntRangeInterface(ranges::infer),
         )
         format(OVERFLOWING)
@@ -279,7 +281,7 @@ dialect! {
     AddFOp = "arith.addf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        traits(..COMMUTATIVE) interfaces(Fold(fold_float::addf)) format(FLOAT_BINARY)
+        traits(..COMMUTATIVE) interfaces(Fold(fold_float::addf), Canonicalize(&[add_to_contraction])) format(FLOAT_BINARY)
 
     /// The difference.
     SubFOp = "arith.subf"

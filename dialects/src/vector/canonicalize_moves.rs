@@ -6,10 +6,11 @@ use super::fold_constants::{fixed_shape, number_of, position_of};
 use super::types::numbers;
 use super::{
     BroadcastOp, ExtractStridedSliceOp, FromElementsOp, InsertStridedSliceOp, InterleaveOp, ShapeCastOp,
-    ShuffleOp, TransposeOp, canonicalize_masks,
+    ShuffleOp, TransposeOp, canonicalize_masks, fold_constants,
 };
+use crate::arith;
 use smallvec::SmallVec;
-use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Op, Value};
 
 /// The patterns of `vector.transpose`.
@@ -183,6 +184,23 @@ pub(super) fn insert_slice(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         rw.replace_op(op, &[dest]);
     }
     same || back
+}
+
+/// Replaces the insertion of a constant into a constant by a constant.
+pub(super) fn insert_constant_slice(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let part = rw.get(op, InsertStridedSliceOp::valueToStore);
+    let dest = rw.get(op, InsertStridedSliceOp::dest);
+    let constants = constant_value(ctx, rw.body(), part).zip(constant_value(ctx, rw.body(), dest));
+    let Some(constant) =
+        constants.and_then(|(new, old)| fold_constants::inserted_slice(ctx, rw.body(), op, new, old))
+    else {
+        return false;
+    };
+    let ty = rw.ty(dest);
+    let new = arith::ConstantOp::build(&mut rw.builder(), constant, ty);
+    rw.replace_op_with(op, new);
+    true
 }
 
 /// Rewrites a slice of a broadcast scalar to a broadcast.

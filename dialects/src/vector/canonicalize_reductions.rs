@@ -1,11 +1,13 @@
-//! Canonicalization patterns of reductions over a single element.
+//! Canonicalization patterns of reductions over a single element, and of additions to contractions.
 
 use super::types::CombiningKind;
-use super::{ExtractOp, MaskOp, MultiDimReductionOp, ReductionOp, ShapeCastOp};
+use super::{ContractionOp, ExtractOp, MaskOp, MultiDimReductionOp, ReductionOp, ShapeCastOp};
+use crate::arith::SelectOp;
+use crate::elements;
 use smallvec::SmallVec;
-use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{Attribute, Context, NewOpParts, Op, Value};
+use windlass_ir::num::{ApFloat, ApInt};
+use windlass_ir::rewrite::{CloneMap, FoldCx, Folded, PatternRewriter, constant_value};
+use windlass_ir::{Attribute, Context, InsertPoint, NewOpParts, Op, Type, Value};
 
 /// Builds the combination of `x` and `y`.
 fn combined(
@@ -27,20 +29,20 @@ fn combined(
     parts.finish(&mut rw.builder())
 }
 
-/// Whether the op is in a `vector.mask`, whose region must contain a maskable op.
-fn is_masked(rw: &PatternRewriter<'_>, op: Op) -> bool {
-    rw.parent_op(op)
-        .is_some_and(|parent| rw.name(parent) == MaskOp::NAME)
+/// The `vector.mask` that contains the op.
+fn masking_op(rw: &PatternRewriter<'_>, op: Op) -> Option<Op> {
+    rw.parent_op(op).filter(|&parent| rw.name(parent) == MaskOp::NAME)
 }
 
-/// Rewrites a reduction of a vector with one element to that element.
+/// Rewrites a reduction of a vector with one element to that element. If it is masked, the accumulator is selected where the element
+/// is disabled.
 pub(super) fn reduction_of_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ReductionOp::vector);
     let ty = rw.ty(rw.result(op, 0));
     let Some(vector) = rw.ty(source).vector(rw.ctx) else {
         return false;
     };
-    if vector.is_scalable() || vector.shape.iter().any(|&size| size != 1) || is_masked(rw, op) {
+    if vector.is_scalable() || vector.shape.iter().any(|&size| size != 1) {
         return false;
     }
     let (at, kind) = (
@@ -49,14 +51,59 @@ pub(super) fn reduction_of_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     );
     let flags = rw.get(op, ReductionOp::fastmath);
     let acc = rw.get(op, ReductionOp::acc);
+    let masking = masking_op(rw, op);
+    let root = masking.unwrap_or(op);
+    if let Some(masking) = masking {
+        if rw.get(masking, MaskOp::passthru).is_some() {
+            return false;
+        }
+        rw.set_insertion_point(InsertPoint::Before(masking));
+    }
+    let enabled = masking.map(|masking| {
+        let mask = rw.get(masking, MaskOp::mask);
+        let new = ExtractOp::build(&mut rw.builder(), mask, &[], at, Type::I1);
+        rw.result(new, 0)
+    });
     let new = ExtractOp::build(&mut rw.builder(), source, &[], at, ty);
     let element = rw.result(new, 0);
-    let new = match acc {
-        Some(acc) => combined(rw, CombiningKind::of(rw.ctx, kind), element, acc, flags),
-        None => new,
+    let Some(acc) = acc else {
+        rw.replace_op_with(root, new);
+        return true;
     };
-    rw.replace_op_with(op, new);
+    let mut new = combined(rw, CombiningKind::of(rw.ctx, kind), element, acc, flags);
+    if let Some(enabled) = enabled {
+        let value = rw.result(new, 0);
+        new = SelectOp::build(&mut rw.builder(), enabled, value, acc, ty);
+    }
+    rw.replace_op_with(root, new);
     true
+}
+
+/// Rewrites the sum of a value and a contraction whose accumulator is zero to a contraction with the value as its accumulator. The
+/// root is the addition.
+pub(crate) fn add_to_contraction(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let (x, y) = (rw.operand(op, 0), rw.operand(op, 1));
+    for (sum, other) in [(x, y), (y, x)] {
+        let Some(contraction) = rw
+            .defining_op(sum)
+            .filter(|&found| rw.name(found) == ContractionOp::NAME)
+        else {
+            continue;
+        };
+        let acc = rw.get(contraction, ContractionOp::acc);
+        let constant = constant_value(ctx, rw.body(), acc);
+        let is_zero = elements::uniform::<ApInt>(ctx, constant).is_some_and(|number| number.is_zero())
+            || elements::uniform::<ApFloat>(ctx, constant).is_some_and(ApFloat::is_positive_zero);
+        if is_zero {
+            let mut map = CloneMap::default();
+            map.values.insert(acc, other);
+            let new = rw.clone_op(contraction, &mut map);
+            rw.replace_op_with(op, new);
+            return true;
+        }
+    }
+    false
 }
 
 /// The position of the only element.
@@ -93,7 +140,8 @@ pub(super) fn reduction_of_units(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         let dim = dim as usize;
         vector.shape.get(dim) == Some(&1) && vector.scalable.get(dim) == Some(&false)
     };
-    if !dims.iter().all(unit) || is_masked(rw, op) {
+    // Upstream selects the source where a masked element is disabled, which loses the accumulator.
+    if !dims.iter().all(unit) || masking_op(rw, op).is_some() {
         return false;
     }
     let ty = rw.ty(rw.result(op, 0));

@@ -1,15 +1,15 @@
 //! Folds of vector ops: extractions of inserted values, elements of constants.
 
-use super::extract_source::{extract_source, position};
-use super::{BroadcastOp, ExtractOp, fold_constants};
+use super::extract_source::{Position, extract_source, position};
+use super::{BroadcastOp, ExtractOp, ShuffleOp, fold_constants};
 use crate::elements::{self, Numbers};
 use crate::ub;
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{Attribute, Body, Context, Type};
+use windlass_ir::{Attribute, Body, Context, Type, Value};
 
-/// Folds `vector.extract` of inserted values, broadcasts, slices and constants.
+/// Folds `vector.extract` of inserted values, broadcasts, slices, shuffles and constants.
 pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, op) = (cx.ctx, cx.op);
     let vector = cx.body.get(op, ExtractOp::source);
@@ -50,18 +50,30 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
         return if changed { Folded::InPlace } else { Folded::No };
     };
-    while let Some(before) = extract_source(ctx, cx.body, source, &mut at) {
+    if let Some(element) = known.and_then(|constant| element_of(ctx, constant, &at, result)) {
+        return Folded::Attr(element);
+    }
+    loop {
+        match shuffled_element(ctx, cx.body, source, &mut at) {
+            Shuffled::Poison => return Folded::Attr(ub::poison(ctx)),
+            Shuffled::From(before) => {
+                source = before;
+                changed = true;
+                continue;
+            }
+            Shuffled::No => {}
+        }
+        let Some(before) = extract_source(ctx, cx.body, source, &mut at) else {
+            break;
+        };
         source = before;
         changed = true;
         if at.is_empty() && cx.body.ty(source) == result {
             return Folded::Value(source);
         }
     }
-    let constant = match source == vector {
-        true => known,
-        false => constant_value(ctx, cx.body, source),
-    };
-    if let Some(constant) = constant
+    if source != vector
+        && let Some(constant) = constant_value(ctx, cx.body, source)
         && let Some(element) = element_of(ctx, constant, &at, result)
     {
         return Folded::Attr(element);
@@ -73,6 +85,44 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::InPlace;
     }
     Folded::No
+}
+
+/// Where an element of a `vector.shuffle` comes from.
+enum Shuffled {
+    /// The vector is no shuffle of rank one.
+    No,
+    /// The mask selects no element.
+    Poison,
+    /// An element of one of the operands.
+    From(Value),
+}
+
+/// The operand of a shuffle of rank one that contains the element at a position; updates the position.
+fn shuffled_element(ctx: &Context, body: &Body, source: Value, at: &mut Position) -> Shuffled {
+    let select = || {
+        let op = body
+            .defining_op(source)
+            .filter(|&op| body.name(op) == ShuffleOp::NAME)?;
+        let &[index] = at.as_slice() else { return None };
+        let (x, y) = (body.get(op, ShuffleOp::v1), body.get(op, ShuffleOp::v2));
+        let &[count] = body.ty(x).shape(ctx)? else {
+            return None;
+        };
+        let mask = body.get(op, ShuffleOp::mask)?.as_i64_array(ctx)?;
+        let selected = *mask.get(usize::try_from(index).ok()?)?;
+        Some(match selected < count {
+            true => (x, selected),
+            false => (y, selected - count),
+        })
+    };
+    match select() {
+        None => Shuffled::No,
+        Some((_, selected)) if selected < 0 => Shuffled::Poison,
+        Some((before, selected)) => {
+            at[0] = selected;
+            Shuffled::From(before)
+        }
+    }
 }
 
 /// The element or subvector of a splat constant at any position.

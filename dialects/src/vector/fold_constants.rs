@@ -363,6 +363,14 @@ pub(super) fn extract_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
     if body.ty(source) == ty {
         return Folded::Value(source);
     }
+    if let Some((part, offsets)) = inserted_source(ctx, body, op) {
+        cx.body.set_operand(op, 0, part);
+        let offsets: Vec<Attribute> = offsets.iter().map(|&at| ctx.i64_attr(at)).collect();
+        let offsets = ctx.array_attr(&offsets);
+        cx.body
+            .set_attr(op, ExtractStridedSliceOp::offsets, Some(offsets));
+        return Folded::InPlace;
+    }
     let Some(constant) = known(cx, source) else {
         return Folded::No;
     };
@@ -383,26 +391,75 @@ pub(super) fn extract_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
     }))
 }
 
+/// The inserted slice that contains the slice extracted by `op`, and the offsets in it.
+fn inserted_source(ctx: &Context, body: &Body, op: Op) -> Option<(Value, SmallVec<[i64; 4]>)> {
+    let source = body.get(op, ExtractStridedSliceOp::source);
+    let rank = body.ty(source).shape(ctx)?.len();
+    let offsets = numbers(ctx, body.get(op, ExtractStridedSliceOp::offsets));
+    let sizes = numbers(ctx, body.get(op, ExtractStridedSliceOp::sizes));
+    let strides = numbers(ctx, body.get(op, ExtractStridedSliceOp::strides));
+    let mut from = source;
+    loop {
+        let insert = body
+            .defining_op(from)
+            .filter(|&insert| body.name(insert) == InsertStridedSliceOp::NAME)?;
+        let part = body.get(insert, InsertStridedSliceOp::valueToStore);
+        let shape = body.ty(part).shape(ctx)?;
+        if shape.len() != rank {
+            return None;
+        }
+        let starts = numbers(ctx, body.get(insert, InsertStridedSliceOp::offsets));
+        let inserted_strides = numbers(ctx, body.get(insert, InsertStridedSliceOp::strides));
+        let (mut inside, mut disjoint) = (true, false);
+        let mut distances: SmallVec<[i64; 4]> = SmallVec::new();
+        for (dim, &offset) in offsets.iter().enumerate() {
+            if strides.get(dim) != inserted_strides.get(dim) {
+                return None;
+            }
+            let start = *starts.get(dim)?;
+            let (end, extracted_end) = (start + shape.get(dim)?, offset + sizes.get(dim)?);
+            disjoint = offset >= end || extracted_end <= start;
+            if disjoint {
+                break;
+            }
+            inside &= start <= offset && extracted_end <= end;
+            distances.push(offset - start);
+        }
+        match (disjoint, inside) {
+            (true, _) => from = body.get(insert, InsertStridedSliceOp::dest),
+            (false, true) => return Some((part, distances)),
+            (false, false) => return None,
+        }
+    }
+}
+
+/// Folds an insertion of a whole vector. Slices of constants are a canonicalization pattern, as upstream.
 pub(super) fn insert_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
-    let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
-    let part = body.get(op, InsertStridedSliceOp::valueToStore);
+    let part = cx.body.get(cx.op, InsertStridedSliceOp::valueToStore);
+    match cx.body.ty(part) == cx.body.ty(cx.body.result(cx.op, 0)) {
+        true => Folded::Value(part),
+        false => Folded::No,
+    }
+}
+
+/// The constant that results from the insertion of the constant `new` into the constant `old`.
+pub(super) fn inserted_slice(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    new: Attribute,
+    old: Attribute,
+) -> Option<Attribute> {
     let dest = body.get(op, InsertStridedSliceOp::dest);
     let ty = body.ty(dest);
-    if body.ty(part) == ty {
-        return Folded::Value(part);
-    }
-    let constants = (known(cx, part), known(cx, dest));
-    let (Some(new), Some(old)) = constants else {
-        return Folded::No;
-    };
-    let (Some(from), Some(to)) = (fixed_shape(ctx, body.ty(part)), fixed_shape(ctx, ty)) else {
-        return Folded::No;
-    };
+    let from = fixed_shape(ctx, body.ty(body.get(op, InsertStridedSliceOp::valueToStore)))?;
+    let to = fixed_shape(ctx, ty)?;
     let offsets = numbers(ctx, body.get(op, InsertStridedSliceOp::offsets));
     let strides = numbers(ctx, body.get(op, InsertStridedSliceOp::strides));
-    let Some(count) = elements::element_count(ctx, ty).filter(|&count| count <= MAX_ELEMENTS) else {
-        return Folded::No;
-    };
+    let count = elements::element_count(ctx, ty).filter(|&count| count <= MAX_LISTED)?;
+    if count > MAX_ELEMENTS && body.uses(dest).nth(1).is_some() {
+        return None;
+    }
     let mut picks: Vec<(usize, usize)> = (0..count).map(|number| (1, number)).collect();
     let skipped = to.len() - from.len();
     let new_count: i64 = from.iter().product();
@@ -415,7 +472,7 @@ pub(super) fn insert_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
             *place = (0, number);
         }
     }
-    attr(picked(ctx, ty, &[new, old], |number| picks.get(number).copied()))
+    picked(ctx, ty, &[new, old], |number| picks.get(number).copied())
 }
 
 /// Folds `vector.from_elements` of all elements of one vector to the vector, and of constants to a constant.

@@ -26,6 +26,7 @@ mod verify_memory;
 use crate::arith::attrs as arith;
 use crate::memref::mixed;
 use crate::memref::types::MEMREF;
+pub(crate) use canonicalize_reductions::add_to_contraction;
 use types::{self as t, same_element};
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{attr, ty};
@@ -313,7 +314,8 @@ dialect! {
         attrs(offsets: t::NUMBERS, strides: t::NUMBERS)
         traits(PURE)
         interfaces(
-            Fold(fold_constants::insert_strided_slice), Canonicalize(&[canonicalize_moves::insert_slice]),
+            Fold(fold_constants::insert_strided_slice),
+            Canonicalize(&[canonicalize_moves::insert_slice, canonicalize_moves::insert_constant_slice]),
             Verify(verify::insert_strided_slice),
         )
         rules(

@@ -10,6 +10,7 @@ use crate::elementwise;
 use windlass_dialects::arith::FastMathFlags;
 use windlass_dialects::llvm::enums::{FastmathFlags, ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::{self, attrs as llvm_attrs};
+use windlass_dialects::memref::layout::canonical_strides;
 use windlass_dialects::memref::mixed::{OpFoldResults, list};
 use windlass_dialects::vector::types::CombiningKind;
 use windlass_dialects::vector::{
@@ -20,9 +21,10 @@ use windlass_dialects::vector::{
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::def::{AttrSlot, OpDef, Variadic};
 use windlass_ir::num::ApFloat;
-use windlass_ir::{Attribute, Context, NewOp, OpFoldResult, Type, Value};
+use windlass_ir::{Attribute, Context, DYNAMIC, NewOp, OpFoldResult, Type, Value};
 
-pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool) {
+/// Adds the patterns. `arrays`: whether elementwise ops are also converted on vectors of higher rank, which upstream's conversion leaves.
+pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool, arrays: bool) {
     patterns
         .add(ExtractOp::NAME, convert_extract)
         .add(InsertOp::NAME, convert_insert)
@@ -30,11 +32,11 @@ pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool) {
         .add(ShuffleOp::NAME, convert_shuffle)
         .add(ToElementsOp::NAME, convert_to_elements)
         .add(FromElementsOp::NAME, convert_from_elements)
-        .add(FMAOp::NAME, |rw, a| {
-            elementwise::convert(rw, a, llvm::FMulAddOp::DEF, &[])
+        .add(FMAOp::NAME, move |rw, a| {
+            convert_elementwise(rw, a, llvm::FMulAddOp::DEF, arrays)
         })
-        .add(BitCastOp::NAME, |rw, a| {
-            elementwise::convert(rw, a, llvm::BitcastOp::DEF, &[])
+        .add(BitCastOp::NAME, move |rw, a| {
+            convert_elementwise(rw, a, llvm::BitcastOp::DEF, arrays)
         })
         .add(ReductionOp::NAME, move |rw, a| {
             convert_reduction(rw, a, reassociate)
@@ -50,7 +52,7 @@ pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool) {
             rw.replace(a.op, &[value]);
             Ok(())
         })
-        .add(InterleaveOp::NAME, convert_scalable_interleave)
+        .add(InterleaveOp::NAME, convert_interleave)
         .add(DeinterleaveOp::NAME, convert_deinterleave)
         .add(VectorScaleOp::NAME, |rw, a| {
             let ty = rw.convert_type(Type::INDEX).ok_or_else(NoMatch::default)?;
@@ -80,6 +82,18 @@ pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool) {
             rw.replace(a.op, &value);
             Ok(())
         });
+}
+
+fn convert_elementwise(
+    rw: &mut ConversionRewriter<'_>,
+    a: Adaptor<'_>,
+    def: &'static OpDef,
+    arrays: bool,
+) -> Match {
+    if !arrays && rank(rw, a, 0).is_some_and(|rank| rank > 1) {
+        return no_match();
+    }
+    elementwise::convert(rw, a, def, &[])
 }
 
 pub(super) fn no_match<T>() -> Result<T, NoMatch> {
@@ -363,7 +377,8 @@ fn convert_shuffle(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let count = first.and_then(|shape| shape.first().copied()).unwrap_or(1);
     let mut whole = poison(&mut rw.b, ty);
     for (to, &from) in mask.iter().enumerate() {
-        if from < 0 {
+        // Upstream extracts an element at -1, which is poison; arrays have no such element.
+        if from < 0 && rank > 1 {
             continue;
         }
         let (source, from) = if from < count {
@@ -495,7 +510,11 @@ fn convert_reduction(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, reassociat
 /// Builds a static descriptor with the source's pointers.
 fn convert_type_cast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a)?;
+    let to = rw.old().ty(rw.old().result(a.op, 0)).memref(rw.ctx());
+    let shape = to.filter(|to| !to.shape.contains(&DYNAMIC)).map(|to| &to.shape);
+    let shape = shape.ok_or_else(NoMatch::default)?;
     let source = MemRefDescriptor::of(&rw.b, a.operands[0]).ok_or_else(NoMatch::default)?;
+    let index = source.index;
     let b = &mut rw.b;
     let mut result = MemRefDescriptor::poison(b, ty).ok_or_else(NoMatch::default)?;
     let allocated = source.allocated(b);
@@ -503,6 +522,12 @@ fn convert_type_cast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let aligned = source.aligned(b);
     result.set_aligned(b, aligned);
     result.set_constant_offset(b, 0);
+    for (dim, (&size, stride)) in shape.iter().zip(canonical_strides(shape)).enumerate() {
+        let size = index_constant(b, index, size);
+        result.set_size(b, dim, size);
+        let stride = index_constant(b, index, stride);
+        result.set_stride(b, dim, stride);
+    }
     rw.replace(a.op, &[result.value]);
     Ok(())
 }
@@ -514,13 +539,24 @@ fn is_scalable(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> bool {
         .is_some_and(|vector| vector.is_scalable() && vector.shape.len() == 1)
 }
 
-fn convert_scalable_interleave(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
-    if !is_scalable(rw, a) {
-        return no_match();
-    }
+fn convert_interleave(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ctx = rw.ctx();
     let ty = result_type(rw, a)?;
-    let value = op(&mut rw.b, llvm::vector_interleave2::DEF, a.operands, ty);
-    rw.replace(a.op, &[value]);
+    if is_scalable(rw, a) {
+        let value = op(&mut rw.b, llvm::vector_interleave2::DEF, a.operands, ty);
+        rw.replace(a.op, &[value]);
+        return Ok(());
+    }
+    let to = rw.old().ty(rw.old().result(a.op, 0));
+    let Some(&[count]) = to.shape(ctx) else {
+        return no_match();
+    };
+    crate::vector_limits::check(rw, a.op)?;
+    let half = i32::try_from(count / 2).map_err(|_| NoMatch::default())?;
+    let mask: Vec<i32> = (0..half).flat_map(|at| [at, at + half]).collect();
+    let mask = ctx.i32_array_attr(&mask);
+    let new = llvm::ShuffleVectorOp::build(&mut rw.b, a.operands[0], a.operands[1], mask, ty);
+    rw.replace_with(a.op, new);
     Ok(())
 }
 

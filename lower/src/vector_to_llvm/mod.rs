@@ -39,8 +39,8 @@ use smallvec::{SmallVec, smallvec};
 use windlass_dialects::amx::AMX_DIALECT;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
-    ContractionOp, InterleaveOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, PrintOp,
-    ScanOp, ScatterOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp,
+    ContractionOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, PrintOp, ScanOp,
+    ScatterOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp,
 };
 use windlass_dialects::x86vector::X86VECTOR_DIALECT;
 use windlass_ir::conversion::{Conversion, PatternSet};
@@ -182,7 +182,7 @@ fn nothing(
 pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     // Tried first.
     memory::populate(patterns, options.vector_alignment);
-    direct::populate(patterns, options.reassociate);
+    direct::populate(patterns, options.reassociate, options.scope >= VectorScope::Rows);
     if options.scope == VectorScope::All {
         populate_lower_all(patterns);
     }
@@ -198,8 +198,6 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
             rw.expand_all(a.op, |b, _| (expansion.expand)(b, a.op, options))
         });
     }
-    // After the expansion to one row.
-    one(patterns, InterleaveOp::NAME, shapes::interleave_rows);
     patterns.add(ToElementsOp::NAME, |rw, a| {
         vector_limits::check(rw, a.op)?;
         rw.expand_all(a.op, |b, _| shapes::used_elements(b, a.op))

@@ -441,23 +441,6 @@ pub fn interleave(b: &mut Builder<'_>, op: Op) -> Expanded {
     Some(whole)
 }
 
-/// Interleaves fixed-length rows by a shuffle.
-pub fn interleave_rows(b: &mut Builder<'_>, op: Op) -> Expanded {
-    let ctx = b.ctx;
-    let ty = result_type(b, op);
-    let (x, y) = (
-        b.body.get(op, InterleaveOp::lhs),
-        b.body.get(op, InterleaveOp::rhs),
-    );
-    let to = ty
-        .vector(ctx)
-        .filter(|to| to.shape.len() == 1 && !to.is_scalable())?;
-    let half = to.shape[0] / 2;
-    let mask: Vec<i64> = (0..half).flat_map(|at| [at, at + half]).collect();
-    let op = ShuffleOp::build(b, x, y, ctx.i64_array_attr(&mask), ty);
-    Some(b.result(op))
-}
-
 /// Deinterleaves row by row.
 pub fn deinterleave(b: &mut Builder<'_>, op: Op) -> Option<(Value, Value)> {
     let ctx = b.ctx;
