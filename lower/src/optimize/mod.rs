@@ -67,7 +67,7 @@ const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregat
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-load-elimination,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-licm,llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-simplify,llvm-licm,llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
     llvm-cmov-conversion,llvm-schedule-loads))";
 
 /// The passes of `-O3`: larger functions are inlined.
@@ -80,7 +80,7 @@ const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregat
     llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
     llvm-loop-unroll{full-only},\
     llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-load-elimination,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-    llvm-licm,llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+    llvm-simplify,llvm-licm,llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
     llvm-cmov-conversion,llvm-schedule-loads))";
 
 /// The pipeline of an optimisation level, as text; `None` if the level has no passes.
