@@ -1,6 +1,7 @@
 //! Optimisations of the LLVM dialect, before machine code is made of it.
 //!
-//! Each pass is registered and works on one `llvm.func`, except `llvm-inline`, which works on a module. A level is a pipeline of
+//! Each pass is registered and works on one `llvm.func`, except those that work on modules: `llvm-prepare`,
+//! `llvm-propagate-arguments` and `llvm-inline`. A level is a pipeline of
 //! them: [`pipeline`]; [`optimize`] runs one. What the passes ask of a function is in `analysis/`. Cranelift itself folds constants,
 //! numbers values, and moves pure instructions out of loops, so that what pays here is what it does not do: values in place of
 //! memory, inlining, loads and stores out of loops, the form of loops.
@@ -9,6 +10,7 @@
 //! may trap is not executed where the program does not execute it.
 
 mod analysis;
+mod arguments;
 mod cfg;
 mod cmov_conversion;
 mod fast_math;
@@ -59,7 +61,7 @@ const LEVEL_1: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregat
 
 /// The passes of `-O2`.
 const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregates,llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
-    llvm-simplify),llvm-inline,\
+    llvm-simplify),llvm-propagate-arguments,llvm-inline,\
     llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
     llvm-tail-recursion,llvm-inline-recursion,cse,\
     llvm-lower-mem-intrinsics,llvm-memory,llvm-simplify,llvm-if-conversion,\
@@ -72,7 +74,7 @@ const LEVEL_2: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregat
 
 /// The passes of `-O3`: larger functions are inlined.
 const LEVEL_3: &str = "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregates,llvm-simplify,llvm-keep-padding,sroa,mem2reg,llvm-simplify),\
-    llvm-inline{threshold=60},\
+    llvm-propagate-arguments,llvm-inline{threshold=60},\
     llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
     llvm-tail-recursion,llvm-inline-recursion,cse,\
     llvm-lower-mem-intrinsics,llvm-memory,llvm-simplify,llvm-if-conversion,\
@@ -594,6 +596,7 @@ pub fn register(registry: &mut PassRegistry) {
         &TAIL_RECURSION,
         &RECURSION,
         &inline::INLINE,
+        &arguments::PROPAGATE_ARGUMENTS,
         &prepare::PREPARE,
         &padding::KEEP_PADDING,
         &IF_CONVERSION,
