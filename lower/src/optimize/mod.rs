@@ -15,6 +15,7 @@ mod cfg;
 mod cmov_conversion;
 mod fast_math;
 mod fold;
+mod fold_extended;
 mod globals;
 mod if_convert;
 mod induction;
