@@ -170,27 +170,39 @@ impl Translator<'_, '_, '_> {
         for &register in registers {
             wide.push(match signed {
                 true => self.b.ins().swiden_low(register),
-                false => self.b.ins().uwiden_low(register),
+                false => self.zero_extend_half(register, false),
             });
             if wide.len() < needed {
                 wide.push(match signed {
                     true => self.b.ins().swiden_high(register),
-                    false => self.b.ins().uwiden_high(register),
+                    false => self.zero_extend_half(register, true),
                 });
             }
         }
         wide
     }
 
-    /// The lower halves of the lanes of two registers.
-    pub(super) fn narrow_pair(&mut self, low: Clif, high: Clif) -> Clif {
+    /// The lower halves of the lanes of two registers, or of one in the lower half of the result.
+    pub(super) fn narrow_pair(&mut self, low: Clif, high: Option<Clif>) -> Clif {
         let clif = self.b.func.dfg.value_type(low);
         if clif == types::I64X2 {
+            let picks = [Some(0), Some(2), high.map(|_| 4), high.map(|_| 6)];
             let (low, high) = (
                 self.cast_register(types::I32X4, low),
-                self.cast_register(types::I32X4, high),
+                self.cast_register(types::I32X4, high.unwrap_or(low)),
             );
-            return self.shuffle_lanes(types::I32X4, low, high, &[Some(0), Some(2), Some(4), Some(6)]);
+            return self.shuffle_lanes(types::I32X4, low, high, &picks);
+        }
+        // What is used twice is not computed with operands in memory, so that a register of zeros is the other one.
+        let high = match high {
+            Some(high) => high,
+            None => self.splat_bits(clif, 0),
+        };
+        let max = self.lane_max(low).max(self.lane_max(high));
+        let full = (1 << (clif.lane_bits() / 2)) - 1;
+        // Nothing is cut off, as the narrow lanes are signed or unsigned.
+        if self.abi.vectors.is_x86 && clif == types::I32X4 && max <= full >> 1 {
+            return self.b.ins().snarrow(low, high);
         }
         // x86 narrows 32 bits to unsigned 16 from SSE4.1 on, which has rounding, too.
         if clif == types::I32X4 && !self.abi.vectors.has_rounding {
@@ -200,8 +212,10 @@ impl Translator<'_, '_, '_> {
             });
             return self.b.ins().snarrow(low, high);
         }
-        let mask = (1 << (clif.lane_bits() / 2)) - 1;
-        let mask = self.splat_bits(clif, mask);
+        if max <= full {
+            return self.b.ins().unarrow(low, high);
+        }
+        let mask = self.splat_bits(clif, full);
         let (low, high) = (self.b.ins().band(low, mask), self.b.ins().band(high, mask));
         self.b.ins().unarrow(low, high)
     }
@@ -225,7 +239,7 @@ impl Translator<'_, '_, '_> {
             bits /= 2;
             let pairs = registers.chunks(2);
             registers = pairs
-                .map(|pair| self.narrow_pair(pair[0], *pair.last().unwrap_or(&pair[0])))
+                .map(|pair| self.narrow_pair(pair[0], pair.get(1).copied()))
                 .collect();
         }
         registers

@@ -252,7 +252,7 @@ impl Translator<'_, '_, '_> {
                 let (low, high) = (pair[0], *pair.last().unwrap_or(&pair[0]));
                 narrow.push(match bits {
                     // Lanes of all ones or zeros keep their value.
-                    32 => self.narrow_pair(low, high),
+                    32 => self.narrow_pair(low, Some(high)),
                     _ => self.b.ins().snarrow(low, high),
                 });
             }

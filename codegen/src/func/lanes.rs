@@ -220,19 +220,22 @@ impl Translator<'_, '_, '_> {
         if let Some(product) = self.multiply_lanes_in_steps(x, y) {
             return product;
         }
+        if let Some(product) = self.multiply_words(x, y) {
+            return product;
+        }
         if self.b.func.dfg.value_type(x) != types::I8X16 || !self.abi.vectors.is_x86 {
             return self.b.ins().imul(x, y);
         }
         // x86 has no product of bytes: the low halves of products of 16 bits.
         let low = {
-            let (x, y) = (self.b.ins().uwiden_low(x), self.b.ins().uwiden_low(y));
+            let (x, y) = (self.zero_extend_half(x, false), self.zero_extend_half(y, false));
             self.b.ins().imul(x, y)
         };
         let high = {
-            let (x, y) = (self.b.ins().uwiden_high(x), self.b.ins().uwiden_high(y));
+            let (x, y) = (self.zero_extend_half(x, true), self.zero_extend_half(y, true));
             self.b.ins().imul(x, y)
         };
-        self.narrow_pair(low, high)
+        self.narrow_pair(low, Some(high))
     }
 
     /// The amount by which all lanes of a register are shifted, if it is the same for the first `count` lanes.

@@ -32,6 +32,7 @@ mod lane_casts;
 mod lane_elements;
 mod lane_masks;
 mod lane_memory;
+mod lane_ranges;
 mod lane_reductions;
 mod lanes;
 mod legalize;
@@ -117,6 +118,10 @@ pub(crate) struct Translator<'a, 'f, 'c> {
     mask_lanes: FxHashMap<Clif, (Clif, u8)>,
     /// Masks in registers with lanes of another width than that of their type: as they were computed.
     mask_forms: FxHashMap<Value, (u32, Parts)>,
+    /// The registers one half of which others extend by zeros, and whether it is the upper one.
+    extended_lanes: FxHashMap<Clif, (Clif, bool)>,
+    /// The greatest lane of products that are computed in halves.
+    products: FxHashMap<Clif, u64>,
     /// The flags of ordinary accesses to memory.
     access: MemFlagsData,
     local_memory: access::LocalMemory,
@@ -252,6 +257,8 @@ pub(crate) fn translate<'c>(
         known_lanes: FxHashMap::default(),
         mask_lanes: FxHashMap::default(),
         mask_forms: FxHashMap::default(),
+        extended_lanes: FxHashMap::default(),
+        products: FxHashMap::default(),
         access: ORDINARY,
         local_memory: access::LocalMemory::default(),
         unwritten: unwritten::Unwritten::default(),

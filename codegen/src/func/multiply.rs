@@ -149,7 +149,7 @@ impl Translator<'_, '_, '_> {
     }
 
     /// The integer that all lanes of a constant are.
-    fn splatted_constant(&self, register: Clif, clif: Type) -> Option<u64> {
+    pub(super) fn splatted_constant(&self, register: Clif, clif: Type) -> Option<u64> {
         let size = clif.lane_type().bytes() as usize;
         match self.definition(register)? {
             InstructionData::Unary {

@@ -54,7 +54,13 @@ impl Translator<'_, '_, '_> {
         self.emit_shuffle(clif, first, second, &full)
     }
 
-    fn emit_shuffle(&mut self, clif: ir::Type, first: Clif, second: Clif, picks: &[usize]) -> Clif {
+    pub(super) fn emit_shuffle(
+        &mut self,
+        clif: ir::Type,
+        first: Clif,
+        second: Clif,
+        picks: &[usize],
+    ) -> Clif {
         let size = clif.lane_type().bytes() as usize;
         let mut mask = [0u8; 16];
         for (index, &pick) in picks.iter().enumerate() {

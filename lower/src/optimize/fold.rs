@@ -6,6 +6,7 @@
 use super::Function;
 use super::analysis::constants::loaded;
 use super::analysis::range::is_non_negative;
+use super::fold_extended::compare_extended;
 use smallvec::SmallVec;
 pub(super) use windlass_dialects::build::with_attrs as build;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate, LlvmEnum, OverflowFlags};
@@ -381,8 +382,10 @@ fn icmp(f: &mut Function<'_>, op: Op) -> Result<Option<Value>, Changed> {
         }
         (None, Some(c)) => (x, c),
         (None, None) => {
-            let known = compare_sums(f, x, y, test);
-            return Ok(known.and_then(|known| boolean(f, op, known)));
+            return Ok(match compare_sums(f, x, y, test) {
+                Some(known) => boolean(f, op, known),
+                None => compare_extended(f, op, [x, y], test),
+            });
         }
     };
     if let Some(changed) = compare_remainder(f, op, x, test, &c) {

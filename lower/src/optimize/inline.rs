@@ -74,7 +74,7 @@ fn linkage(ctx: &Context, body: &Body, op: Op) -> Option<Linkage> {
 }
 
 /// Whether nothing outside of the module refers to the function.
-fn is_local(ctx: &Context, body: &Body, op: Op) -> bool {
+pub(super) fn is_local(ctx: &Context, body: &Body, op: Op) -> bool {
     body.name(op) == LLVMFuncOp::NAME
         && matches!(linkage(ctx, body, op), Some(Linkage::Internal | Linkage::Private))
 }

@@ -1,7 +1,7 @@
 //! `llvm-jump-threading`: leads edges past branches that they decide.
 //!
 //! A block that branches on a condition is copied for an edge into it on which the condition is known: because the edge passes a constant
-//! for it, or because a branch before the edge was on the same condition. The copy branches to one successor only.
+//! for it, or because branches before the edge, on all ways to it, were on the same condition. The copy branches to one successor only.
 //!
 //! ```text
 //! ^a: br ^c(true)   ^b: br ^c(%x)   ^c(%p): cond_br %p, ^d, ^e      ──▶      ^a: br ^d   ^b: br ^c(%x)   ^c(%p): …
@@ -11,6 +11,7 @@ use super::analysis::ssa::Definitions;
 use super::fold::{compare, constant_int, predicate};
 use super::{Function, cfg};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use windlass_dialects::llvm::{
     AllocaOp, AndOp, BrOp, CallIntrinsicOp, CallOp, CondBrOp, ConstantOp, DbgValueOp, ICmpOp, InlineAsmOp,
     OrOp, SelectOp,
@@ -20,8 +21,8 @@ use windlass_ir::{Block, Builder, InsertPoint, Op, Value, ValueDef};
 
 /// The number of operations that are copied for an edge (`binary_trees`: an address and a store).
 const MAX_COPIED: usize = 6;
-/// The number of branches before an edge that are searched for the condition.
-const MAX_STEPS: usize = 8;
+/// The number of blocks before an edge that are searched for branches on the condition.
+const MAX_STEPS: usize = 16;
 /// The depth to which the operands of a condition are followed (`parser`: a loop's end and a flag).
 const MAX_DEPTH: usize = 3;
 /// The number of passes over the function: an edge that is led past one branch may decide the next one.
@@ -94,27 +95,43 @@ fn known_on(f: &Function<'_>, block: Block, branch: Op, edge: (Op, usize)) -> Op
         return Some(holds);
     }
     let here = passed_on(f, block, condition, edge)?;
-    // A branch on the same condition on the only way to the edge.
-    let (mut op, mut index) = edge;
-    for _ in 0..MAX_STEPS {
+    let is_other = |user: Op| user != branch && f.body.name(user) == CondBrOp::NAME;
+    if !f.body.uses(here).any(|(user, _)| is_other(user)) {
+        return None;
+    }
+    // Branches on the same condition, one of which is on each way to the edge.
+    let mut known = None;
+    let mut pending = vec![edge];
+    let mut visited: SmallVec<[Block; MAX_STEPS]> = SmallVec::new();
+    while let Some((op, index)) = pending.pop() {
         if f.body.name(op) == CondBrOp::NAME
             && f.body.operand(op, 0) == here
             && f.body.successor(op, 0) != f.body.successor(op, 1)
         {
-            return Some(index == 0);
+            let holds = index == 0;
+            if known.is_some_and(|known| known != holds) {
+                return None;
+            }
+            known = Some(holds);
+            continue;
         }
         let at = f.body.op_block(op)?;
+        // Ways that lead in a circle add none.
+        if visited.contains(&at) {
+            continue;
+        }
         // Within the block the value is the one of this execution.
-        if f.body.value_block(here) == Some(at) {
+        if f.body.value_block(here) == Some(at) || visited.len() == MAX_STEPS {
             return None;
         }
-        let mut before = f.body.predecessors(at);
-        (op, index) = before.next()?;
-        if before.next().is_some() {
+        visited.push(at);
+        let ways = pending.len();
+        pending.extend(f.body.predecessors(at));
+        if pending.len() == ways {
             return None;
         }
     }
-    None
+    known
 }
 
 /// What a value is at the start of a block if control comes over an edge.

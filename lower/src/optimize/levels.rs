@@ -15,7 +15,7 @@ macro_rules! with_inliner {
     ($inline:literal) => {
         concat!(
             "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregates,llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
-             llvm-simplify),",
+             llvm-simplify),llvm-propagate-arguments,",
             $inline,
             ",llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
              llvm-tail-recursion,llvm-inline-recursion,cse,\
@@ -24,7 +24,7 @@ macro_rules! with_inliner {
              llvm-if-conversion,llvm-widen-induction,llvm-simplify,llvm-simplify-induction,llvm-simplify,\
              llvm-loop-unroll{full-only},\
              llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-load-elimination,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
-             llvm-licm,llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
+             llvm-simplify,llvm-licm,llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
              llvm-cmov-conversion,llvm-schedule-loads))"
         )
     };

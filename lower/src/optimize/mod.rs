@@ -1,18 +1,21 @@
 //! Optimisations of the LLVM dialect, before machine code is made of it.
 //!
-//! Each pass is registered (`passes.rs`) and works on one `llvm.func`, except `llvm-inline`, which works on a module. A level is a
-//! pipeline of them (`levels.rs`): [`pipeline`]; [`optimize`] runs one. What the passes ask of a function is in `analysis/`. Cranelift
-//! itself folds constants, numbers values, and moves pure instructions out of loops, so that what pays here is what it does not do:
-//! values in place of memory, inlining, loads and stores out of loops, the form of loops.
+//! Each pass is registered (`passes.rs`) and works on one `llvm.func`, except `llvm-prepare`, `llvm-propagate-arguments` and
+//! `llvm-inline`, which work on modules. A level is a pipeline of them (`levels.rs`): [`pipeline`]; [`optimize`] runs one. What the
+//! passes ask of a function is in `analysis/`. Cranelift itself folds constants, numbers values, and moves pure instructions out of
+//! loops, so that what pays here is what it does not do: values in place of memory, inlining, loads and stores out of loops, the form
+//! of loops.
 //!
 //! The rules of LLVM hold: `undef` and poison may become anything, a branch on them is undefined behaviour, and an operation that
 //! may trap is not executed where the program does not execute it.
 
 mod analysis;
+mod arguments;
 mod cfg;
 mod cmov_conversion;
 mod fast_math;
 mod fold;
+mod fold_extended;
 mod globals;
 mod if_convert;
 mod induction;

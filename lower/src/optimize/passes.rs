@@ -3,9 +3,9 @@
 use super::levels::OPTIMIZE;
 use super::{OF_THE_MODULE, on_function};
 use super::{
-    cmov_conversion, fast_math, if_convert, induction, inline, jump_threading, licm, lower_mem_intrinsics,
-    memory, padding, prepare, recursion, rotate, schedule, simplify, slp, split_aggregates, strength, switch,
-    tail_recursion, unroll, vectorize, widen,
+    arguments, cmov_conversion, fast_math, if_convert, induction, inline, jump_threading, licm,
+    lower_mem_intrinsics, memory, padding, prepare, recursion, rotate, schedule, simplify, slp,
+    split_aggregates, strength, switch, tail_recursion, unroll, vectorize, widen,
 };
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
@@ -237,6 +237,7 @@ pub fn register(registry: &mut PassRegistry) {
         &LICM,
         &TAIL_RECURSION,
         &RECURSION,
+        &arguments::PROPAGATE_ARGUMENTS,
         &inline::INLINE,
         &prepare::PREPARE,
         &padding::KEEP_PADDING,

@@ -8,7 +8,8 @@
 //! The stores of a block that fill a register are a seed. From them the operands are followed as long as all elements are computed by
 //! the same operation, once: down to loads of neighbouring elements, constants, and one value for all elements. Other operands are
 //! put together from scalars, which costs as much as the elements are many, unless that is done before a loop. Stores of vectors that are
-//! put together from scalars are such stores, too: C returns structs of two floats so (`vec4`). This is superword-level parallelism after Larsen and
+//! put together from scalars are such stores, too: C returns structs of two floats so (`vec4`), and passes them: vectors of which only
+//! elements are used are loaded as scalars. This is superword-level parallelism after Larsen and
 //! Amarasinghe (PLDI 2000), for straight-line code in one block.
 
 use super::Function;
@@ -17,7 +18,10 @@ use super::analysis::effects::{Access, access, is_simple_load, is_simple_store};
 use super::fold::{build, constant_int, defined_by};
 use super::vectorize::{element_bytes, is_elementwise, splat};
 use rustc_hash::FxHashMap;
-use windlass_dialects::llvm::{BitcastOp, ConstantOp, InsertElementOp, LoadOp, PoisonOp, StoreOp};
+use windlass_dialects::llvm::types::LlvmTypes as _;
+use windlass_dialects::llvm::{
+    BitcastOp, ConstantOp, ExtractElementOp, GEPOp, InsertElementOp, LoadOp, PoisonOp, StoreOp,
+};
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::{Block, Builder, NewOp, Op, Type, Value};
 
@@ -37,12 +41,89 @@ pub(super) fn run(f: &mut Function<'_>) {
         if f.body.ops(block).take(MAX_OPS + 1).count() > MAX_OPS {
             continue;
         }
+        load_elements(f, block);
         while let Some(done) = vectorize(f, block) {
             if !done {
                 break;
             }
         }
     }
+}
+
+/// Loads the elements of the vectors of a block that are used for nothing but their elements.
+fn load_elements(f: &mut Function<'_>, block: Block) {
+    let is_vector = |f: &Function<'_>, op: Op| {
+        is_simple_load(f, op) && f.body.ty(f.body.get(op, LoadOp::res)).vector(f.ctx).is_some()
+    };
+    let loads: Vec<Op> = f.body.ops(block).filter(|&op| is_vector(f, op)).collect();
+    for load in loads {
+        if let Some(uses) = extractions(f, load) {
+            load_extracted(f, load, &uses);
+        }
+    }
+}
+
+/// The operations that use a loaded vector, with the elements that they take, if they are few and nothing else uses it.
+fn extractions(f: &Function<'_>, load: Op) -> Option<Vec<(Op, u64)>> {
+    let result = f.body.get(load, LoadOp::res);
+    let ty = f.body.ty(result).vector(f.ctx).filter(|ty| !ty.is_scalable())?;
+    let &[count] = &ty.shape[..] else { return None };
+    element_bytes(f, ty.element)?;
+    let mut uses = Vec::new();
+    for (user, operand) in f.body.uses(result) {
+        if f.body.name(user) != ExtractElementOp::NAME || operand != 0 {
+            return None;
+        }
+        let lane = constant_int(f.ctx, f.body, f.body.get(user, ExtractElementOp::position))?.to_u64()?;
+        if lane >= count as u64 {
+            return None;
+        }
+        uses.push((user, lane));
+    }
+    uses.sort_by_key(|&(_, lane)| lane);
+    let is_few = (1..=MAX_INSERTED as usize).contains(&uses.len()) && count <= MAX_INSERTED;
+    is_few.then_some(uses)
+}
+
+fn load_extracted(f: &mut Function<'_>, load: Op, uses: &[(Op, u64)]) {
+    let element = f.body.ty(f.body.result(uses[0].0, 0));
+    let bytes = element_bytes(f, element).unwrap_or(1);
+    let (address, given) = (
+        f.body.get(load, LoadOp::addr),
+        f.body.get(load, LoadOp::alignment),
+    );
+    let given = given
+        .and_then(|given| given.as_i64(f.ctx))
+        .map_or(bytes, |given| given as u64);
+    let mut loaded: FxHashMap<u64, Value> = FxHashMap::default();
+    for &(user, lane) in uses {
+        let value = match loaded.get(&lane) {
+            Some(&value) => value,
+            None => {
+                let mut b = Builder::before(f.ctx, f.body, load);
+                b.location = b.body.location(load);
+                let place = match lane {
+                    0 => address,
+                    _ => {
+                        let indices = b.ctx.i32_array_attr(&[lane as i32]);
+                        let ty = b.ctx.type_attr(element);
+                        let moved = GEPOp::builder(address, &[], indices, ty, Type::PTR).build(&mut b);
+                        b.result(moved)
+                    }
+                };
+                // The offset of an element is a multiple of its size.
+                let alignment = if lane == 0 { given } else { given.min(bytes) };
+                let alignment = b.ctx.int_attr(Type::I64, alignment as i64);
+                let scalar = LoadOp::builder(place, element).alignment(alignment).build(&mut b);
+                let scalar = b.result(scalar);
+                loaded.insert(lane, scalar);
+                scalar
+            }
+        };
+        f.body.replace_all_uses(f.body.result(user, 0), value);
+        f.body.erase_op(user);
+    }
+    f.body.erase_op(load);
 }
 
 /// The memory accesses of a block, by the positions of the operations.

@@ -11,7 +11,7 @@ use super::Function;
 use super::analysis::loops::{self, Loop};
 use super::fold::{build, build_int, constant_int, predicate};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum, OverflowFlags};
-use windlass_dialects::llvm::{AddOp, BrOp, CondBrOp, ICmpOp, SExtOp, ZExtOp};
+use windlass_dialects::llvm::{AddOp, BrOp, CondBrOp, ICmpOp, SExtOp, TruncOp, ZExtOp};
 use windlass_ir::num::ApInt;
 use windlass_ir::{Block, Builder, Op, Type, Value};
 
@@ -171,8 +171,38 @@ fn widen(f: &mut Function<'_>, this: &Loop, index: usize, arg: Value) -> Option<
         f.body.replace_all_uses(result, new);
         f.body.erase_op(op);
     }
+    let first = f.body.first_op(this.header)?;
+    replace_after(f, this, (arg, wide), first);
+    replace_after(f, this, (next, wide_next), next_op);
     widen_comparisons(f, this, before, (arg, wide), (next, next_op, wide_next), latch);
     Some(())
+}
+
+/// Lets what uses the narrow variable after the loop use the low bits of the wide one, so that the loop need not count twice.
+fn replace_after(f: &mut Function<'_>, this: &Loop, (narrow, wide): (Value, Value), at: Op) {
+    let leaves = |user: Op, operand: usize| {
+        (0..f.body.successors(user).len()).any(|index| {
+            let range = f.body.successor_operands(f.ctx, user, index).unwrap_or(0..0);
+            !this.contains(f.body.successor(user, index)) && range.clone().any(|passed| passed == operand)
+        })
+    };
+    let uses: Vec<(Op, usize)> = f
+        .body
+        .uses(narrow)
+        .filter(|&(user, operand)| match f.body.op_block(user) {
+            Some(block) if this.contains(block) => leaves(user, operand),
+            other => other.is_some(),
+        })
+        .collect();
+    if uses.is_empty() {
+        return;
+    }
+    let ty = f.body.ty(narrow);
+    let mut b = Builder::before(f.ctx, f.body, at);
+    let low = build(&mut b, TruncOp::DEF, &[wide], &[], ty);
+    for (user, operand) in uses {
+        f.body.set_operand(user, operand, low);
+    }
 }
 
 /// Appends a value to those that an edge passes.

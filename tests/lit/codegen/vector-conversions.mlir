@@ -9,7 +9,7 @@
 // CHECK:       punpcklbw
 // CHECK:       pxor
 // CHECK:       punpcklwd
-// CHECK:       pxor
+// CHECK-NOT:   pxor
 // CHECK:       punpckhwd
 // CHECK:       ret
 // ARM-LABEL: extend:

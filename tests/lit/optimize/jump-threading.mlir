@@ -82,3 +82,30 @@ llvm.func @conjunction(%c: i1, %d: i1, %x: i32, %p: !llvm.ptr) -> i32 {
 ^bb4:
   llvm.return %x : i32
 }
+
+// A branch on the same condition is on all ways to the edge, through a branch between them.
+// CHECK-LABEL: llvm.func @twice
+// CHECK: llvm.cond_br %arg0, ^bb1, ^bb4
+// CHECK: ^bb1:
+// CHECK: llvm.cond_br %arg1, ^bb2, ^bb3
+// CHECK-NOT: llvm.cond_br
+llvm.func @twice(%a: i1, %b: i1, %p: !llvm.ptr, %x: i32, %y: i32, %z: i32) {
+  llvm.cond_br %a, ^bb1, ^bb4
+^bb1:
+  llvm.cond_br %b, ^bb2, ^bb3
+^bb2:
+  llvm.call @take(%x) : (i32) -> ()
+  llvm.br ^bb4
+^bb3:
+  llvm.call @take(%y) : (i32) -> ()
+  llvm.br ^bb4
+^bb4:
+  llvm.store %z, %p : i32, !llvm.ptr
+  llvm.cond_br %a, ^bb5, ^bb6
+^bb5:
+  llvm.call @take(%z) : (i32) -> ()
+  llvm.br ^bb6
+^bb6:
+  llvm.return
+}
+llvm.func @take(i32)

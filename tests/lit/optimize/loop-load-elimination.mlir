@@ -92,3 +92,57 @@ llvm.func @copy(%n: i64, %a: !llvm.ptr) {
 ^bb2:
   llvm.return
 }
+
+// What an iteration loads is what the next ones load: elements are passed on, and one is loaded.
+// CHECK-LABEL: llvm.func @window
+// CHECK-COUNT-2: llvm.load
+// CHECK: ^bb1(%{{.*}}: i64, %[[A:.*]]: f64, %[[B:.*]]: f64):
+// CHECK: %[[C:.*]] = llvm.load
+// CHECK-NOT: llvm.load
+// CHECK: %[[AB:.*]] = llvm.fadd %[[A]], %[[B]]
+// CHECK: llvm.fadd %[[AB]], %[[C]]
+// CHECK: llvm.cond_br %{{.*}}, ^bb1(%{{.*}}, %[[B]], %[[C]] : i64, f64, f64), ^bb2
+llvm.func @window(%n: i64, %x: !llvm.ptr {llvm.noalias}, %y: !llvm.ptr {llvm.noalias}) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.getelementptr %x[%i] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+  %a = llvm.load %0 : !llvm.ptr -> f64
+  %1 = llvm.getelementptr %0[8] : (!llvm.ptr) -> !llvm.ptr, i8
+  %b = llvm.load %1 : !llvm.ptr -> f64
+  %2 = llvm.getelementptr %0[16] : (!llvm.ptr) -> !llvm.ptr, i8
+  %c = llvm.load %2 : !llvm.ptr -> f64
+  %ab = llvm.fadd %a, %b : f64
+  %sum = llvm.fadd %ab, %c : f64
+  %3 = llvm.getelementptr %y[%i] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+  llvm.store %sum, %3 : f64, !llvm.ptr
+  %4 = llvm.add %i, %one : i64
+  %5 = llvm.icmp "slt" %4, %n : i64
+  llvm.cond_br %5, ^bb1(%4 : i64), ^bb2
+^bb2:
+  llvm.return
+}
+
+// The store may be to what the next iteration loads.
+// CHECK-LABEL: llvm.func @window_with_store
+// CHECK: ^bb1(%{{.*}}: i64):
+// CHECK-COUNT-2: llvm.load
+llvm.func @window_with_store(%n: i64, %x: !llvm.ptr, %y: !llvm.ptr) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.getelementptr %x[%i] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+  %a = llvm.load %0 : !llvm.ptr -> f64
+  %1 = llvm.getelementptr %0[8] : (!llvm.ptr) -> !llvm.ptr, i8
+  %b = llvm.load %1 : !llvm.ptr -> f64
+  %sum = llvm.fadd %a, %b : f64
+  %2 = llvm.getelementptr %y[%i] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+  llvm.store %sum, %2 : f64, !llvm.ptr
+  %3 = llvm.add %i, %one : i64
+  %4 = llvm.icmp "slt" %3, %n : i64
+  llvm.cond_br %4, ^bb1(%3 : i64), ^bb2
+^bb2:
+  llvm.return
+}

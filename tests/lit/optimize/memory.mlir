@@ -107,3 +107,33 @@ llvm.func @declared_scopes(%p: !llvm.ptr, %q: !llvm.ptr, %x: i32, %y: i32) -> i3
   %0 = llvm.load %p {alias_scopes = [#first], noalias_scopes = [#second]} : !llvm.ptr -> i32
   llvm.return %0 : i32
 }
+
+// An index and one that a constant is added to are of neighbours, and the same if the address has the constant.
+// CHECK-LABEL: llvm.func @neighbours
+// CHECK-NOT: llvm.load
+// CHECK: llvm.return %arg2
+llvm.func @neighbours(%p: !llvm.ptr, %i: i64, %x: i32, %y: i32) -> i32 {
+  %two = llvm.mlir.constant(2 : i64) : i64
+  %j = llvm.add %i, %two : i64
+  %0 = llvm.getelementptr %p[%j] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  %1 = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+  llvm.store %x, %0 : i32, !llvm.ptr
+  llvm.store %y, %1 : i32, !llvm.ptr
+  %2 = llvm.getelementptr %1[2] : (!llvm.ptr) -> !llvm.ptr, i32
+  %3 = llvm.load %2 : !llvm.ptr -> i32
+  llvm.return %3 : i32
+}
+
+// A narrow index is extended, so that its sum may be far away.
+// CHECK-LABEL: llvm.func @narrow_index
+// CHECK: llvm.load
+llvm.func @narrow_index(%p: !llvm.ptr, %i: i32, %x: i32, %y: i32) -> i32 {
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %j = llvm.add %i, %two : i32
+  %0 = llvm.getelementptr %p[%j] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+  %1 = llvm.getelementptr %p[%i] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+  llvm.store %x, %0 : i32, !llvm.ptr
+  llvm.store %y, %1 : i32, !llvm.ptr
+  %2 = llvm.load %0 : !llvm.ptr -> i32
+  llvm.return %2 : i32
+}

@@ -55,3 +55,24 @@ llvm.func @chain(%p: !llvm.ptr, %q: !llvm.ptr) -> i32 {
   %d = llvm.sub %x, %y : i32
   llvm.return %d : i32
 }
+
+// A sum is computed in one register: the operand that takes more of them comes first.
+// CHECK-LABEL: llvm.func @operands
+// CHECK-NEXT: %[[A:.*]] = llvm.load %arg0
+// CHECK-NEXT: %[[B:.*]] = llvm.load %arg1
+// CHECK-NEXT: %[[C:.*]] = llvm.load %arg2
+// CHECK-NEXT: %[[D:.*]] = llvm.load %arg3
+// CHECK-NEXT: %[[AB:.*]] = llvm.mul %[[A]], %[[B]]
+// CHECK-NEXT: %[[ABC:.*]] = llvm.add %[[AB]], %[[C]]
+// CHECK-NEXT: %[[ALL:.*]] = llvm.add %[[ABC]], %[[D]]
+// CHECK-NEXT: llvm.return %[[ALL]]
+llvm.func @operands(%p: !llvm.ptr, %q: !llvm.ptr, %r: !llvm.ptr, %s: !llvm.ptr) -> i32 {
+  %a = llvm.load %p : !llvm.ptr -> i32
+  %b = llvm.load %q : !llvm.ptr -> i32
+  %ab = llvm.mul %a, %b : i32
+  %c = llvm.load %r : !llvm.ptr -> i32
+  %abc = llvm.add %c, %ab : i32
+  %d = llvm.load %s : !llvm.ptr -> i32
+  %all = llvm.add %d, %abc : i32
+  llvm.return %all : i32
+}

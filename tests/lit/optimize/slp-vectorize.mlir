@@ -118,3 +118,28 @@ llvm.func @pairs(%p: !llvm.ptr, %n: i64, %a: f32, %b: f32, %c: f32, %d: f32) {
 ^bb2:
   llvm.return
 }
+
+// A vector of which only elements are used is loaded by elements, which are one value in all elements of others.
+// CHECK-LABEL: llvm.func @elements
+// CHECK-NEXT: llvm.load %arg0 {alignment = 8 : i64} : !llvm.ptr -> f64
+// CHECK-NEXT: %[[Y:.*]] = llvm.getelementptr %arg0[1] : (!llvm.ptr) -> !llvm.ptr, f64
+// CHECK-NEXT: llvm.load %[[Y]] {alignment = 8 : i64} : !llvm.ptr -> f64
+// CHECK-NOT: llvm.extractelement
+// CHECK: llvm.fmul %{{.*}}, %{{.*}} : vector<2xf64>
+llvm.func @elements(%p: !llvm.ptr, %z: !llvm.ptr) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %v = llvm.load %p {alignment = 8 : i64} : !llvm.ptr -> vector<2xf64>
+  %x = llvm.extractelement %v[%zero : i64] : vector<2xf64>
+  %y = llvm.extractelement %v[%one : i64] : vector<2xf64>
+  %z1 = llvm.getelementptr %z[1] : (!llvm.ptr) -> !llvm.ptr, f64
+  %a = llvm.load %z : !llvm.ptr -> f64
+  %b = llvm.load %z1 : !llvm.ptr -> f64
+  %ax = llvm.fmul %a, %x : f64
+  %bx = llvm.fmul %b, %x : f64
+  %axy = llvm.fadd %ax, %y : f64
+  %bxy = llvm.fadd %bx, %y : f64
+  llvm.store %axy, %z : f64, !llvm.ptr
+  llvm.store %bxy, %z1 : f64, !llvm.ptr
+  llvm.return
+}

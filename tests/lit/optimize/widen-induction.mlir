@@ -69,3 +69,25 @@ llvm.func @two_loops(%p: !llvm.ptr) {
 ^bb3:
   llvm.return
 }
+
+// What uses the narrow variable after the loop uses the low bits of the wide one: the loop counts once.
+// CHECK-LABEL: llvm.func @length
+// CHECK: ^bb1(%[[I:.*]]: i64):
+// CHECK: %[[NEXT:.*]] = llvm.add %[[I]], %{{.*}} overflow<nsw> : i64
+// CHECK: %[[LOW:.*]] = llvm.trunc %[[NEXT]] : i64 to i32
+// CHECK: llvm.return %[[LOW]] : i32
+llvm.func @length(%s: !llvm.ptr) -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %none = llvm.mlir.constant(0 : i8) : i8
+  %one = llvm.mlir.constant(1 : i32) : i32
+  llvm.br ^bb1(%zero : i32)
+^bb1(%i: i32):
+  %0 = llvm.add %i, %one overflow<nsw> : i32
+  %1 = llvm.sext %0 : i32 to i64
+  %2 = llvm.getelementptr %s[%1] : (!llvm.ptr, i64) -> !llvm.ptr, i8
+  %3 = llvm.load %2 : !llvm.ptr -> i8
+  %4 = llvm.icmp "eq" %3, %none : i8
+  llvm.cond_br %4, ^bb2, ^bb1(%0 : i32)
+^bb2:
+  llvm.return %0 : i32
+}

@@ -8,9 +8,9 @@ use windlass_dialects::llvm::attrs;
 use windlass_dialects::llvm::gep::{self, Index};
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{
-    AddrSpaceCastOp, AddressOfOp, AllocaOp, BitcastOp, CallOp, DbgDeclareOp, DbgValueOp, GEPOp, ICmpOp,
-    LifetimeEndOp, LifetimeStartOp, LoadOp, MemcpyOp, MemmoveOp, MemsetOp, NoAliasScopeDeclOp, StoreOp,
-    ZeroOp,
+    AddOp, AddrSpaceCastOp, AddressOfOp, AllocaOp, BitcastOp, CallOp, DbgDeclareOp, DbgValueOp, GEPOp,
+    ICmpOp, LifetimeEndOp, LifetimeStartOp, LoadOp, MemcpyOp, MemmoveOp, MemsetOp, NoAliasScopeDeclOp, OrOp,
+    StoreOp, SubOp, ZeroOp,
 };
 use windlass_ir::{Attribute, Name, Op, Type, Value, ValueDef};
 
@@ -106,6 +106,11 @@ impl Aliases {
                 BitcastOp::NAME | AddrSpaceCastOp::NAME => base = f.body.operand(op, 0),
                 _ => break,
             }
+        }
+        for (value, scale) in &mut scaled {
+            let (index, constant) = without_constants(f, *value);
+            *value = index;
+            offset = offset.wrapping_add(constant.wrapping_mul(*scale));
         }
         scaled.sort_unstable();
         let size = ty
@@ -296,6 +301,32 @@ pub(in crate::optimize) fn add_indices(
     }
     scaled.extend(found);
     Some(constant)
+}
+
+/// An index of 64 bits without the constants that are added to it, and their sum: `a[i]` and `a[i + 1]` are neighbours. Addresses wrap around
+/// as the index does, so that nothing need be known of it.
+fn without_constants(f: &Function<'_>, mut index: Value) -> (Value, i64) {
+    let mut sum = 0i64;
+    if f.body.ty(index) != Type::I64 {
+        return (index, sum);
+    }
+    // Sums of constants are folded, so that there are few.
+    for _ in 0..4 {
+        let Some(op) = f.body.defining_op(index) else {
+            break;
+        };
+        let sign = match f.body.name(op) {
+            AddOp::NAME => 1i64,
+            SubOp::NAME => -1,
+            OrOp::NAME if f.body.get(op, OrOp::isDisjoint).is_some() => 1,
+            _ => break,
+        };
+        let constant = constant_int(f.ctx, f.body, f.body.operand(op, 1)).and_then(|value| value.to_i64());
+        let Some(constant) = constant else { break };
+        sum = sum.wrapping_add(constant.wrapping_mul(sign));
+        index = f.body.operand(op, 0);
+    }
+    (index, sum)
 }
 
 /// The relation of places that differ in the constant part of the offset only.

@@ -33,7 +33,7 @@ const MAX_WHOLE_OPS: u64 = 64;
 const MANY_ITERATIONS: u64 = 128;
 /// The registers of the widest type that a vector may have so that one of the narrowest type is whole,
 const MAX_REGISTERS: u64 = 4;
-/// and these registers times the operations of the loop: about what the sixteen registers can hold.
+/// and the registers of all operations of the loop: about what the sixteen registers can hold.
 const MAX_REGISTER_OPS: u64 = 96;
 /// The registers that accumulators may use.
 const MAX_ACCUMULATORS: u64 = 8;
@@ -195,7 +195,7 @@ pub(super) fn plan_predicated(
     let exact = count.filter(|_| may_finish && predicates.is_empty());
     let known = count.or_else(|| induction::constant_count(f, &trips));
     let mut lanes = match predicates.is_empty() {
-        true => most_lanes(&sizes, &streams, vector.len() as u64, known),
+        true => most_lanes(f, &sizes, &streams, &vector, known),
         false => sizes.lanes,
     };
     let mut checks = streams::dependences(f, &streams, lanes);
@@ -318,16 +318,32 @@ struct Sizes {
 
 /// The number of elements of a vector: as many as fill a register with the narrowest type that is loaded or stored in order, as long as
 /// the other types do not need too many registers (`conv`, `blend`: registers half full are loaded and stored in several instructions).
-fn most_lanes(sizes: &Sizes, streams: &[Stream], ops: u64, known: Option<u64>) -> u64 {
+fn most_lanes(
+    f: &Function<'_>,
+    sizes: &Sizes,
+    streams: &[Stream],
+    vector: &FxHashSet<Op>,
+    known: Option<u64>,
+) -> u64 {
     let in_order = streams.iter().filter(|stream| stream.order == Order::Consecutive);
     let Some(narrowest) = in_order.map(|stream| stream.bytes).min() else {
         return sizes.lanes;
     };
+    // Of all results; a store has none.
+    let all_registers = |lanes: u64| {
+        let registers_of = |op: Op| {
+            f.body
+                .results(op)
+                .get(0)
+                .map_or(1, |result| registers(f, f.body.ty(result), lanes))
+        };
+        vector.iter().map(|&op| registers_of(op)).sum::<u64>()
+    };
     let mut lanes = sizes.lanes;
     while lanes * narrowest < VECTOR_BYTES {
-        let registers = 2 * lanes * sizes.most / VECTOR_BYTES;
+        let of_widest = 2 * lanes * sizes.most / VECTOR_BYTES;
         let is_known_shorter = known.is_some_and(|count| count < 4 * lanes);
-        if registers > MAX_REGISTERS || registers * ops > MAX_REGISTER_OPS || is_known_shorter {
+        if of_widest > MAX_REGISTERS || all_registers(2 * lanes) > MAX_REGISTER_OPS || is_known_shorter {
             break;
         }
         lanes *= 2;
