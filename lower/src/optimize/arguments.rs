@@ -13,6 +13,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
+use windlass_dialects::llvm::calls::callee;
 use windlass_dialects::llvm::{AddressOfOp, CallOp, ConstantOp, InvokeOp, LLVMFuncOp, ZeroOp};
 use windlass_ir::def::OpDef;
 use windlass_ir::pass::{PassCx, PassInfo};
@@ -176,8 +177,7 @@ fn is_candidate(ctx: &Context, module: &Body, op: Op) -> bool {
 
 /// The number of arguments of a function that has a body.
 fn entry_args(body: &Body) -> Option<usize> {
-    let &region = body.root_regions().first()?;
-    Some(body.block_args(body.entry_block(region)?).len())
+    Some(body.block_args(body.root_entry()?).len())
 }
 
 /// What a function passes to the candidates, in the order of its calls.
@@ -189,25 +189,16 @@ fn calls_in(
     let body = &*function.body;
     let own = function.attrs.get(LLVMFuncOp::sym_name.0).copied().flatten();
     let own = own.and_then(|name| name.as_name(ctx));
-    let entry = body
-        .root_regions()
-        .first()
-        .and_then(|&region| body.entry_block(region));
+    let entry = body.root_entry();
     let mut found: Vec<(Name, Calls)> = Vec::new();
     let mut places: FxHashMap<Name, usize> = FxHashMap::default();
     for op in body.all_ops() {
-        let (callee, args) = match body.name(op) {
-            CallOp::NAME => (
-                body.get(op, CallOp::callee),
-                body.get(op, CallOp::callee_operands).len(),
-            ),
-            InvokeOp::NAME => (
-                body.get(op, InvokeOp::callee),
-                body.get(op, InvokeOp::callee_operands).len(),
-            ),
+        let args = match body.name(op) {
+            CallOp::NAME => body.get(op, CallOp::callee_operands).len(),
+            InvokeOp::NAME => body.get(op, InvokeOp::callee_operands).len(),
             _ => continue,
         };
-        let callee = callee.and_then(|callee| callee.as_flat_symbol(ctx));
+        let callee = callee(ctx, body, op);
         let Some(name) = callee.filter(|name| candidates.contains_key(name)) else {
             continue;
         };
@@ -239,11 +230,9 @@ fn calls_in(
 /// Replaces the used arguments of a function for which the same constant is always passed.
 fn replace(ctx: &Context, function: IsolatedOp<'_>, passed: &[Passed]) -> bool {
     let body = function.body;
-    let entry = body
-        .root_regions()
-        .first()
-        .and_then(|&region| body.entry_block(region));
-    let Some(entry) = entry else { return false };
+    let Some(entry) = body.root_entry() else {
+        return false;
+    };
     let args = body.block_args(entry).to_vec();
     let mut changed = false;
     for (arg, passed) in args.into_iter().zip(passed) {
