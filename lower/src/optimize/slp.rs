@@ -107,7 +107,8 @@ fn load_extracted(f: &mut Function<'_>, load: Op, uses: &[(Op, u64)]) {
                     _ => {
                         let indices = b.ctx.i32_array_attr(&[lane as i32]);
                         let ty = b.ctx.type_attr(element);
-                        let moved = GEPOp::builder(address, &[], indices, ty, Type::PTR).build(&mut b);
+                        let pointer = b.body.ty(address);
+                        let moved = GEPOp::builder(address, &[], indices, ty, pointer).build(&mut b);
                         b.result(moved)
                     }
                 };
