@@ -39,7 +39,6 @@ const VALUES: u64 = 24;
 /// A coroutine that keeps memory of the stack over a suspension.
 pub fn run(ctx: &Context, module: &mut Module) -> Result<(), Vec<Diagnostic>> {
     let attrs = module.root.discardable(module.op);
-    let layout = DataLayout::for_machine_code(ctx, [attrs]);
     let Some((body, block)) = module.body_and_block() else {
         return Ok(());
     };
@@ -50,7 +49,7 @@ pub fn run(ctx: &Context, module: &mut Module) -> Result<(), Vec<Diagnostic>> {
     if functions.is_empty() {
         return Ok(());
     }
-    let mut layouts = Layouts::new(layout);
+    let mut layouts = Layouts::new(DataLayout::for_machine_code(ctx, [attrs]));
     let mut table = SymbolTable::of_regions(ctx, body, body.root_regions());
     let mut errors = Vec::new();
     for function in functions {
