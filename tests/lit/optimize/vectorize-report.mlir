@@ -33,6 +33,19 @@ func.func @maps(%x: memref<?x?xi32>, %y: memref<?xi16>, %s: memref<?xf32>) -> f3
   return %sum : f32
 }
 
+// CHECK: vectorize-report.mlir:[[@LINE+4]]:3: remark: loop not vectorized: an access is indexed by what the loop loads, and there are no gathers
+func.func @gather(%n: index, %x: memref<?xf32>, %at: memref<?xi32>, %y: memref<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %narrow = memref.load %at[%i] : memref<?xi32>
+    %j = arith.index_cast %narrow : i32 to index
+    %v = memref.load %x[%j] : memref<?xf32>
+    memref.store %v, %y[%i] : memref<?xf32>
+  }
+  return
+}
+
 func.func @main() -> i32 {
   %zero = arith.constant 0 : i32
   return %zero : i32

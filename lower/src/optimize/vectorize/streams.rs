@@ -11,6 +11,8 @@ use windlass_ir::{Op, Type, Value};
 
 /// The number of comparisons at run time up to which a loop is vectorised.
 const MAX_CHECKS: usize = 8;
+/// How far an index is followed to what it is computed from.
+const MAX_STEPS: usize = 4;
 
 /// In which order the iterations access elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,11 +151,28 @@ pub(super) fn affine_address(
     affine.constant = place.offset;
     let cx = Induction { f, this, variables };
     for &(value, scale) in &place.scaled {
-        affine
-            .add(&cx, value, scale)
-            .ok_or("the address of an access is no multiple of the counter")?;
+        if affine.add(&cx, value, scale).is_none() {
+            return Err(match is_loaded(f, this, value, MAX_STEPS) {
+                true => "an access is indexed by what the loop loads, and there are no gathers and scatters",
+                false => "the address of an access is no multiple of the counter",
+            });
+        }
     }
     Ok(affine)
+}
+
+/// Whether a value is computed from what an iteration loads.
+fn is_loaded(f: &Function<'_>, this: &Loop, value: Value, steps: usize) -> bool {
+    let inside = |op: &Op| f.body.op_block(*op).is_some_and(|block| this.contains(block));
+    let Some(op) = f.body.defining_op(value).filter(inside) else {
+        return false;
+    };
+    f.body.name(op) == LoadOp::NAME
+        || (steps > 0
+            && f.body
+                .operands(op)
+                .iter()
+                .any(|operand| is_loaded(f, this, operand, steps - 1)))
 }
 
 /// Whether two addresses have the same base and differ by a constant in each iteration, and maybe in their steps.
