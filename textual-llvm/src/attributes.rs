@@ -103,7 +103,8 @@ impl AttrSet {
 
     /// Adds a string attribute.
     pub fn string(&mut self, key: &str, value: Option<&str>) {
-        let value = value.map(str::to_owned);
+        // LLVM does not distinguish an empty value from none.
+        let value = value.filter(|value| !value.is_empty()).map(str::to_owned);
         match self.strings.binary_search_by(|(old, _)| old.as_str().cmp(key)) {
             Ok(at) => self.strings[at].1 = value,
             Err(at) => self.strings.insert(at, (key.to_owned(), value)),

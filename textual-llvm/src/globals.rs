@@ -135,6 +135,7 @@ impl Globals<'_, '_> {
         if let Some(section) = module
             .get(op, GlobalOp::section)
             .and_then(|attr| attr.as_str(ctx))
+            .filter(|section| !section.is_empty())
         {
             self.out.push_str(", section \"");
             write_escaped(&mut self.out, &windlass_ir::text::bytes_of_string(section));
@@ -331,6 +332,13 @@ impl Globals<'_, '_> {
     /// The text of a global's initializer. `None` for a declaration.
     fn initial_value(&mut self, op: Op, ty: Type) -> Result<Option<String>, Diagnostic> {
         let (ctx, module) = (self.ctx, self.module);
+        let linkage = module
+            .get(op, GlobalOp::linkage)
+            .and_then(|attr| Linkage::of(ctx, attr));
+        // An `extern_weak` global is always a declaration: upstream drops its initializer.
+        if linkage == Some(Linkage::ExternWeak) {
+            return Ok(None);
+        }
         if let Some(value) = module.get(op, GlobalOp::value) {
             if let Some(problem) = constants::problem(ctx, ty, value) {
                 return Err(Diagnostic::error(module.location(op), problem));
@@ -355,12 +363,9 @@ impl Globals<'_, '_> {
                 None => Err(self.fail(op, "has a value that LLVM IR does not have")),
             };
         }
-        let linkage = module
-            .get(op, GlobalOp::linkage)
-            .and_then(|attr| Linkage::of(ctx, attr));
         // In LLVM only symbols with external or `extern_weak` linkage can be declarations.
         Ok(match linkage {
-            None | Some(Linkage::External | Linkage::ExternWeak) => None,
+            None | Some(Linkage::External) => None,
             Some(Linkage::Common) => Some(zero_of(ctx, ty).to_owned()),
             _ => Some("undef".to_owned()),
         })

@@ -8,6 +8,12 @@ use windlass_ir::num::FloatKind;
 use windlass_ir::text::{attr_to_string, type_to_string};
 use windlass_ir::{AttrData, Attribute, Context, Diagnostic, Module, Signedness, Type, TypeData};
 
+/// The alignment that LLVM makes of an attribute: the largest power of two that is not greater. `None` for zero.
+pub fn alignment_of(ctx: &Context, attr: Option<Attribute>) -> Option<u64> {
+    let value = attr?.as_i64(ctx)? as u64;
+    value.checked_ilog2().map(|log| 1 << log)
+}
+
 /// The data layout of a module, and its text if the module has one.
 ///
 /// # Errors

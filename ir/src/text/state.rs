@@ -14,6 +14,7 @@ use crate::context::Context;
 use crate::def::slots::Side;
 use crate::def::{AttrSlot, OpDef, Optional, Single, Traits, Variadic};
 use crate::ids::{Attribute, Block, Location, Name, OpName, Region, Type};
+use smallvec::SmallVec;
 
 /// A position in the text (upstream's `SMLoc`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,6 +115,8 @@ pub struct OpState {
     pub(crate) has_misfits: bool,
     /// The last inherent attribute that was set by name twice.
     pub(crate) repeated: Option<&'static str>,
+    /// The slots that the custom form sets to a default value, which is stored as `None`.
+    defaults: SmallVec<[AttrSlot; 4]>,
     /// Regions of the current body; of [`OpState::body`] for an isolated operation.
     pub(crate) regions: Vec<Region>,
     pub(crate) body: Option<Box<Body>>,
@@ -140,6 +143,7 @@ impl OpState {
             discardable: Vec::new(),
             has_misfits: false,
             repeated: None,
+            defaults: SmallVec::new(),
             regions: Vec::new(),
             body: None,
             operand_groups: Vec::new(),
@@ -174,6 +178,7 @@ impl OpState {
         self.discardable.clear();
         self.has_misfits = false;
         self.repeated = None;
+        self.defaults.clear();
         self.regions.clear();
         self.body = None;
         // One more, for the `operands` directive.
@@ -198,6 +203,12 @@ impl OpState {
         if let Some(place) = self.attrs.get_mut(slot.0) {
             *place = Some(attr);
         }
+    }
+
+    /// Marks the inherent attribute in `slot` as set by the custom form, even if it has its default value. One of this
+    /// name in the attribute dictionary is then an error.
+    pub fn mark_set(&mut self, slot: AttrSlot) {
+        self.defaults.push(slot);
     }
 
     /// Removes the inherent attribute in `slot`.
@@ -240,7 +251,7 @@ impl OpState {
     pub(crate) fn set_inherent(&mut self, ctx: &Context, name: &str, attr: Attribute) -> bool {
         if let Some(slot) = self.def.attr_slot(name) {
             let spec = &self.def.attrs[slot];
-            if self.attrs[slot].replace(attr).is_some() {
+            if self.attrs[slot].replace(attr).is_some() || self.defaults.contains(&AttrSlot(slot)) {
                 self.repeated = Some(spec.name);
             }
             self.has_misfits |= spec.constraint.native.is_none() && !spec.constraint.holds(ctx, attr);

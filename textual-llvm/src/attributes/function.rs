@@ -57,9 +57,7 @@ pub fn function_attrs(
             .iter()
             .filter_map(|feature| feature.as_str(ctx))
             .collect();
-        if !features.is_empty() {
-            set.string("target-features", Some(&features.join(",")));
-        }
+        set.string("target-features", Some(&features.join(",")));
     }
     kernels::amend_attributes(ctx, body, op, &mut set);
     passed_on(ctx, body, op, LLVMFuncOp::passthrough, "passthrough", &mut set)?;
@@ -170,7 +168,7 @@ fn passed_on(
             AttrData::String { text, .. } => (ctx.str(*text), ""),
             AttrData::Array(parts) => {
                 let [key, value] = parts[..] else {
-                    return fail(format!("expected arrays within '{what}' to contain two strings"));
+                    return fail(format!("expected '{what}' to contain string or array attributes"));
                 };
                 let (Some(key), Some(value)) = (key.as_str(ctx), value.as_str(ctx)) else {
                     return fail(format!("expected arrays within '{what}' to contain two strings"));
@@ -179,12 +177,18 @@ fn passed_on(
             }
             _ => return fail(format!("expected '{what}' to contain string or array attributes")),
         };
-        match AttrKind::of(key.as_bytes()).map(AttrKind::takes) {
+        // `nocapture` is no attribute of LLVM since version 21.
+        let kind = AttrKind::of(key.as_bytes())
+            .filter(|&kind| kind != AttrKind::NoCapture || !set.version.since(21));
+        match kind.map(AttrKind::takes) {
             None => set.string(key, Some(value).filter(|value| !value.is_empty())),
             Some(Takes::Number) if value.is_empty() => {
                 return fail(format!("LLVM attribute '{key}' expects a value"));
             }
-            Some(Takes::Number) => set.number(key, value.parse().unwrap_or(0)),
+            Some(Takes::Number) => match parse_number(value) {
+                Some(number) => set.number(key, number),
+                None => set.string(key, Some(value)),
+            },
             Some(_) if !value.is_empty() => {
                 return fail(format!(
                     "LLVM attribute '{key}' does not expect a value, found '{value}'"
@@ -196,6 +200,29 @@ fn passed_on(
     Ok(())
 }
 
+/// A 64-bit number in the notations of LLVM's `StringRef::getAsInteger`: decimal, `0x`, `0b`, `0o` or `0` for octal, and
+/// an optional minus sign.
+fn parse_number(text: &str) -> Option<u64> {
+    let (negative, text) = match text.strip_prefix('-') {
+        Some(text) => (true, text),
+        None => (false, text),
+    };
+    let lower = text.to_ascii_lowercase();
+    let (digits, radix) = match lower.as_bytes() {
+        [b'0', b'x', ..] => (&lower[2..], 16),
+        [b'0', b'b', ..] => (&lower[2..], 2),
+        [b'0', b'o', ..] => (&lower[2..], 8),
+        [b'0', b'0'..=b'9', ..] => (&lower[1..], 8),
+        _ => (&lower[..], 10),
+    };
+    if digits.starts_with(['+', '-']) {
+        return None;
+    }
+    let number = i128::from_str_radix(digits, radix).ok()?;
+    let number = i64::try_from(if negative { -number } else { number }).ok()?;
+    Some(number as u64)
+}
+
 /// Adds `memory(…)`.
 fn effects(ctx: &Context, effects: Option<Attribute>, set: &mut AttrSet) {
     let Some(effects) = effects else { return };
@@ -204,7 +231,5 @@ fn effects(ctx: &Context, effects: Option<Attribute>, set: &mut AttrSet) {
         let info = llvm_attrs::param(ctx, effects, name).and_then(|attr| ModRefInfo::of(ctx, attr));
         bits |= (info.unwrap_or(ModRefInfo::ModRef).value() as u64 & 3) << (2 * place);
     }
-    if bits != 0xfff {
-        set.number("memory", bits);
-    }
+    set.number("memory", bits);
 }

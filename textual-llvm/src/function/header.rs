@@ -6,6 +6,7 @@ use crate::calling_convention;
 use crate::constants::Constant;
 use crate::globals::implies_dso_local;
 use crate::kernels;
+use crate::layout::alignment_of;
 use crate::metadata::{Element, Md};
 use crate::typed_pointers::pointer_to;
 use crate::types::{TypeTexts, write_escaped, write_name};
@@ -124,7 +125,8 @@ impl Writer<'_, '_> {
             self.push(address.keyword());
         }
         self.group(group);
-        if let Some(section) = module.get(op, LLVMFuncOp::section).and_then(|a| a.as_str(ctx)) {
+        let section = module.get(op, LLVMFuncOp::section).and_then(|a| a.as_str(ctx));
+        if let Some(section) = section.filter(|section| region.is_some() && !section.is_empty()) {
             self.push(" section \"");
             write_escaped(&mut self.out.text, &windlass_ir::text::bytes_of_string(section));
             self.push("\"");
@@ -137,7 +139,7 @@ impl Writer<'_, '_> {
                 self.push(")");
             }
         }
-        if let Some(align) = module.get(op, LLVMFuncOp::alignment).and_then(|a| a.as_i64(ctx)) {
+        if let Some(align) = alignment_of(ctx, module.get(op, LLVMFuncOp::alignment)) {
             let _ = write!(self.out.text, " align {align}");
         }
         if let Some(collector) = module
@@ -148,6 +150,7 @@ impl Writer<'_, '_> {
         }
         if let Some(personality) = module
             .get(op, LLVMFuncOp::personality)
+            .filter(|_| region.is_some())
             .and_then(|a| a.as_flat_symbol(ctx))
         {
             let address = Constant::address(ctx, personality);

@@ -175,7 +175,7 @@ pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnost
         }
     }
     if body.discardable(op) != Attribute::EMPTY_DICT {
-        relaxations(w, op);
+        relaxations(w, op)?;
         for (kind, node) in w.symbols.translations.amendment(ctx, body, op)?.metadata {
             attach(w, &kind, node);
         }
@@ -191,11 +191,21 @@ fn attach(w: &mut Writer<'_, '_>, kind: &str, node: Md) {
 }
 
 /// Attaches `!mmra`, the memory model relaxation annotations.
-fn relaxations(w: &mut Writer<'_, '_>, op: Op) {
+fn relaxations(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
     let Some(attr) = body.discardable_attr(ctx, op, ctx.name("llvm.mmra")) else {
-        return;
+        return Ok(());
     };
+    let is_tag = |attr: &Attribute| attr.ext(ctx, llvm_attrs::MMRA_TAG.name).is_some();
+    let problem = match attr.as_array(ctx) {
+        Some(tags) if tags.iter().all(is_tag) => None,
+        Some(_) => Some("MMRA annotations array contains value that isn't an MMRA tag"),
+        None if is_tag(&attr) => None,
+        None => Some("llvm.mmra is something other than an MMRA tag or an array of them"),
+    };
+    if let Some(problem) = problem {
+        return Err(body.op_error(ctx, op, problem));
+    }
     match attr.as_array(ctx) {
         None => attach(w, "mmra", Md::Attr(attr)),
         Some([]) => {}
@@ -212,6 +222,7 @@ fn relaxations(w: &mut Writer<'_, '_>, op: Op) {
             attach(w, "mmra", Md::list(&tags));
         }
     }
+    Ok(())
 }
 
 /// Writes a debug record. Returns false if the op is not one.

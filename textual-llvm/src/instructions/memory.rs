@@ -3,6 +3,7 @@
 use super::start;
 use crate::constants::Kind;
 use crate::function::Writer;
+use crate::layout::alignment_of;
 use crate::types::address_space;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, GepFlags, LlvmEnum};
@@ -189,8 +190,8 @@ fn align(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot, ty: Type) {
 
 /// Writes the alignment: that of the attribute, or `default`.
 fn align_to(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot, default: Option<u64>) {
-    let said = w.body.get(op, slot).and_then(|attr| attr.as_i64(w.ctx));
-    if let Some(align) = said.map(|said| said.max(1) as u64).or(default) {
+    let said = alignment_of(w.ctx, w.body.get(op, slot));
+    if let Some(align) = said.or(default) {
         w.push(", align ");
         w.number(align.max(1));
     }
@@ -225,15 +226,11 @@ fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         w.push(", ");
         w.typed(op, count)?;
     }
-    let said = w
-        .body
-        .get(op, ops::AllocaOp::alignment)
-        .and_then(|attr| attr.as_i64(w.ctx))
-        .filter(|&align| align > 0);
-    let natural = w.layouts.of(w.ctx, ty).map(|layout| layout.preferred as i64);
+    let said = alignment_of(w.ctx, w.body.get(op, ops::AllocaOp::alignment));
+    let natural = w.layouts.of(w.ctx, ty).map(|layout| layout.preferred as u64);
     if let Some(align) = said.or(natural) {
         w.push(", align ");
-        w.number(align.max(1) as u64);
+        w.number(align.max(1));
     }
     let space = address_space(w.ctx, w.body.ty(w.body.result(op, 0))).unwrap_or(0);
     if space != 0 {

@@ -13,9 +13,9 @@ use crate::pointers;
 use crate::version::POISON;
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate, LlvmEnum, OverflowFlags};
-use windlass_dialects::llvm::types::LlvmTypes as _;
+use windlass_dialects::llvm::types::{ArrayType, LlvmTypes as _, StructType, ppc_fp128};
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{Diagnostic, Op, OpName, Type};
+use windlass_ir::{Diagnostic, Op, OpName, Type, TypeData};
 
 /// The optional flags of an instruction, with the attribute that holds them.
 enum Flags {
@@ -229,7 +229,7 @@ fn write_simple(
 /// Writes fast-math flags, each followed by a space.
 pub(crate) fn fast_math(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot) {
     let flags = FastmathFlags::of(w.ctx, w.body.get(op, slot));
-    if flags.is_empty() {
+    if flags.is_empty() || !takes_fast_math(w, op) {
         return;
     }
     if flags.has(FastmathFlags::FAST) {
@@ -250,6 +250,31 @@ pub(crate) fn fast_math(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot) {
             w.push(word);
         }
     }
+}
+
+/// Whether the instruction is an `FPMathOperator`: `fcmp`, or one whose result consists of floats of one type. LLVM drops
+/// the flags of others.
+fn takes_fast_math(w: &Writer<'_, '_>, op: Op) -> bool {
+    if w.body.name(op) == ops::FCmpOp::NAME {
+        return true;
+    }
+    let Some(result) = w.body.results(op).next() else {
+        return false;
+    };
+    let mut ty = w.body.ty(result);
+    if let Some(fields) = StructType::of(w.ctx, ty) {
+        match fields.body() {
+            [first, rest @ ..] if !fields.is_identified() && rest.iter().all(|other| other == first) => {
+                ty = *first;
+            }
+            _ => return false,
+        }
+    }
+    while let Some(array) = ArrayType::of(w.ctx, ty) {
+        ty = array.element;
+    }
+    let element = ty.element_or_self(w.ctx);
+    matches!(element.data(w.ctx), TypeData::Float(_)) || element == ppc_fp128(w.ctx)
 }
 
 fn compare(w: &mut Writer<'_, '_>, op: Op, predicate: Option<&str>) -> Result<(), Diagnostic> {

@@ -138,6 +138,7 @@ pub(in crate::llvm) fn parse_call(p: &mut AsmParser<'_, '_>, state: &mut OpState
     let callee = parse_callee(p, state, CallOp::callee)?;
     parse_variadic_type(p, state, CallOp::var_callee_type)?;
     let bundles = Bundles::parse_optional(p)?;
+    state.mark_set(CallOp::op_bundle_sizes);
     p.parse_optional_attr_dict(state)?;
     parse_types(p, state, &callee)?;
     let count = callee.operands.len() as u32;
@@ -148,6 +149,18 @@ pub(in crate::llvm) fn parse_call(p: &mut AsmParser<'_, '_>, state: &mut OpState
 const CALL_ELIDED: &[&str] = &[
     "CConv",
     "TailCallKind",
+    "var_callee_type",
+    "callee",
+    "operandSegmentSizes",
+    "op_bundle_sizes",
+    "op_bundle_tags",
+    "arg_attrs",
+    "res_attrs",
+];
+
+/// Attributes that the assembly format of an invoke prints itself.
+const INVOKE_ELIDED: &[&str] = &[
+    "CConv",
     "var_callee_type",
     "callee",
     "operandSegmentSizes",
@@ -237,6 +250,7 @@ pub(in crate::llvm) fn parse_invoke(p: &mut AsmParser<'_, '_>, state: &mut OpSta
     p.parse_successor_and_operands(state, &mut unwind)?;
     parse_variadic_type(p, state, InvokeOp::var_callee_type)?;
     let bundles = Bundles::parse_optional(p)?;
+    state.mark_set(InvokeOp::op_bundle_sizes);
     p.parse_optional_attr_dict(state)?;
     parse_types(p, state, &callee)?;
     let segments = [callee.operands.len(), normal.len(), unwind.len()].map(|n| n as u32);
@@ -259,7 +273,7 @@ pub(in crate::llvm) fn print_invoke(p: &mut AsmPrinter<'_>, body: &Body, op: Op)
     p.successor_with_operands(body, body.get(op, InvokeOp::unwindDest), unwind);
     print_variadic_type(p, body, op, InvokeOp::var_callee_type);
     bundles::print(p, body, op, INVOKE_BUNDLES);
-    p.attr_dict(body, op, CALL_ELIDED);
+    p.attr_dict(body, op, INVOKE_ELIDED);
     print_types(
         p,
         body,
@@ -287,6 +301,7 @@ pub(in crate::llvm) fn parse_intrinsic(p: &mut AsmParser<'_, '_>, state: &mut Op
     }
     p.parse_operand_list(Delimiter::Paren, &mut callee.operands)?;
     let bundles = Bundles::parse_optional(p)?;
+    state.mark_set(CallIntrinsicOp::op_bundle_sizes);
     p.parse_optional_attr_dict(state)?;
     parse_types(p, state, &callee)?;
     let count = callee.operands.len() as u32;

@@ -40,6 +40,8 @@ fn parse_case<E: LlvmEnum + PartialEq>(
     default: E,
     make: fn(&Context, E) -> windlass_ir::Attribute,
 ) {
+    // Upstream sets the default, too.
+    state.mark_set(slot);
     if let Some(case) = optional_case::<E>(p)
         && case != default
     {

@@ -41,6 +41,12 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         .then(|| intrinsics::named(base))
         .flatten();
     if signature::is_overloaded(known.signature) {
+        // Upstream compares the types of all operands, those of bundles included.
+        let all: Vec<Type> = body.operands(op).iter().map(|value| body.ty(value)).collect();
+        let signature = Signature {
+            arguments: &all,
+            ..signature
+        };
         let overloads = signature.overloads(w, &mut texts).map_err(fail)?;
         call.fixed = signature
             .count(signature::param_count(known.signature))
