@@ -80,7 +80,7 @@ fn scalable_factor(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
 }
 
 /// Rewrites `vector.create_mask` with constant sizes to `vector.constant_mask`.
-pub(super) fn known_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn known_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(vector) = rw.ty(rw.result(op, 0)).vector(ctx) else {
         return false;
@@ -262,7 +262,7 @@ fn lanes(rw: &PatternRewriter<'_>, mask: Value) -> Option<Lanes> {
 }
 
 /// Rewrites a masked load: to a load if all lanes are enabled, to the pass-through value if none is.
-pub(super) fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     // Both ops have the same operand slots.
     let (base, mask) = (rw.get(op, MaskedLoadOp::base), rw.get(op, MaskedLoadOp::mask));
     let Some(lanes) = lanes(rw, mask) else {
@@ -284,7 +284,7 @@ pub(super) fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 /// Rewrites a masked store: to a store if all lanes are enabled, to nothing if none is.
-pub(super) fn masked_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn masked_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let operands = rw.operands(op).to_vec();
     let [base, ref indices @ .., mask, stored] = operands[..] else {
         return false;

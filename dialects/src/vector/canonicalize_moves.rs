@@ -64,7 +64,7 @@ pub(super) fn transpose_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bo
     let size = |dim: usize| dim.checked_sub(added).map_or(1, |dim| from[dim]);
     let stays = |(to, &dim): (usize, &i64)| dim as usize == to || (size(to) == 1 && size(dim as usize) == 1);
     order.iter().enumerate().all(stays)
-        && is_broadcastable(rw, rw.ty(source), ty)
+        && is_broadcastable(rw.ctx, rw.ty(source), ty)
         && replace_with_broadcast(rw, op, source)
 }
 

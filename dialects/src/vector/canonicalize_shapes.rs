@@ -4,12 +4,12 @@ use super::canonicalize::{defined_by, replace_with_broadcast, replace_with_shape
 use super::fold_constants::{count_of, fixed_shape, part};
 use super::{BroadcastOp, ExtractOp, FromElementsOp, ShapeCastOp};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Op, Type, Value};
+use windlass_ir::{Body, Context, Op, Type, Value};
 
 /// Whether a value of type `from` can be broadcast to `to`.
-pub(super) fn is_broadcastable(rw: &PatternRewriter<'_>, from: Type, to: Type) -> bool {
-    let Some(to) = to.vector(rw.ctx) else { return false };
-    let Some(from) = from.vector(rw.ctx) else {
+pub(super) fn is_broadcastable(ctx: &Context, from: Type, to: Type) -> bool {
+    let Some(to) = to.vector(ctx) else { return false };
+    let Some(from) = from.vector(ctx) else {
         return from == to.element;
     };
     let dims = from.shape.iter().zip(&from.scalable).rev();
@@ -31,7 +31,7 @@ pub(super) fn extract_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool
         return false;
     };
     let source = rw.get(before, BroadcastOp::source);
-    is_broadcastable(rw, rw.ty(source), rw.ty(rw.result(op, 0))) && replace_with_broadcast(rw, op, source)
+    is_broadcastable(rw.ctx, rw.ty(source), rw.ty(rw.result(op, 0))) && replace_with_broadcast(rw, op, source)
 }
 
 /// Rewrites an extraction from `vector.from_elements` to one of fewer elements.
@@ -67,27 +67,30 @@ pub(super) fn extract_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if to.vector(ctx).is_none() || count.is_none() || count != count_of(ctx, to) {
         return false;
     }
-    match is_broadcastable(rw, from, to) {
+    match is_broadcastable(rw.ctx, from, to) {
         true => replace_with_broadcast(rw, op, source),
         false => replace_with_shape_cast(rw, op, source),
     }
 }
 
 /// Drops a shape cast that only adds or drops leading dimensions of size one before a broadcast.
-pub(super) fn broadcast_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let between = rw.get(op, BroadcastOp::source);
-    let Some(before) = defined_by(rw, between, ShapeCastOp::NAME) else {
-        return false;
-    };
-    let source = rw.get(before, ShapeCastOp::source);
-    let shapes = (rw.ty(source).shape(rw.ctx), rw.ty(between).shape(rw.ctx));
+pub(super) fn fold_broadcast_of_cast(ctx: &Context, body: &mut Body, op: Op) -> bool {
+    let between = body.get(op, BroadcastOp::source);
+    let before = body
+        .defining_op(between)
+        .filter(|&before| body.name(before) == ShapeCastOp::NAME);
+    let Some(before) = before else { return false };
+    let source = body.get(before, ShapeCastOp::source);
+    let shapes = (body.ty(source).shape(ctx), body.ty(between).shape(ctx));
     let (Some(from), Some(to)) = shapes else {
         return false;
     };
     let only_units = from.ends_with(to) || to.ends_with(from);
-    only_units
-        && is_broadcastable(rw, rw.ty(source), rw.ty(rw.result(op, 0)))
-        && replace_with_broadcast(rw, op, source)
+    let folds = only_units && is_broadcastable(ctx, body.ty(source), body.ty(body.result(op, 0)));
+    if folds {
+        body.set_operand(op, 0, source);
+    }
+    folds
 }
 
 /// Rewrites a shape cast of a broadcast to one broadcast, or to a shape cast of the source if nothing is repeated.
@@ -113,6 +116,6 @@ pub(super) fn cast_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let whole = repeated.ends_with(rows) && shape.ends_with(rows);
     (whole || without_units(repeated) == without_units(shape))
-        && is_broadcastable(rw, rw.ty(source), ty)
+        && is_broadcastable(rw.ctx, rw.ty(source), ty)
         && replace_with_broadcast(rw, op, source)
 }

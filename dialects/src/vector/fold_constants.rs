@@ -2,6 +2,7 @@
 //!
 //! None of them computes, so each element of the result is identified by its linear index in an operand.
 
+use super::canonicalize_shapes::fold_broadcast_of_cast;
 use super::types::numbers;
 use super::{
     BitCastOp, BroadcastOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp,
@@ -122,11 +123,14 @@ fn known(cx: &FoldCx<'_>, operand: Value) -> Option<Attribute> {
 }
 
 pub(super) fn broadcast(cx: &mut FoldCx<'_>) -> Folded {
-    let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
-    let source = body.get(op, BroadcastOp::source);
-    let ty = body.ty(body.result(op, 0));
-    if body.ty(source) == ty {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let source = cx.body.get(op, BroadcastOp::source);
+    let ty = cx.body.ty(cx.body.result(op, 0));
+    if cx.body.ty(source) == ty {
         return Folded::Value(source);
+    }
+    if fold_broadcast_of_cast(ctx, cx.body, op) {
+        return Folded::InPlace;
     }
     attr(known(cx, source).and_then(|constant| resized(ctx, constant, ty)))
 }

@@ -111,7 +111,7 @@ dialect! {
         traits(PURE)
         interfaces(
             Fold(fold_constants::broadcast),
-            Canonicalize(&[canonicalize::broadcast_again, canonicalize_shapes::broadcast_of_cast]),
+            Canonicalize(&[canonicalize::broadcast_again]),
             Verify(verify::broadcast), InferIntRangeInterface(ranges::same),
         )
         rules(

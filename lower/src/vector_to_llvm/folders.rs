@@ -1,9 +1,7 @@
-//! Folds of masked accesses with masks of which all or no lanes are enabled.
+//! Folds of masks with constant sizes, and of accesses with masks that enable no lane.
 
 use windlass_dialects::elements::{constant_int, uniform};
-use windlass_dialects::vector::{
-    ConstantMaskOp, CreateMaskOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp,
-};
+use windlass_dialects::vector::{ConstantMaskOp, CreateMaskOp, GatherOp, ScatterOp};
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Body, Context, Op, Value};
@@ -22,45 +20,6 @@ fn uniform_mask(ctx: &Context, body: &Body, mask: Value) -> Option<bool> {
     }
     let shape = body.ty(mask).shape(ctx)?;
     (sizes.iter().eq(shape)).then_some(true)
-}
-
-pub fn masked_load(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(set) = uniform_mask(rw.ctx, rw, rw.get(op, MaskedLoadOp::mask)) else {
-        return false;
-    };
-    if !set {
-        let other = rw.get(op, MaskedLoadOp::pass_thru);
-        rw.replace_op(op, &[other]);
-        return true;
-    }
-    let base = rw.get(op, MaskedLoadOp::base);
-    let indices: Vec<Value> = rw.get(op, MaskedLoadOp::indices).collect();
-    let alignment = rw.get(op, MaskedLoadOp::alignment);
-    let ty = rw.ty(rw.result(op, 0));
-    let load = LoadOp::builder(base, &indices, ty)
-        .alignment(alignment)
-        .build(&mut rw.builder());
-    rw.replace_op_with(op, load);
-    true
-}
-
-pub fn masked_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(set) = uniform_mask(rw.ctx, rw, rw.get(op, MaskedStoreOp::mask)) else {
-        return false;
-    };
-    if set {
-        let (base, value) = (
-            rw.get(op, MaskedStoreOp::base),
-            rw.get(op, MaskedStoreOp::valueToStore),
-        );
-        let indices: Vec<Value> = rw.get(op, MaskedStoreOp::indices).collect();
-        let alignment = rw.get(op, MaskedStoreOp::alignment);
-        StoreOp::builder(value, base, &indices)
-            .alignment(alignment)
-            .build(&mut rw.builder());
-    }
-    rw.erase_op(op);
-    true
 }
 
 /// Folds a mask with constant sizes; scalable dimensions only if no lane is enabled.

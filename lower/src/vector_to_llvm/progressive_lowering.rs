@@ -10,8 +10,9 @@ use super::{
 };
 use crate::vector_limits::fits;
 use windlass_dialects::vector::{
-    ContractionOp, CreateMaskOp, GatherOp, MaskedLoadOp, MaskedStoreOp, OuterProductOp, ScatterOp,
-    ShapeCastOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
+    CompressStoreOp, ContractionOp, CreateMaskOp, ExpandLoadOp, GatherOp, MaskedLoadOp, MaskedStoreOp,
+    OuterProductOp, ScatterOp, ShapeCastOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
+    canonicalize_masks,
 };
 use windlass_ir::rewrite::{
     GreedyConfig, PatternBenefit, PatternRewriter, Patterns, RegionSimplify, apply_patterns_greedily,
@@ -23,9 +24,12 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
     let mut patterns = Patterns::none();
     let p = &mut patterns;
     // Tried before the expansions.
-    p.add(MaskedLoadOp::NAME, folders::masked_load)
-        .add(MaskedStoreOp::NAME, folders::masked_store)
+    p.add(MaskedLoadOp::NAME, canonicalize_masks::masked_load)
+        .add(ExpandLoadOp::NAME, canonicalize_masks::masked_load)
+        .add(MaskedStoreOp::NAME, canonicalize_masks::masked_store)
+        .add(CompressStoreOp::NAME, canonicalize_masks::masked_store)
         .add(CreateMaskOp::NAME, folders::create_mask)
+        .add(CreateMaskOp::NAME, canonicalize_masks::known_mask)
         .add(GatherOp::NAME, folders::gather)
         .add(ScatterOp::NAME, folders::scatter);
     for expansion in EXPANSIONS {
