@@ -18,7 +18,6 @@ use super::analysis::effects::{Access, access, is_simple_load, is_simple_store};
 use super::fold::{build, constant_int, defined_by};
 use super::vectorize::{element_bytes, is_elementwise, splat};
 use rustc_hash::FxHashMap;
-use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{
     BitcastOp, ConstantOp, ExtractElementOp, GEPOp, InsertElementOp, LoadOp, PoisonOp, StoreOp,
 };
