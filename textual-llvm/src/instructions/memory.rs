@@ -227,7 +227,7 @@ fn alloca(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         w.typed(op, count)?;
     }
     let said = alignment_of(w.ctx, w.body.get(op, ops::AllocaOp::alignment));
-    let natural = w.layouts.of(w.ctx, ty).map(|layout| layout.preferred as u64);
+    let natural = w.layouts.of(w.ctx, ty).map(|layout| layout.preferred);
     if let Some(align) = said.or(natural) {
         w.push(", align ");
         w.number(align.max(1));
