@@ -37,8 +37,7 @@ pub fn module(ctx: &Context, module: &Module, output: Output, format: BinaryForm
                 for selector in inner.blocks(region).flat_map(|block| inner.ops(block)) {
                     let kind = inner.get(selector, ComdatSelectorOp::comdat);
                     let kind = kind.and_then(|attr| Comdat::of(ctx, attr)).unwrap_or(Comdat::Any);
-                    // Weak symbols make the linker keep one of several definitions, which is the meaning of `any`.
-                    if kind != Comdat::Any {
+                    if symbols::comdat(kind).0 == Support::Refused {
                         let message = format!(
                             "selects by '{}', which machine code generation does not support",
                             kind.keyword()

@@ -8,9 +8,13 @@ use cranelift_module::FuncOrDataId;
 use cranelift_object::ObjectProduct;
 use object::write::{SymbolId, SymbolSection};
 use object::{BinaryFormat, RelocationKind, SectionKind, SymbolFlags, SymbolScope, elf};
-use windlass_dialects::llvm::enums::{Linkage, Visibility};
-use windlass_dialects::llvm::{AliasOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp};
-use windlass_ir::{Body, Context, Diagnostic, Location, Module, Name, Op};
+use rustc_hash::FxHashSet;
+use windlass_dialects::llvm::enums::{Comdat, Linkage, LlvmEnum, Visibility};
+use windlass_dialects::llvm::{
+    AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp,
+};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Location, Module, Name, Op};
 
 /// Completes an object.
 pub struct Linking<'a> {
@@ -32,6 +36,7 @@ impl Linking<'_> {
                 format!("object file: {message}"),
             )]
         };
+        let kept = comdats_without_deduplication(self.ctx, body);
         for &(name, symbol) in &self.symbols.order {
             match symbol {
                 Symbol::IFunc { op, resolver, .. } => {
@@ -43,6 +48,7 @@ impl Linking<'_> {
                 Symbol::Func { op, defined, .. } => {
                     let slots = (LLVMFuncOp::linkage, LLVMFuncOp::visibility_);
                     self.attributes(body, name, op, slots, defined);
+                    self.strengthen(&kept, body, name, op, (LLVMFuncOp::linkage, LLVMFuncOp::comdat));
                 }
                 Symbol::Data { op, defined, .. } => {
                     self.attributes(
@@ -52,6 +58,7 @@ impl Linking<'_> {
                         (GlobalOp::linkage, GlobalOp::visibility_),
                         defined,
                     );
+                    self.strengthen(&kept, body, name, op, (GlobalOp::linkage, GlobalOp::comdat));
                 }
             }
         }
@@ -82,7 +89,7 @@ impl Linking<'_> {
         body: &Body,
         name: Name,
         op: Op,
-        (linkage, visibility): (windlass_ir::def::AttrSlot, windlass_ir::def::AttrSlot),
+        (linkage, visibility): (AttrSlot, AttrSlot),
         defined: bool,
     ) {
         let Some(id) = self.symbol(name) else { return };
@@ -105,6 +112,24 @@ impl Linking<'_> {
                     *st_other = elf::STV_PROTECTED;
                 }
             }
+        }
+    }
+
+    /// Makes the weak symbol of an external definition strong if its comdat has the linker drop no definition.
+    fn strengthen(
+        &mut self,
+        kept: &FxHashSet<Attribute>,
+        body: &Body,
+        name: Name,
+        op: Op,
+        (linkage, comdat): (AttrSlot, AttrSlot),
+    ) {
+        let is_kept = body.get(op, comdat).is_some_and(|comdat| kept.contains(&comdat));
+        if !is_kept || linkage_of(self.ctx, body, op, linkage) != Linkage::External {
+            return;
+        }
+        if let Some(id) = self.symbol(name) {
+            self.product.object.symbol_mut(id).weak = false;
         }
     }
 
@@ -221,6 +246,31 @@ impl Linking<'_> {
             .add_relocation(id, relocation)
             .map_err(|error| error.to_string())
     }
+}
+
+/// References to the comdats of the kind `nodeduplicate`. Of these the linker drops no definition: two are an error.
+fn comdats_without_deduplication(ctx: &Context, body: &Body) -> FxHashSet<Attribute> {
+    let mut comdats = FxHashSet::default();
+    for op in body.root_ops().filter(|&op| body.name(op) == ComdatOp::NAME) {
+        let Some(table) = body.get(op, ComdatOp::sym_name) else {
+            continue;
+        };
+        let Some((inner, region)) = body.region(op, 0) else {
+            continue;
+        };
+        for selector in inner.blocks(region).flat_map(|block| inner.ops(block)) {
+            let kind = inner.get(selector, ComdatSelectorOp::comdat);
+            if kind.and_then(|kind| Comdat::of(ctx, kind)) != Some(Comdat::NoDeduplicate) {
+                continue;
+            }
+            let name = inner.get(selector, ComdatSelectorOp::sym_name);
+            if let (Some(root), Some(name)) = (table.as_name(ctx), name.and_then(|name| name.as_name(ctx))) {
+                let nested = Box::new([name]);
+                comdats.insert(ctx.intern_attr(AttrData::SymbolRef { root, nested }));
+            }
+        }
+    }
+    comdats
 }
 
 /// Sets the scope of a definition, and whether it is weak.

@@ -41,12 +41,14 @@ fn unnamed_addr(unnamed: UnnamedAddr) -> Rule {
     }
 }
 
-fn comdat(kind: Comdat) -> Rule {
+pub(crate) fn comdat(kind: Comdat) -> Rule {
     match kind {
         Comdat::Any => (Implemented, "weak symbols, of which the linker keeps one"),
-        Comdat::ExactMatch | Comdat::Largest | Comdat::NoDeduplicate | Comdat::SameSize => {
-            (Refused, "other kinds of comdats")
-        }
+        Comdat::NoDeduplicate => (
+            Implemented,
+            "definitions as without it: none of several is dropped",
+        ),
+        Comdat::ExactMatch | Comdat::Largest | Comdat::SameSize => (Refused, "other kinds of comdats"),
     }
 }
 

@@ -242,10 +242,12 @@ fn headers<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<Vec<Header<'s>>> {
     headers.into_iter().collect()
 }
 
-/// The table of all symbols. Nameless variables get names.
+/// The table of all symbols. Nameless variables get names, and other nameless symbols if there are several: upstream's import gives
+/// these the empty name, so that it has no module for two of them.
 fn symbols<'s>(env: &Env<'s, '_>, headers: &mut [Header<'s>]) -> Read<SymbolTable<'s>> {
     let mut table = SymbolTable::default();
     let mut nameless = FxHashSet::default();
+    let mut other_nameless = Vec::new();
     for header in headers.iter() {
         let (what, ident, offset, symbol) = match header {
             Header::Function(header, _) => {
@@ -255,13 +257,19 @@ fn symbols<'s>(env: &Env<'s, '_>, headers: &mut [Header<'s>]) -> Read<SymbolTabl
                     ty: header.ty,
                     address_space: header.address_space,
                 };
-                let effects = header.attributes.memory(&env.attribute_groups);
-                table.set_memory_effects(header.name, effects);
+                if let Ident::Number(number) = header.ident {
+                    other_nameless.push(number);
+                }
                 ("function", header.ident, header.offset, symbol)
             }
             Header::Global(header) => {
-                if let (SymbolKind::Variable, Ident::Number(number)) = (header.kind, header.ident) {
-                    nameless.insert(number);
+                if let Ident::Number(number) = header.ident {
+                    match header.kind {
+                        SymbolKind::Variable => {
+                            nameless.insert(number);
+                        }
+                        _ => other_nameless.push(number),
+                    }
                 }
                 let symbol = Symbol {
                     kind: header.kind,
@@ -288,36 +296,45 @@ fn symbols<'s>(env: &Env<'s, '_>, headers: &mut [Header<'s>]) -> Read<SymbolTabl
         };
         return Err(Diagnostic::error(env.source.location(offset), message));
     }
-    if nameless.is_empty() {
-        return Ok(table);
+    if other_nameless.len() < 2 {
+        other_nameless.clear();
     }
-    let names = nameless_names(env, headers, &table, &nameless);
-    for header in headers {
-        if let Header::Global(header) = header
-            && let Ident::Number(number) = header.ident
-            && let Some(&name) = names.get(&number)
-        {
-            header.name = name;
-            table.set_name(number, name);
+    if !nameless.is_empty() || !other_nameless.is_empty() {
+        let names = nameless_names(env, headers, &table, &nameless, &other_nameless);
+        for header in headers.iter_mut() {
+            let (ident, name) = match header {
+                Header::Function(header, _) => (header.ident, &mut header.name),
+                Header::Global(header) => (header.ident, &mut header.name),
+            };
+            if let Ident::Number(number) = ident
+                && let Some(&found) = names.get(&number)
+            {
+                *name = found;
+                table.set_name(number, found);
+            }
+        }
+    }
+    for header in headers.iter() {
+        if let Header::Function(header, _) = header {
+            let effects = header.attributes.memory(&env.attribute_groups);
+            table.set_memory_effects(header.name, effects);
         }
     }
     Ok(table)
 }
 
 /// The names of nameless variables. Upstream counts them in the order in which it first needs them: a variable itself, then
-/// those that its initializer refers to, the last one first.
+/// those that its initializer refers to, the last one first. The names of `others` follow in the order of their numbers.
 fn nameless_names(
     env: &Env<'_, '_>,
     headers: &[Header<'_>],
     table: &SymbolTable<'_>,
     nameless: &FxHashSet<u32>,
+    others: &[u32],
 ) -> FxHashMap<u32, Name> {
     let mut names = FxHashMap::default();
     let mut counter = 0u32;
-    let mut need = |number: u32| {
-        if !nameless.contains(&number) {
-            return;
-        }
+    let mut add = |number: u32| {
         names.entry(number).or_insert_with(|| {
             loop {
                 let name = format!("mlir.llvm.nameless_global_{counter}");
@@ -327,6 +344,11 @@ fn nameless_names(
                 }
             }
         });
+    };
+    let mut need = |number: u32| {
+        if nameless.contains(&number) {
+            add(number);
+        }
     };
     for header in headers {
         let Header::Global(header) = header else { continue };
@@ -345,6 +367,7 @@ fn nameless_names(
         }
         mentioned.into_iter().rev().for_each(&mut need);
     }
+    others.iter().copied().for_each(add);
     names
 }
 
