@@ -16,6 +16,8 @@ pub(super) struct Relocation {
     pub addend: i64,
     /// The symbol whose address is subtracted.
     pub minus: Option<Name>,
+    /// Whether a distance is stored in four bytes, otherwise in eight.
+    pub truncated: bool,
 }
 
 /// The maximal size in bytes of a global with an initializer other than zero. The input controls the size.
@@ -68,6 +70,7 @@ impl Constant {
                 symbol,
                 addend: 0,
                 minus: None,
+                truncated: false,
             });
             return Ok(());
         }
@@ -181,6 +184,7 @@ fn evaluate(
                 symbol: symbol.ok_or_else(unknown)?,
                 addend: 0,
                 minus: None,
+                truncated: false,
             });
         }
         llvm::InsertValueOp::NAME => {
@@ -275,7 +279,12 @@ fn evaluate(
             if let Some(bytes) = value.bytes.get(skipped..skipped + size as usize) {
                 constant.bytes_mut()?.copy_from_slice(bytes);
             }
-            constant.relocations.extend(&value.relocations);
+            constant
+                .relocations
+                .extend(value.relocations.iter().map(|&address| Relocation {
+                    truncated: true,
+                    ..address
+                }));
         }
         llvm::BitcastOp::NAME
         | llvm::AddrSpaceCastOp::NAME
@@ -337,6 +346,7 @@ fn sum(x: &Constant, y: &Constant, subtract: bool, big_endian: bool) -> Option<C
         (Some(x), Some(y)) if subtract && x.minus.is_none() && y.minus.is_none() => Some(Relocation {
             addend: x.addend.wrapping_sub(y.addend),
             minus: Some(y.symbol),
+            truncated: false,
             ..x
         }),
         _ => return None,

@@ -26,6 +26,8 @@ pub struct RelativeAddress {
     pub target: FuncOrDataId,
     /// The number that is added.
     pub addend: i64,
+    /// The width of the distance: 32 or 64 bits.
+    pub bits: u8,
 }
 
 /// Whether an initializer is known to be all zeros without evaluating it.
@@ -160,6 +162,12 @@ impl Definitions<'_> {
         self.target.define_data(id, &data).map_err(failed)
     }
 
+    /// Whether a global is placed in a section of the object by name. That section has bytes for zeros, too, since other globals there
+    /// may have other values.
+    fn has_bytes_in_its_section(&self, op: Op) -> bool {
+        self.output == Output::Object && self.body.get(op, GlobalOp::section).is_some()
+    }
+
     /// The bytes and addresses of a global.
     fn describe(
         &mut self,
@@ -172,7 +180,11 @@ impl Definitions<'_> {
         data.set_align(align);
         if constant.is_zero() || constant.size == 0 {
             // Zero-sized globals still need distinct addresses.
-            data.define_zeroinit(constant.size.max(1) as usize);
+            let size = constant.size.max(1) as usize;
+            match self.has_bytes_in_its_section(op) {
+                true => data.define(vec![0; size].into_boxed_slice()),
+                false => data.define_zeroinit(size),
+            }
         } else {
             constant
                 .bytes_mut()
@@ -215,6 +227,7 @@ impl Definitions<'_> {
                     offset: relocation.offset,
                     target: address,
                     addend: addend.wrapping_add(i64::from(relocation.offset)),
+                    bits: if relocation.truncated { 32 } else { 64 },
                 });
                 continue;
             }

@@ -424,9 +424,17 @@ pub(super) fn write_relative_address(target: &JITModule, address: &RelativeAddre
     let distance = (to as i64)
         .wrapping_add(address.addend)
         .wrapping_sub(place as i64);
-    let bytes = i32::try_from(distance)
-        .map_err(|_| String::from("a relative address does not fit in 32 bits"))?
-        .to_ne_bytes();
+    let wide = distance.to_ne_bytes();
+    let narrow;
+    let bytes: &[u8] = match address.bits {
+        64 => &wide,
+        _ => {
+            narrow = i32::try_from(distance)
+                .map_err(|_| String::from("a relative address does not fit in 32 bits"))?
+                .to_ne_bytes();
+            &narrow
+        }
+    };
     if address.offset as usize + bytes.len() > size {
         return Err(String::from("a relative address is not inside of its global"));
     }

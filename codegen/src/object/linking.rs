@@ -7,7 +7,9 @@ use crate::symbols::{Symbol, Symbols, linkage_of, listed_functions, object_symbo
 use cranelift_module::FuncOrDataId;
 use cranelift_object::ObjectProduct;
 use object::write::{SymbolId, SymbolSection};
-use object::{BinaryFormat, RelocationKind, SectionKind, SymbolFlags, SymbolScope, elf};
+use object::{
+    Architecture, BinaryFormat, RelocationFlags, RelocationKind, SectionKind, SymbolFlags, SymbolScope, elf,
+};
 use rustc_hash::FxHashSet;
 use windlass_dialects::llvm::enums::{Comdat, Linkage, LlvmEnum, Visibility};
 use windlass_dialects::llvm::{
@@ -194,7 +196,16 @@ impl Linking<'_> {
             return Err(String::from("a relative address in a global without a section"));
         };
         let offset = place.value + u64::from(address.offset);
-        let relocation = relocation(offset, (symbol, address.addend), RelocationKind::Relative, 32);
+        let addend = address.addend;
+        let mut relocation = relocation(offset, (symbol, addend), RelocationKind::Relative, address.bits);
+        let is_x86_elf =
+            object.format() == BinaryFormat::Elf && object.architecture() == Architecture::X86_64;
+        // The writer has no generic name for this one.
+        if address.bits == 64 && is_x86_elf {
+            relocation.flags = RelocationFlags::Elf {
+                r_type: elf::R_X86_64_PC64,
+            };
+        }
         object
             .add_relocation(section, relocation)
             .map_err(|error| error.to_string())
