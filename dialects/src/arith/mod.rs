@@ -281,7 +281,8 @@ dialect! {
     AddFOp = "arith.addf"
         (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (result: ty::FLOAT_LIKE)
         attrs(fastmath[= no_fast_math]: FAST_MATH)
-        traits(..COMMUTATIVE) interfaces(Fold(fold_float::addf), Canonicalize(&[add_to_contraction])) format(FLOAT_BINARY)
+        traits(..COMMUTATIVE) interfaces(Fold(fold_float::addf), Canonicalize(&[add_to_contraction]))
+        format(FLOAT_BINARY)
 
     /// The difference.
     SubFOp = "arith.subf"

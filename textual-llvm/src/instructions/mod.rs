@@ -252,8 +252,8 @@ pub(crate) fn fast_math(w: &mut Writer<'_, '_>, op: Op, slot: AttrSlot) {
     }
 }
 
-/// Whether the instruction is an `FPMathOperator`: `fcmp`, or one whose result consists of floats of one type. LLVM drops
-/// the flags of others.
+/// Whether the instruction is an `FPMathOperator`: `fcmp`, or one whose result consists of floats of one type; those of structs are
+/// since LLVM 20. LLVM drops the flags of others.
 fn takes_fast_math(w: &Writer<'_, '_>, op: Op) -> bool {
     if w.body.name(op) == ops::FCmpOp::NAME {
         return true;
@@ -263,10 +263,9 @@ fn takes_fast_math(w: &Writer<'_, '_>, op: Op) -> bool {
     };
     let mut ty = w.body.ty(result);
     if let Some(fields) = StructType::of(w.ctx, ty) {
+        let is_known = w.symbols.version.since(20) && !fields.is_identified();
         match fields.body() {
-            [first, rest @ ..] if !fields.is_identified() && rest.iter().all(|other| other == first) => {
-                ty = *first;
-            }
+            [first, rest @ ..] if is_known && rest.iter().all(|other| other == first) => ty = *first,
             _ => return false,
         }
     }
