@@ -66,6 +66,15 @@ func.func @deep(%x: i64) -> i64 {
 }
 ";
 
+/// A function that returns what a host function does.
+const CALLS_HOST: &str = "
+func.func private @host(i64) -> i64
+func.func @f(%x: i64) -> i64 {
+  %0 = call @host(%x) : (i64) -> i64
+  return %0 : i64
+}
+";
+
 #[test]
 fn divisions_trap_at_their_location() {
     let program = program(TRAPS);
@@ -142,14 +151,7 @@ fn failed_assertions_and_full_stacks_are_values() {
 #[test]
 fn a_panic_of_a_host_function_is_a_value() {
     let engine = engine();
-    let module = module(
-        &engine,
-        "func.func private @host(i64) -> i64
-         func.func @f(%x: i64) -> i64 {
-           %0 = call @host(%x) : (i64) -> i64
-           return %0 : i64
-         }",
-    );
+    let module = module(&engine, CALLS_HOST);
     let mut linker = Linker::new(&engine);
     linker.func("host", |x: i64| if x < 0 { panic!("{x} is negative") } else { x });
     let f = linker
@@ -306,33 +308,29 @@ fn full_stacks_are_values_where_other_code_is_called() {
     }
 }
 
-/// Compiled code that is called by what it calls.
-#[test]
-fn recursion_through_host_functions_is_a_value() {
+type Function = windlass::TypedFn<(i64,), i64>;
+
+/// A compiled function that calls the host function, which gets it as well.
+fn recursive(host: impl Fn(&Function, i64) -> i64 + Send + Sync + 'static) -> Function {
     let engine = engine();
-    let module = module(
-        &engine,
-        "func.func private @host(i64) -> i64
-         func.func @f(%x: i64) -> i64 {
-           %0 = call @host(%x) : (i64) -> i64
-           return %0 : i64
-         }",
-    );
-    type Function = windlass::TypedFn<(i64,), i64>;
+    let module = module(&engine, CALLS_HOST);
     let own: Arc<std::sync::OnceLock<Function>> = Arc::default();
     let inner = own.clone();
     let mut linker = Linker::new(&engine);
-    linker.func("host", move |x: i64| match inner.get().unwrap().call((x + 1,)) {
+    linker.func("host", move |x: i64| host(inner.get().unwrap(), x));
+    let f: Function = linker.compile(&module).unwrap().function("f").unwrap();
+    own.set(f.clone()).ok().unwrap();
+    f
+}
+
+/// Compiled code that is called by what it calls.
+#[test]
+fn recursion_through_host_functions_is_a_value() {
+    let f = recursive(|f, x| match f.call((x + 1,)) {
         Ok(value) => value,
         Err(CallError::Trap(trap)) if trap.kind() == TrapKind::StackOverflow => x,
         Err(other) => panic!("{other}"),
     });
-    let f = linker
-        .compile(&module)
-        .unwrap()
-        .function::<(i64,), i64>("f")
-        .unwrap();
-    own.set(f.clone()).ok().unwrap();
     let thread = std::thread::Builder::new().stack_size(1 << 20);
     let depth = thread.spawn(move || f.call((0,))).unwrap().join().unwrap();
     assert!(depth.clone().unwrap() > 100, "{depth:?}");
@@ -382,36 +380,18 @@ fn panics_cross_nested_calls() {
             self.0.fetch_add(1, Ordering::Relaxed);
         }
     }
-    let engine = engine();
-    let module = module(
-        &engine,
-        "func.func private @host(i64) -> i64
-         func.func @f(%x: i64) -> i64 {
-           %0 = call @host(%x) : (i64) -> i64
-           return %0 : i64
-         }",
-    );
-    type Function = windlass::TypedFn<(i64,), i64>;
-    let own: Arc<std::sync::OnceLock<Function>> = Arc::default();
-    let (inner, drops) = (own.clone(), Arc::new(AtomicI64::new(0)));
+    let drops = Arc::new(AtomicI64::new(0));
     let counter = drops.clone();
-    let mut linker = Linker::new(&engine);
-    linker.func("host", move |x: i64| -> i64 {
+    let f = recursive(move |f, x| {
         let _counted = Counted(counter.clone());
         if x == 0 {
             panic!("the innermost");
         }
-        match inner.get().unwrap().call((x - 1,)) {
+        match f.call((x - 1,)) {
             Err(CallError::Trap(trap)) => std::panic::resume_unwind(trap.into_panic().unwrap()),
             other => panic!("{other:?}"),
         }
     });
-    let f = linker
-        .compile(&module)
-        .unwrap()
-        .function::<(i64,), i64>("f")
-        .unwrap();
-    own.set(f.clone()).ok().unwrap();
     let panicked = trap(f.call((50,)));
     assert_eq!(panicked.to_string(), "a host function panicked: the innermost");
     assert_eq!(drops.load(Ordering::Relaxed), 51);

@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
-use windlass_dialects::llvm::calls::callee;
+use windlass_dialects::llvm::calls::{callee, copies_arguments};
 use windlass_dialects::llvm::{AddressOfOp, CallOp, ConstantOp, InvokeOp, LLVMFuncOp, ZeroOp};
 use windlass_ir::def::OpDef;
 use windlass_ir::pass::{PassCx, PassInfo};
@@ -159,20 +159,11 @@ fn propagate(ctx: &Context, module: &mut Body) -> bool {
 
 /// Whether the function is local and may be optimised. Arguments that are copies of memory are none of its pointers.
 fn is_candidate(ctx: &Context, module: &Body, op: Op) -> bool {
-    let copies = ["llvm.byval", "llvm.inalloca", "llvm.preallocated"].map(|name| ctx.name(name));
-    let is_copy = |attrs: &Attribute| {
-        let attrs = attrs.as_dict(ctx).unwrap_or_default();
-        attrs.iter().any(|(name, _)| copies.contains(name))
-    };
     if !is_local(ctx, module, op) || module.get(op, LLVMFuncOp::optimize_none).is_some() {
         return false;
     }
-    let arg_attrs = module.get(op, LLVMFuncOp::arg_attrs);
-    let arg_attrs = arg_attrs
-        .and_then(|attrs| attrs.as_array(ctx))
-        .unwrap_or_default();
     let entry = module.isolated(op).and_then(entry_args);
-    entry.is_some_and(|args| args > 0) && !arg_attrs.iter().any(is_copy)
+    entry.is_some_and(|args| args > 0) && !copies_arguments(ctx, module.get(op, LLVMFuncOp::arg_attrs))
 }
 
 /// The number of arguments of a function that has a body.

@@ -86,9 +86,7 @@ impl Function<'_> {
 
     /// Whether the function has such an attribute of those that only LLVM knows.
     pub fn passes_through(&self, is_such: &dyn Fn(&str) -> bool) -> bool {
-        let list = self.attr(llvm::LLVMFuncOp::passthrough);
-        let list = list.and_then(|list| list.as_array(self.ctx)).unwrap_or_default();
-        list.iter().any(|attr| attr.as_str(self.ctx).is_some_and(is_such))
+        llvm::calls::lists(self.ctx, self.attr(llvm::LLVMFuncOp::passthrough), is_such)
     }
 }
 

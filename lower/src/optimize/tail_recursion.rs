@@ -4,10 +4,10 @@
 
 use super::Function;
 use super::fold::{build, build_int, defined_by};
-use windlass_dialects::llvm::calls::callee;
+use windlass_dialects::llvm::calls::{callee, copies_arguments};
 use windlass_dialects::llvm::{AddOp, AllocaOp, BrOp, CallOp, MulOp, ReturnOp};
 use windlass_ir::num::ApInt;
-use windlass_ir::{Attribute, Block, Builder, Name, Op, OpName, Value};
+use windlass_ir::{Block, Builder, Name, Op, OpName, Value};
 
 /// A call that is the last thing that the function does.
 struct TailCall {
@@ -46,14 +46,8 @@ pub(super) fn run(f: &mut Function<'_>) {
 /// Whether the second activation may use the memory of the first one: there are no stack slots, and no arguments that are copies in
 /// memory.
 pub(super) fn frame_is_reusable(f: &Function<'_>) -> bool {
-    let copies = ["llvm.byval", "llvm.inalloca", "llvm.preallocated"].map(|name| f.ctx.name(name));
-    let is_copy = |attrs: &Attribute| {
-        let attrs = attrs.as_dict(f.ctx).unwrap_or_default();
-        attrs.iter().any(|(name, _)| copies.contains(name))
-    };
-    let arg_attrs = f.arg_attrs.and_then(|attrs| attrs.as_array(f.ctx));
     let mut blocks = f.body.blocks(f.region);
-    !arg_attrs.unwrap_or_default().iter().any(is_copy)
+    !copies_arguments(f.ctx, f.arg_attrs)
         && !blocks.any(|block| f.body.ops(block).any(|op| f.body.name(op) == AllocaOp::NAME))
 }
 

@@ -197,20 +197,21 @@ fn relaxations(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         return Ok(());
     };
     let is_tag = |attr: &Attribute| attr.ext(ctx, llvm_attrs::MMRA_TAG.name).is_some();
-    let problem = match attr.as_array(ctx) {
-        Some(tags) if tags.iter().all(is_tag) => None,
-        Some(_) => Some("MMRA annotations array contains value that isn't an MMRA tag"),
-        None if is_tag(&attr) => None,
-        None => Some("llvm.mmra is something other than an MMRA tag or an array of them"),
+    let fail = |message: &str| Err(body.op_error(ctx, op, message));
+    let Some(tags) = attr.as_array(ctx) else {
+        if !is_tag(&attr) {
+            return fail("llvm.mmra is something other than an MMRA tag or an array of them");
+        }
+        attach(w, "mmra", Md::Attr(attr));
+        return Ok(());
     };
-    if let Some(problem) = problem {
-        return Err(body.op_error(ctx, op, problem));
+    if !tags.iter().all(is_tag) {
+        return fail("MMRA annotations array contains value that isn't an MMRA tag");
     }
-    match attr.as_array(ctx) {
-        None => attach(w, "mmra", Md::Attr(attr)),
-        Some([]) => {}
-        Some([tag]) => attach(w, "mmra", Md::Attr(*tag)),
-        Some(tags) => {
+    match tags {
+        [] => {}
+        [tag] => attach(w, "mmra", Md::Attr(*tag)),
+        tags => {
             // LLVM sorts the tags by prefix and suffix.
             let mut tags = tags.to_vec();
             let text = |tag: &Attribute, part: &str| {

@@ -147,8 +147,8 @@ pub(in crate::llvm) fn parse_call(p: &mut AsmParser<'_, '_>, state: &mut OpState
 
 /// Attributes that the assembly format of a call prints itself.
 const CALL_ELIDED: &[&str] = &[
-    "CConv",
     "TailCallKind",
+    "CConv",
     "var_callee_type",
     "callee",
     "operandSegmentSizes",
@@ -158,17 +158,8 @@ const CALL_ELIDED: &[&str] = &[
     "res_attrs",
 ];
 
-/// Attributes that the assembly format of an invoke prints itself.
-const INVOKE_ELIDED: &[&str] = &[
-    "CConv",
-    "var_callee_type",
-    "callee",
-    "operandSegmentSizes",
-    "op_bundle_sizes",
-    "op_bundle_tags",
-    "arg_attrs",
-    "res_attrs",
-];
+/// Attributes that the assembly format of an invoke prints itself: those of a call but its first, which an invoke does not have.
+const INVOKE_ELIDED: &[&str] = CALL_ELIDED.split_at(1).1;
 
 fn print_callee(p: &mut AsmPrinter<'_>, body: &Body, op: Op, slot: AttrSlot, operands: usize) {
     let callee = body
