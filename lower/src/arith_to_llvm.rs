@@ -21,6 +21,7 @@ use windlass_ir::{AttrData, Attribute, Context, Type};
 pub fn conversion(options: LlvmOptions) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns);
+    conversion.local_patterns = true;
     conversion
 }
 

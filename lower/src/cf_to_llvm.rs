@@ -14,6 +14,7 @@ use windlass_ir::{Attribute, Block, Name, NewOp, Type};
 pub fn conversion(options: LlvmOptions) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns);
+    conversion.local_patterns = true;
     // Other ops are legal and not folded.
     conversion
         .target

@@ -43,6 +43,7 @@ fn options_of(ctx: &Context, body: &Body, function: Op, options: LlvmOptions) ->
 pub fn conversion(options: LlvmOptions) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, options);
+    conversion.local_patterns = true;
     conversion
 }
 

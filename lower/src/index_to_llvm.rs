@@ -17,6 +17,7 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns);
     conversion.target.illegal_dialect(&index::INDEX_DIALECT);
+    conversion.local_patterns = true;
     conversion
 }
 

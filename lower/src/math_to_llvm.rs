@@ -24,6 +24,7 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
 pub fn conversion_with(options: LlvmOptions, log1p: bool) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, log1p);
+    conversion.local_patterns = true;
     conversion
 }
 

@@ -12,7 +12,7 @@ use windlass_ir::Body;
 use windlass_ir::conversion::Conversion;
 use windlass_ir::pass::{
     ByFunction, OptionKind, OptionSpec, OptionValues, Pass, PassCx, PassError, PassInfo, PassRegistry,
-    each_function,
+    erase_casts,
 };
 use windlass_ir::{Attribute, Context};
 
@@ -237,7 +237,7 @@ static RECONCILE: PassInfo = PassInfo::new(
     "ReconcileUnrealizedCastsPass",
     "Simplify and eliminate unrealized conversion casts",
     |_| {
-        each_function(|cx| {
+        erase_casts(|cx| {
             if !reconcile_everywhere(cx.body()) {
                 cx.mark_unchanged();
             }

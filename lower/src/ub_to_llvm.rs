@@ -9,6 +9,7 @@ use windlass_ir::conversion::{Conversion, NoMatch, PatternSet};
 pub fn conversion(options: LlvmOptions) -> Conversion {
     let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns);
+    conversion.local_patterns = true;
     conversion
 }
 

@@ -45,6 +45,27 @@ impl DialectSet {
         self.0 & Self::bit(dialect.number) != 0
     }
 
+    /// The dialects of both sets.
+    pub(crate) fn union(self, other: DialectSet) -> DialectSet {
+        DialectSet(self.0 | other.0)
+    }
+
+    /// The dialects that are not in the set. Those that share a member are in it if one of them is.
+    pub(crate) fn complement(self) -> DialectSet {
+        DialectSet(!self.0)
+    }
+
+    /// Whether all dialects of this set are in the other one.
+    #[inline]
+    pub(crate) fn is_subset(self, other: DialectSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The numbers of the dialects that are alone in their member.
+    pub(crate) fn numbers(self) -> impl Iterator<Item = u16> {
+        (0..OTHERS).filter(move |&number| self.0 & Self::bit(number) != 0)
+    }
+
     /// Whether both sets may contain some dialect.
     #[inline]
     pub fn may_meet(self, other: DialectSet) -> bool {

@@ -5,7 +5,7 @@ use super::rewriter::ConversionRewriter;
 use crate::body::{Block, Body, Builder, InsertPoint, NewOp, Op, Region, ReversePostOrder, Value};
 use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
-use crate::ids::Type;
+use crate::ids::{Location, Type};
 use crate::op_fold_result::OpFoldResult;
 use crate::rewrite::fold::{Outcome, constant_def, fold_op, may_fold};
 use smallvec::SmallVec;
@@ -40,6 +40,9 @@ impl ConversionRewriter<'_> {
         let saved = self.b.at;
         let old_blocks: Vec<Block> = self.old.blocks(region).collect();
         let order = VisitOrder::new(self.old, region, &old_blocks);
+        if self.fused && !order.all {
+            return Err(not_fused());
+        }
         for (index, &old) in old_blocks.iter().enumerate() {
             let new = self.b.body.append_block(into);
             if index == 0 {
@@ -234,6 +237,9 @@ impl ConversionRewriter<'_> {
                     },
                 ) {
                     Ok(()) => {
+                        if self.fused && !self.keeps_values_apart(op, &operands) {
+                            return Err(not_fused());
+                        }
                         if waiting || !self.forward_refs.is_empty() {
                             self.resolve_forward_refs(op);
                         }
@@ -253,6 +259,21 @@ impl ConversionRewriter<'_> {
             return Err(self.failure(op, reason));
         }
         self.copy(op)
+    }
+
+    /// Whether an operation of a fused conversion that was replaced by its operand differs in type from it, and from all others
+    /// that were. The operands of later conversions are then as different as those of the old body.
+    fn keeps_values_apart(&mut self, op: Op, operands: &[Value]) -> bool {
+        let old = &*self.old;
+        for result in old.results(op) {
+            let Some(new) = self.values[result] else { continue };
+            if let Some(index) = operands.iter().position(|&operand| operand == new)
+                && (old.ty(result) == old.ty(old.operand(op, index)) || !self.shared.insert(new))
+            {
+                return false;
+            }
+        }
+        true
     }
 
     /// Replaces an old operation with one result by other operations in the old body, which are then converted in its
@@ -444,6 +465,7 @@ impl ConversionRewriter<'_> {
             }
             match folded {
                 Outcome::Same | Outcome::Erase => return Ok(false),
+                Outcome::Changed | Outcome::Results(_) if self.fused => return Err(not_fused()),
                 Outcome::Changed => {}
                 Outcome::Results(found) if found.len() == self.old.results(op).len() => break found,
                 Outcome::Results(_) => return Ok(false),
@@ -484,6 +506,12 @@ impl ConversionRewriter<'_> {
         }
         Ok(true)
     }
+}
+
+/// The failure of a fused conversion, which is not reported.
+#[cold]
+fn not_fused() -> Diagnostic {
+    Diagnostic::error(Location::UNKNOWN, "the conversions differ from one walk")
 }
 
 /// The blocks of a region whose operations are converted, in visiting order; the unreachable ones if `unreachable`.

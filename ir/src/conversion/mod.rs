@@ -14,7 +14,7 @@
 //! * `target.rs`: legality. `types.rs`: type conversion. `patterns.rs`: conversion patterns.
 //! * `rewriter.rs`: the interface for patterns. `driver.rs`: the walk. `module.rs`: many bodies in parallel, their
 //!   headers, and the symbols that they request. `rollback.rs`: undoing a conversion that fails. `sequence.rs`: several
-//!   conversions, function by function.
+//!   conversions, function by function. `sweep.rs`: several conversions in one walk.
 
 mod driver;
 mod module;
@@ -23,6 +23,7 @@ mod patterns;
 mod rewriter;
 mod rollback;
 mod sequence;
+mod sweep;
 mod target;
 mod types;
 
@@ -37,6 +38,7 @@ pub use sequence::{
     ConversionSequence, ConvertedFunction, SequenceError, SequenceScratch, convert_each_function,
 };
 pub(crate) use sequence::{FunctionConversion, SymbolIndex, create_symbols};
+pub(crate) use sweep::FusedConversions;
 pub use target::{Legality, Target};
 pub use types::{Materialization, TypeConversion, TypeConverter, TypeRule};
 
@@ -53,6 +55,11 @@ pub struct Conversion {
     pub full: bool,
     /// Whether unreachable blocks are converted too. Upstream leaves them unchanged.
     pub unreachable: bool,
+    /// Whether each pattern reads nothing but its operation, the types and attributes of that, and the headers of functions,
+    /// as long as all types are integers, floats, `index` and the like. Such conversions may run in one walk over a function
+    /// with their neighbours in a pipeline. A pattern that reads the operations that define its operands, or the users of its
+    /// results, might find others there.
+    pub local_patterns: bool,
     /// Whether a failed conversion restores the module. If not, functions before the one that fails may stay converted;
     /// in return, each old body is dropped as soon as its function is converted. For callers that then drop the module
     /// (upstream's `ConversionConfig::allowPatternRollback`).
@@ -67,6 +74,7 @@ impl Default for Conversion {
             types: TypeConverter::default(),
             full: false,
             unreachable: false,
+            local_patterns: false,
             allow_pattern_rollback: true,
         }
     }

@@ -257,14 +257,14 @@ pub(super) fn convert_own(
 }
 
 /// A body that could not be translated. Its own operations are unchanged; the isolated ones have been converted.
-struct Untranslated<E> {
-    contents: Box<Body>,
+pub(super) struct Untranslated<E> {
+    pub contents: Box<Body>,
     rollback: Rollback,
     reason: E,
 }
 
 /// Builds the new body for `contents` with `work`.
-fn translate<E: From<Diagnostic>>(
+pub(super) fn translate<E: From<Diagnostic>>(
     ctx: &Context,
     mut contents: Box<Body>,
     rollback: Rollback,
@@ -333,6 +333,7 @@ fn translate<E: From<Diagnostic>>(
                 }
             }
             rollback.undo_own(&mut contents, &start);
+            scratch.recycle(new);
             Err(Untranslated {
                 contents,
                 rollback,

@@ -222,6 +222,29 @@ impl PatternSet {
         self
     }
 
+    /// Adds all patterns of `other`. Returns whether no operation has patterns in both.
+    pub(super) fn append(&mut self, other: &PatternSet) -> bool {
+        if self.ops.len() < other.ops.len() {
+            self.ops.resize_with(other.ops.len(), Vec::new);
+        }
+        for (own, others) in self.ops.iter_mut().zip(&other.ops) {
+            if own.len() < others.len() {
+                own.resize_with(others.len(), PatternList::default);
+            }
+            for (own, other) in own.iter_mut().zip(others) {
+                match (own.as_slice().is_empty(), other.as_slice().is_empty()) {
+                    (_, true) => {}
+                    (true, false) => *own = other.clone(),
+                    (false, false) => return false,
+                }
+            }
+        }
+        let disjoint = !other.isolated.keys().any(|name| self.isolated.contains_key(name));
+        let isolated = other.isolated.iter();
+        self.isolated.extend(isolated.map(|(name, list)| (*name, list.clone())));
+        disjoint
+    }
+
     /// The operations that have patterns.
     pub(super) fn op_names(&self) -> impl Iterator<Item = OpName> {
         let numbered = self.ops.iter().enumerate();

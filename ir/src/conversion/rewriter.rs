@@ -12,7 +12,7 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
 use crate::text::{PrintOptions, op_to_string, type_to_string};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a conversion pattern works with: the [old body](Self::old), which it reads, the builder [`b`](Self::b) into the new one,
 /// and the mapping from old values to new ones.
@@ -41,6 +41,10 @@ pub struct ConversionRewriter<'a> {
     casts: FxHashMap<(Value, Type), Value>,
     /// Whether operations are only cloned, because they are unreachable.
     pub(super) clone_only: bool,
+    /// Whether several conversions are applied at once: what they might do differently one after the other is an error.
+    pub(super) fused: bool,
+    /// In a fused conversion, values of the new body that are also those of an op that was replaced by its operand.
+    pub(super) shared: FxHashSet<Value>,
     /// Values of the old body that were used before their definition was converted, and their placeholders.
     pub(super) forward_refs: Vec<(Value, Value)>,
     /// The error with which the whole conversion fails, if there is one.
@@ -104,6 +108,8 @@ impl<'a> ConversionRewriter<'a> {
             recent_types: [(None, None); RECENT_TYPES],
             casts: std::mem::take(&mut scratch.casts),
             clone_only: false,
+            fused: false,
+            shared: FxHashSet::default(),
             forward_refs: Vec::new(),
             fatal: None,
         }

@@ -112,6 +112,11 @@ impl Rollback {
         self.children.push(ConvertedChild { op, conversion });
     }
 
+    /// Whether an op was changed in place.
+    pub fn has_modified(&self) -> bool {
+        !self.modified.is_empty() || !self.replaced.is_empty()
+    }
+
     /// Whether `body` is unchanged.
     pub fn is_empty(&self, body: &Body) -> bool {
         self.modified.is_empty()

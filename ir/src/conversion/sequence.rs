@@ -46,6 +46,15 @@ impl ConvertedFunction {
         self.header.as_ref()
     }
 
+    /// A function that was converted, with its new header.
+    pub(super) fn changed(header: Option<ConvertedOpHeader>) -> Self {
+        ConvertedFunction {
+            header,
+            changed: true,
+            ..Self::default()
+        }
+    }
+
     /// Whether the function's body needs changes when symbols are created: it uses some by names that are not known
     /// yet.
     pub fn awaits_names(&self) -> bool {
@@ -84,6 +93,12 @@ impl ConvertedFunction {
 #[derive(Default)]
 pub(crate) struct SymbolIndex(OnceLock<FxHashMap<Name, Op>>);
 
+impl SymbolIndex {
+    pub(super) fn get(&self) -> &OnceLock<FxHashMap<Name, Op>> {
+        &self.0
+    }
+}
+
 /// One conversion of functions, as part of other changes to them.
 pub(crate) struct FunctionConversion<'a>(Task<'a>);
 
@@ -92,6 +107,11 @@ impl<'a> FunctionConversion<'a> {
     pub fn new(ctx: &Context, conversion: &'a Conversion, table: &Body) -> Option<Self> {
         let task = Task::new(conversion, false);
         (!needs_work(ctx, table, task)).then_some(FunctionConversion(task))
+    }
+
+    /// The conversion.
+    pub(super) fn task(&self) -> Task<'a> {
+        self.0
     }
 
     /// Whether it may change the headers of functions.
@@ -175,17 +195,13 @@ fn convert_function(
     step: usize,
     converted: &mut ConvertedFunction,
 ) -> Result<(), Diagnostic> {
-    if scratch.steps.len() <= step {
-        scratch.steps.resize_with(step + 1, Scratch::default);
-    }
-    let tables = &mut scratch.steps[step];
-    tables.body = scratch.body.take();
+    let tables = scratch.of_step(step);
     let old = std::mem::take(contents);
     let outcome = match enclosing {
         Some(enclosing) => convert_child(ctx, old, enclosing, conversion, tables),
         None => convert_contents(ctx, old, None, conversion, tables),
     };
-    scratch.body = tables.body.take();
+    scratch.take_from_step(step);
     match outcome {
         Outcome::Same(same, _) => {
             // Operations in it may have been converted.
@@ -228,6 +244,21 @@ pub struct SequenceScratch {
 }
 
 impl SequenceScratch {
+    /// The tables of the conversion numbered `step`, with the body that it builds into.
+    pub(super) fn of_step(&mut self, step: usize) -> &mut Scratch {
+        if self.steps.len() <= step {
+            self.steps.resize_with(step + 1, Scratch::default);
+        }
+        let tables = &mut self.steps[step];
+        tables.body = self.body.take();
+        tables
+    }
+
+    /// Takes back the body for the next conversion.
+    pub(super) fn take_from_step(&mut self, step: usize) {
+        self.body = self.steps[step].body.take();
+    }
+
     /// Moves a body into tables of exact size, if its tables have much room, and keeps these for the next conversion.
     pub(crate) fn compact(&mut self, body: &mut Box<Body>) {
         if body.op_rows() > LARGEST_RECYCLED || !body.is_roomy() {

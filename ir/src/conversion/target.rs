@@ -145,6 +145,23 @@ impl Target {
         dialects
     }
 
+    /// A target in which the operations of these dialects are legal and all others illegal.
+    pub(super) fn only(dialects: DialectSet) -> Self {
+        let mut target = Target {
+            dialects: Vec::new(),
+            unknown: Legality::Illegal,
+        };
+        for number in dialects.numbers() {
+            target.dialect_mut(number).default = Legality::Legal;
+        }
+        target
+    }
+
+    /// The legality of the operations of this name.
+    pub(super) fn legality_of(&self, name: OpName) -> &Legality {
+        self.find(name)
+    }
+
     #[inline]
     fn find(&self, name: OpName) -> &Legality {
         if name.as_unregistered().is_some() {

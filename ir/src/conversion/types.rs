@@ -93,6 +93,11 @@ impl TypeConverter {
         self.needs_materializations
     }
 
+    /// Whether values are materialized by casts only, which may remain.
+    pub(super) fn only_casts_between_types(&self) -> bool {
+        self.materializations.is_empty() && !self.needs_materializations
+    }
+
     /// The converted `ty`; `None` if it cannot be converted.
     pub fn convert(&self, ctx: &Context, ty: Type) -> Option<Type> {
         self.convert_inside(ctx, ty, None)

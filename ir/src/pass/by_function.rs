@@ -14,7 +14,7 @@ use super::{ByFunction, PassCx, PassError};
 use crate::body::{Body, HeaderCopy, IsolatedOp, Module, NewOp, Op};
 use crate::context::Context;
 use crate::conversion::{
-    ConvertedFunction, FunctionConversion, SequenceScratch, SymbolIndex, create_symbols,
+    ConvertedFunction, FunctionConversion, FusedConversions, SequenceScratch, SymbolIndex, create_symbols,
 };
 use crate::def::{OpDef, Traits};
 use crate::diagnostics::Diagnostic;
@@ -24,6 +24,7 @@ use crate::verify::{FunctionVerifier, Verified, VerifiedSignatures};
 use parking_lot::Mutex;
 use rayon::prelude::*;
 use smallvec::SmallVec;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A pass of a group.
@@ -31,6 +32,8 @@ pub(super) struct Member<'p> {
     pub entry: &'p PassEntry,
     /// The conversion that the pass is; any other changes the function itself.
     pub conversion: Option<FunctionConversion<'p>>,
+    /// Whether the pass erases casts that cancel.
+    pub erases_casts: bool,
     /// For a pass of a nested pipeline, the names of the operations that it runs on.
     pub only: Option<SmallVec<[OpName; 2]>>,
 }
@@ -96,6 +99,8 @@ pub(super) fn run_group(
     let group = Group {
         runner,
         members: &members,
+        // What fails is reported by the pass that fails.
+        fused: &[],
         first: 0,
         ancestor_attrs: &ancestor_attrs,
         compacts: true,
@@ -153,8 +158,10 @@ impl<'p> Member<'p> {
         attrs: Option<Attribute>,
         table: &Body,
     ) -> Option<Self> {
-        let conversion = match entry.pass.by_function(runner.ctx, attrs)? {
-            ByFunction::Run => None,
+        let by_function = entry.pass.by_function(runner.ctx, attrs)?;
+        let erases_casts = matches!(by_function, ByFunction::EraseCasts);
+        let conversion = match by_function {
+            ByFunction::Run | ByFunction::EraseCasts => None,
             // Rollback takes all old bodies at once.
             ByFunction::Convert(conversion)
                 if !(runner.keep_on_failure && conversion.allow_pattern_rollback) =>
@@ -166,6 +173,7 @@ impl<'p> Member<'p> {
         Some(Member {
             entry,
             conversion,
+            erases_casts,
             only: None,
         })
     }
@@ -178,10 +186,23 @@ impl Member<'_> {
     }
 }
 
+/// Conversions next to each other in a group that may run as one.
+pub(super) struct FusedMembers<'p> {
+    /// The indices of the members.
+    pub range: Range<usize>,
+    pub conversions: FusedConversions<'p>,
+    /// Whether the next pass erases casts that cancel.
+    pub reconciled: bool,
+    /// The number of their scratch memory.
+    pub scratch: usize,
+}
+
 /// A group of passes on one module.
 pub(super) struct Group<'a> {
     pub runner: &'a Runner<'a>,
     pub members: &'a [Member<'a>],
+    /// Conversions among them that may run as one.
+    pub fused: &'a [FusedMembers<'a>],
     /// The number of passes before them that use the same scratch memory.
     pub first: usize,
     pub ancestor_attrs: &'a [Attribute],
@@ -293,6 +314,13 @@ impl Group<'_> {
         }
         while let Some(member) = self.members.get(function.done) {
             let at = function.done;
+            if let Some(converted) = self.convert_fused(worker, function, table, index) {
+                if !self.apply(worker, function, converted) {
+                    return Ok(());
+                }
+                self.verify(worker, function, table, verifier)?;
+                continue;
+            }
             function.done += 1;
             let name = table.name(function.op);
             if member.only.as_ref().is_some_and(|only| !only.contains(&name)) {
@@ -312,17 +340,11 @@ impl Group<'_> {
                         false => conversion.convert(ctx, table, index, op, contents, scratch),
                     };
                     let converted = converted.map_err(|error| Failure::Pass(error.into()))?;
-                    if converted.is_changed() {
-                        function.analyses = AnalysisManager::default();
-                    }
-                    if converted.changes_table() {
-                        if self.compacts {
-                            worker.scratch.compact(&mut function.body);
-                        }
-                        function.state = State::Waits(converted);
+                    let changed = converted.is_changed();
+                    if !self.apply(worker, function, converted) {
                         return Ok(());
                     }
-                    converted.is_changed()
+                    changed
                 }
             };
             if changed && self.runner.verify_each {
@@ -334,6 +356,54 @@ impl Group<'_> {
             worker.scratch.compact(&mut function.body);
         }
         Ok(())
+    }
+
+    /// Runs the conversions from the next pass on as one, if they may. `None` if they have to run one after the other.
+    fn convert_fused(
+        &self,
+        worker: &mut Worker,
+        function: &mut Function,
+        table: &Body,
+        index: &SymbolIndex,
+    ) -> Option<ConvertedFunction> {
+        let done = function.done;
+        let fused = self.fused.iter().find(|fused| fused.range.start == done)?;
+        let op = function.op;
+        let (name, has_attrs) = (table.name(op), table.discardable(op) != Attribute::EMPTY_DICT);
+        // What a nested pass converts depends on attributes of the function, too.
+        let applies = |member: &Member<'_>| {
+            let only = member.only.as_ref();
+            only.is_none_or(|only| !has_attrs && only.contains(&name))
+        };
+        if !self.members[fused.range.clone()].iter().all(applies) {
+            return None;
+        }
+        let scratch = (&mut worker.scratch, fused.scratch);
+        let converted = fused.conversions.convert(
+            self.runner.ctx,
+            (table, op),
+            index,
+            &mut function.body,
+            fused.reconciled,
+            scratch,
+        )?;
+        function.done = fused.range.end;
+        Some(converted)
+    }
+
+    /// Returns whether a converted function can go on: nothing outside of it changes.
+    fn apply(&self, worker: &mut Worker, function: &mut Function, converted: ConvertedFunction) -> bool {
+        if converted.is_changed() {
+            function.analyses = AnalysisManager::default();
+        }
+        if !converted.changes_table() {
+            return true;
+        }
+        if self.compacts {
+            worker.scratch.compact(&mut function.body);
+        }
+        function.state = State::Waits(converted);
+        false
     }
 
     /// Runs a pass that changes the function in place. Returns whether the function is to be verified.

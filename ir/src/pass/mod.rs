@@ -107,6 +107,8 @@ pub trait Pass: Send + Sync {
 pub enum ByFunction<'p> {
     /// [`Pass::run`] on the function. It reads no analyses of enclosing operations.
     Run,
+    /// As [`Run`](ByFunction::Run), and the casts that conversions before it have left and that cancel are erased.
+    EraseCasts,
     /// A conversion.
     Convert(&'p Conversion),
 }
@@ -118,7 +120,15 @@ pub fn each_function(
     Arc::new(EachFunction(run))
 }
 
+/// A pass that erases casts which cancel, as [`each_function`] runs it.
+pub fn erase_casts(
+    run: impl Fn(&mut PassCx<'_>) -> Result<(), PassError> + Send + Sync + 'static,
+) -> Arc<dyn Pass> {
+    Arc::new(EraseCasts(run))
+}
+
 struct EachFunction<F>(F);
+struct EraseCasts<F>(F);
 
 impl<F: Fn(&mut PassCx<'_>) -> Result<(), PassError> + Send + Sync> Pass for EachFunction<F> {
     fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
@@ -127,6 +137,16 @@ impl<F: Fn(&mut PassCx<'_>) -> Result<(), PassError> + Send + Sync> Pass for Eac
 
     fn by_function(&self, _: &Context, _: Option<Attribute>) -> Option<ByFunction<'_>> {
         Some(ByFunction::Run)
+    }
+}
+
+impl<F: Fn(&mut PassCx<'_>) -> Result<(), PassError> + Send + Sync> Pass for EraseCasts<F> {
+    fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
+        (self.0)(cx)
+    }
+
+    fn by_function(&self, _: &Context, _: Option<Attribute>) -> Option<ByFunction<'_>> {
+        Some(ByFunction::EraseCasts)
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! Input: a [`StreamedModule`], and a pipeline of passes that work on functions only: nested ones, and those of
 //! [`Pass::by_function`](super::Pass::by_function). Output: the module with the final headers, and the result for each
-//! function.
+//! function. Conversions next to each other run as one where they may.
 //!
 //! A conversion of headers divides the pipeline: what follows it reads the new headers of all functions. A header does
 //! not depend on the contents of its function as a rule, so the new ones are found first, by conversion of functions
@@ -11,12 +11,12 @@
 //! the first error or warning the result is `None`, and [`PassManager::run`] works on the whole module.
 
 use super::PassManager;
-use super::by_function::{Function, Group, Member, State, Worker, has_only_functions};
+use super::by_function::{Function, FusedMembers, Group, Member, State, Worker, has_only_functions};
 use super::pipeline::{Pipeline, Step};
 use super::runner::Runner;
 use crate::body::{Body, Module, NewOp, Op};
 use crate::context::Context;
-use crate::conversion::{SequenceScratch, SymbolIndex, create_symbols};
+use crate::conversion::{FusedConversions, SequenceScratch, SymbolIndex, create_symbols};
 use crate::ids::{Attribute, OpName};
 use crate::symbols::SymbolScope;
 use crate::text::StreamedModule;
@@ -204,13 +204,16 @@ impl<'p> Plan<'p> {
         for (root, module) in roots.iter().zip(&all) {
             scopes.push(root.enter(module.op, module.body()?));
         }
+        let fused = fused_members(&self.groups);
         let mut stages: Vec<Stage<'_>> = Vec::with_capacity(all.len());
         let mut first = 0;
-        for ((module, scope), members) in all.iter().zip(&scopes).zip(&self.groups) {
+        let groups = self.groups.iter().zip(&fused);
+        for ((module, scope), (members, fused)) in all.iter().zip(&scopes).zip(groups) {
             stages.push(Stage {
                 group: Group {
                     runner,
                     members,
+                    fused,
                     first,
                     ancestor_attrs: &self.ancestor_attrs,
                     compacts: false,
@@ -253,6 +256,40 @@ impl<'p> Plan<'p> {
     }
 }
 
+/// The conversions in each group that may run as one. As many as possible do.
+fn fused_members<'p>(groups: &[Vec<Member<'p>>]) -> Vec<Vec<FusedMembers<'p>>> {
+    let mut scratch = groups.iter().map(Vec::len).sum();
+    let mut all = Vec::with_capacity(groups.len());
+    for (index, members) in groups.iter().enumerate() {
+        let following = groups.get(index + 1).and_then(|next| next.first());
+        let mut fused = Vec::new();
+        let mut start = 0;
+        while start < members.len() {
+            let conversions = members[start..].iter().map_while(|member| member.conversion.as_ref());
+            let conversions: Vec<_> = conversions.collect();
+            let longest = (2..=conversions.len())
+                .rev()
+                .find_map(|count| Some((count, FusedConversions::new(&conversions[..count])?)));
+            let Some((count, conversions)) = longest else {
+                start += 1;
+                continue;
+            };
+            let range = start..start + count;
+            let next = members.get(range.end).or(following);
+            start = range.end;
+            fused.push(FusedMembers {
+                range,
+                conversions,
+                reconciled: next.is_some_and(|next| next.erases_casts),
+                scratch,
+            });
+            scratch += 1;
+        }
+        all.push(fused);
+    }
+    all
+}
+
 /// Whether the module can be processed function by function, and all but its functions is valid.
 fn is_valid(ctx: &Context, module: &Module, functions: &FxHashSet<Op>) -> bool {
     let owner = module.root.def(module.op);
@@ -290,6 +327,7 @@ fn nested_members<'p>(
             group.push(Member {
                 entry,
                 conversion: converts.and_then(|member| member.conversion),
+                erases_casts: false,
                 only: Some(only.clone()),
             });
         }
