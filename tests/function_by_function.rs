@@ -9,11 +9,20 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use windlass::dialects::cf::BranchOp;
 use windlass::dialects::func::FuncOp;
+use windlass::dialects::index::INDEX_DIALECT;
 use windlass::dialects::llvm::LLVMFuncOp;
+use windlass::ir::conversion::{Conversion, NoMatch};
 use windlass::ir::location::TextPosition;
-use windlass::ir::pass::PassManager;
+use windlass::ir::pass::{ByFunction, Pass, PassCx, PassError, PassInfo, PassManager};
+use windlass::ir::rewrite::PatternBenefit;
 use windlass::ir::text::{ParseOptions, StreamedModule};
+use windlass::ir::{Attribute, Context};
+use windlass::lower::cf_to_llvm;
+use windlass::lower::llvm_types::LlvmOptions;
 
 /// The number of groups of functions. The text has to be larger than 64 KiB.
 const GROUPS: usize = 90;
@@ -304,6 +313,166 @@ fn streamed_passes() {
     for threads in [1, 2, 16] {
         assert_eq!(counted(threads, &[]), whole);
     }
+}
+
+/// A module with `index`, loops in blocks, values that become equal in a conversion, operations that fold, a message of a
+/// failed assertion, an unreachable block and memory: some of its functions are converted by several conversions at once, some not.
+fn scalar_module() -> String {
+    let mut text = String::from("module {\n  func.func private @extern(index, i64) -> index\n");
+    for index in 0..GROUPS * 2 {
+        let constant = index % 3;
+        let _ = write!(
+            text,
+            "  func.func @loop{index}(%arg0: index, %arg1: i64) -> index {{
+    %c0 = index.constant 0
+    %c1 = arith.constant 1 : index
+    cf.br ^bb1(%c0, %arg0 : index, index)
+  ^bb1(%0: index, %1: index):
+    %2 = index.cmp slt(%0, %1)
+    cf.cond_br %2, ^bb2, ^bb3
+  ^bb2:
+    %3 = index.add %0, %c1
+    %4 = arith.index_cast %arg1 : i64 to index
+    %5 = arith.subi %1, %4 : index
+    cf.br ^bb1(%3, %5 : index, index)
+  ^bb3:
+    %6 = func.call @extern(%0, %arg1) : (index, i64) -> index
+    return %6 : index
+  }}
+  func.func @equal{index}(%arg0: i64, %arg1: i32) -> i64 {{
+    %0 = arith.index_cast %arg0 : i64 to index
+    %1 = arith.index_castui %arg0 : i64 to index
+    %2 = index.sub %0, %1
+    %3 = index.castu %2 : index to i64
+    %4 = arith.extsi %arg1 : i32 to i64
+    %5 = arith.addi %3, %4 overflow<nsw> : i64
+    return %5 : i64
+  }}
+  func.func @folds{index}(%arg0: i64) -> i64 {{
+    %c = arith.constant {constant} : i64
+    %0 = arith.addi %c, %arg0 : i64
+    %1 = arith.ceildivsi %0, %c : i64
+    return %1 : i64
+  }}
+"
+        );
+    }
+    text + "}\n"
+}
+
+/// Conversions next to each other, in several orders, with and without the erasure of casts between them.
+#[test]
+fn conversions_at_once() {
+    let unreachable = "  func.func @unreachable(%arg0: i64) -> i64 {
+    return %arg0 : i64
+  ^bb1:
+    %0 = arith.addi %arg0, %arg0 : i64
+    return %0 : i64
+  }
+}
+";
+    let memory = "  func.func @memory(%arg0: memref<4xi32>, %arg1: i64) -> i64 {
+    %0 = arith.addi %arg1, %arg1 : i64
+    return %0 : i64
+  }
+}
+";
+    let assertion = "  func.func @assertion(%arg0: i1) {
+    cf.assert %arg0, \"message\"
+    return
+  }
+}
+";
+    let pipelines = [
+        "convert-cf-to-llvm,convert-arith-to-llvm,convert-index-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts",
+        "convert-index-to-llvm,convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts,cse",
+        "convert-arith-to-llvm,convert-index-to-llvm,convert-cf-to-llvm,convert-func-to-llvm",
+        "func.func(convert-index-to-llvm,convert-arith-to-llvm),convert-cf-to-llvm,convert-func-to-llvm,\
+         reconcile-unrealized-casts",
+        "convert-arith-to-llvm{index-bitwidth=32},convert-index-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,\
+         reconcile-unrealized-casts",
+        "convert-func-to-llvm,convert-cf-to-llvm,convert-arith-to-llvm,convert-index-to-llvm,reconcile-unrealized-casts",
+        "canonicalize,cse,convert-cf-to-llvm,convert-arith-to-llvm,convert-index-to-llvm,convert-func-to-llvm,\
+         reconcile-unrealized-casts,canonicalize,cse",
+    ];
+    for pipeline in pipelines {
+        let argument = format!("--pass-pipeline=builtin.module({pipeline})");
+        let text = scalar_module();
+        agree(&text, &["opt", &argument], "--mlir-timing");
+        for last in [unreachable, memory, assertion] {
+            if last != unreachable || pipeline.contains("canonicalize") {
+                let end = text.rfind("}\n").expect("the module ends");
+                agree(
+                    &format!("{}{last}", &text[..end]),
+                    &["opt", &argument],
+                    "--mlir-timing",
+                );
+            }
+        }
+    }
+}
+
+/// Whether `cf.br` was converted while there were still ops of `index`.
+static TOGETHER: AtomicBool = AtomicBool::new(false);
+
+static PROBE: PassInfo = PassInfo::new(
+    "probe",
+    "Probe",
+    "Convert branches, and note what is there",
+    |_| {
+        let mut conversion = cf_to_llvm::conversion(LlvmOptions::default());
+        conversion
+            .patterns
+            .add_with_benefit(BranchOp::NAME, PatternBenefit(2), |rw, _| {
+                let old = rw.old();
+                if old.any_op(|op| old.name(op).dialect() == INDEX_DIALECT.number) {
+                    TOGETHER.store(true, Ordering::Relaxed);
+                }
+                Err(NoMatch::default())
+            });
+        Arc::new(Probe(conversion))
+    },
+);
+
+struct Probe(Conversion);
+
+impl Pass for Probe {
+    fn run(&self, cx: &mut PassCx<'_>) -> Result<(), PassError> {
+        cx.convert(&self.0)
+    }
+
+    fn by_function(&self, _: &Context, _: Option<Attribute>) -> Option<ByFunction<'_>> {
+        Some(ByFunction::Convert(&self.0))
+    }
+}
+
+/// Conversions do run at once: not only is the output the same.
+#[test]
+fn conversions_share_a_walk() {
+    let together = |pipeline: &str| {
+        TOGETHER.store(false, Ordering::Relaxed);
+        let ctx = windlass::context();
+        let source = ctx.add_source("m.mlir", scalar_module().into_bytes(), TextPosition::START);
+        let source = source.expect("room for the source");
+        let streamed = StreamedModule::parse(&ctx, source, &ParseOptions::default(), &[FuncOp::NAME]);
+        let mut passes = windlass::passes();
+        passes.register(&PROBE);
+        let manager = PassManager::parse(&format!("builtin.module({pipeline})"), &passes);
+        manager
+            .expect("the pipeline is valid")
+            .run_streamed(&ctx, streamed.expect("it can be streamed"), || (), |(), _| ())
+            .expect("the passes work on functions only");
+        TOGETHER.load(Ordering::Relaxed)
+    };
+    let lower = "convert-arith-to-llvm,convert-index-to-llvm";
+    assert!(together(&format!(
+        "{lower},probe,convert-func-to-llvm,reconcile-unrealized-casts"
+    )));
+    // Casts of `index` remain in their places.
+    assert!(!together(&format!("{lower},probe,convert-func-to-llvm")));
+    assert!(!together(&format!(
+        "{lower},cse,probe,convert-func-to-llvm,reconcile-unrealized-casts"
+    )));
 }
 
 /// The pipelines do run function by function: not only is the output the same.

@@ -241,7 +241,8 @@ impl PatternSet {
         }
         let disjoint = !other.isolated.keys().any(|name| self.isolated.contains_key(name));
         let isolated = other.isolated.iter();
-        self.isolated.extend(isolated.map(|(name, list)| (*name, list.clone())));
+        self.isolated
+            .extend(isolated.map(|(name, list)| (*name, list.clone())));
         disjoint
     }
 

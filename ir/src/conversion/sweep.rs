@@ -181,7 +181,11 @@ impl<'a> FusedConversions<'a> {
     /// Fails if the walk has changed the old body, or left something that separate conversions might treat otherwise.
     fn check_result(&self, rw: &mut ConversionRewriter<'_>) -> Result<(), NoMatch> {
         let cast_remains = rw.remove_unused_casts().is_some();
-        if cast_remains || !rw.requests.is_empty() || !rw.forward_refs.is_empty() || rw.rollback.has_modified() {
+        if cast_remains
+            || !rw.requests.is_empty()
+            || !rw.forward_refs.is_empty()
+            || rw.rollback.has_modified()
+        {
             return Err(NoMatch::default());
         }
         let mut allowed = self.legal;

@@ -265,7 +265,9 @@ fn fused_members<'p>(groups: &[Vec<Member<'p>>]) -> Vec<Vec<FusedMembers<'p>>> {
         let mut fused = Vec::new();
         let mut start = 0;
         while start < members.len() {
-            let conversions = members[start..].iter().map_while(|member| member.conversion.as_ref());
+            let conversions = members[start..]
+                .iter()
+                .map_while(|member| member.conversion.as_ref());
             let conversions: Vec<_> = conversions.collect();
             let longest = (2..=conversions.len())
                 .rev()

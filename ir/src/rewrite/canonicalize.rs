@@ -4,6 +4,7 @@ use super::greedy::{GreedyConfig, Patterns, Progress, apply_patterns_greedily};
 use super::regions::RegionSimplify;
 use crate::body::Body;
 use crate::context::Context;
+use crate::def::{OpDef, Traits};
 use crate::pass::{OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, each_function};
 
 /// The pass `canonicalize`.
@@ -86,12 +87,14 @@ fn config(options: &OptionValues) -> GreedyConfig {
             "aggressive" => RegionSimplify::Aggressive,
             _ => RegionSimplify::Normal,
         },
+        ..GreedyConfig::default()
     }
 }
 
 fn run(cx: &mut PassCx<'_>, config: &GreedyConfig, must_converge: bool) -> Result<(), PassError> {
     let ctx = cx.ctx;
-    let progress = canonicalize(ctx, cx.body(), &Patterns::canonical(), config);
+    let def = cx.op.def;
+    let progress = canonicalize(ctx, def, cx.body(), &Patterns::canonical(), config);
     if must_converge && !progress.converged {
         return Err(PassError::default());
     }
@@ -101,10 +104,20 @@ fn run(cx: &mut PassCx<'_>, config: &GreedyConfig, must_converge: bool) -> Resul
     Ok(())
 }
 
-/// Canonicalizes a body and, in parallel, the bodies of the isolated operations in it.
-fn canonicalize(ctx: &Context, body: &mut Body, patterns: &Patterns, config: &GreedyConfig) -> Progress {
-    let inner = body.par_isolated(|op| canonicalize(ctx, op.body, patterns, config));
-    let own = apply_patterns_greedily(ctx, body, patterns, config);
+/// Canonicalizes the body of an operation of definition `owner` and, in parallel, the bodies of the isolated operations in it.
+fn canonicalize(
+    ctx: &Context,
+    owner: &OpDef,
+    body: &mut Body,
+    patterns: &Patterns,
+    config: &GreedyConfig,
+) -> Progress {
+    let inner = body.par_isolated(|op| canonicalize(ctx, op.def, op.body, patterns, config));
+    let config = GreedyConfig {
+        ssa_dominance: !owner.traits.has(Traits::GRAPH_REGION),
+        ..*config
+    };
+    let own = apply_patterns_greedily(ctx, body, patterns, &config);
     inner.into_iter().fold(own, |all, one| Progress {
         changed: all.changed | one.changed,
         converged: all.converged & one.converged,

@@ -7,7 +7,7 @@
 
 use super::Canonicalize;
 use super::constants::Constants;
-use super::regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
+use super::regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions_of};
 use super::worklist::Worklist;
 use super::{PatternBenefit, PatternList, PatternRewriter, is_constant};
 use crate::body::{Body, Op, Region};
@@ -147,6 +147,8 @@ pub struct GreedyConfig {
     pub max_rewrites: Option<u64>,
     /// The level of region simplification.
     pub regions: RegionSimplify,
+    /// Whether the root regions are known to have SSA dominance: no operation is before the definitions of its operands.
+    pub ssa_dominance: bool,
 }
 
 impl Default for GreedyConfig {
@@ -156,6 +158,7 @@ impl Default for GreedyConfig {
             max_iterations: Some(10),
             max_rewrites: None,
             regions: RegionSimplify::Aggressive,
+            ssa_dominance: false,
         }
     }
 }
@@ -193,7 +196,7 @@ pub fn apply_patterns_greedily(
             populate_worklist(ctx, body, region, &mut worklist, config);
             let mut changed = erase_unreachable_blocks(body, region);
             changed |= process_worklist(ctx, body, &mut worklist, patterns, config, |_, _| true);
-            changed |= simplify_regions(ctx, body, region, config.regions);
+            changed |= simplify_regions_of(ctx, body, region, config.regions, config.ssa_dominance);
             progress.changed |= changed;
             if !changed {
                 break true;

@@ -86,6 +86,53 @@ impl Liveness<'_> {
     }
 }
 
+/// Whether it is plain that nothing in `region`, a region with SSA dominance and without unreachable blocks, is dead:
+/// everything has uses or is needed, and no use is in a cycle, since all branches lead to later blocks. Then each chain of
+/// uses ends in what is needed.
+pub(super) fn is_all_live(ctx: &Context, body: &Body, region: Region) -> bool {
+    let entry = body.entry_block(region);
+    if entry != body.last_block(region) {
+        let mut reached: EntitySet<Block> = EntitySet::with_capacity(body.block_rows());
+        for block in body.blocks(region) {
+            reached.insert(block);
+            let leads_back = body
+                .last_op(block)
+                .is_some_and(|last| body.successors(last).any(|next| reached.contains(next)));
+            let args = body.block_args(block);
+            let unused = Some(block) != entry && args.iter().any(|&arg| !body.has_uses(arg));
+            if leads_back || unused {
+                return false;
+            }
+        }
+    }
+    body.blocks(region)
+        .all(|block| is_block_live(ctx, body, block, DEPTH))
+}
+
+/// How deeply regions nest of which it is plain that they are live.
+const DEPTH: u32 = 32;
+
+fn is_block_live(ctx: &Context, body: &Body, block: Block, depth: u32) -> bool {
+    let mut next = body.first_op(block);
+    while let Some(op) = next {
+        let is_needed =
+            || body.def(op).traits.has(Traits::TERMINATOR) || !would_be_dead_without_uses(ctx, body, op);
+        if !body.op_has_uses(op) && !is_needed() {
+            return false;
+        }
+        for &inner in body.regions(op) {
+            let entry = body.entry_block(inner);
+            let ordered = body.is_registered(op) && !body.def(op).traits.has(Traits::GRAPH_REGION);
+            let single = ordered && depth > 0 && entry == body.last_block(inner);
+            if !single || entry.is_some_and(|block| !is_block_live(ctx, body, block, depth - 1)) {
+                return false;
+            }
+        }
+        next = body.next_op(op);
+    }
+    true
+}
+
 /// Erases the dead operations and arguments of `region` and of nested regions. Returns whether there were some.
 pub(super) fn erase_dead(ctx: &Context, body: &mut Body, region: Region) -> bool {
     let mut live = Liveness {

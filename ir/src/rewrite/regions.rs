@@ -1,6 +1,6 @@
 //! Region simplification: erases unreachable blocks and dead values, and merges identical blocks.
 
-use super::liveness::erase_dead;
+use super::liveness::{erase_dead, is_all_live};
 use super::merge::merge_identical_blocks;
 use crate::body::{Block, Body, Op, Region, Value, WalkResult};
 use crate::context::Context;
@@ -21,11 +21,24 @@ pub enum RegionSimplify {
 
 /// Simplifies `region` and nested regions. Returns whether something changed.
 pub fn simplify_regions(ctx: &Context, body: &mut Body, region: Region, level: RegionSimplify) -> bool {
+    simplify_regions_of(ctx, body, region, level, false)
+}
+
+/// Simplifies `region` and nested regions; `ssa_dominance` is whether the region itself is known to have SSA dominance.
+pub(super) fn simplify_regions_of(
+    ctx: &Context,
+    body: &mut Body,
+    region: Region,
+    level: RegionSimplify,
+    ssa_dominance: bool,
+) -> bool {
     if level == RegionSimplify::Disabled {
         return false;
     }
     let mut changed = erase_unreachable_blocks(body, region);
-    changed |= erase_dead(ctx, body, region);
+    if !(ssa_dominance && is_all_live(ctx, body, region)) {
+        changed |= erase_dead(ctx, body, region);
+    }
     if level == RegionSimplify::Aggressive && has_several_blocks(body, region) {
         let mut pending = all_regions(body, region);
         while let Some(region) = pending.pop() {
