@@ -2,7 +2,7 @@
 
 use crate::arith_passes::{TARGET_TYPE, float_kinds};
 use crate::llvm_types::LlvmOptions;
-use crate::passes::{ConversionPass, ToLlvmPass};
+use crate::passes::ConversionPass;
 use crate::{
     arith_emulate_unsupported_floats, math_expand, math_fuse, math_to_funcs, math_to_libm, math_to_llvm,
 };
@@ -20,9 +20,8 @@ static MATH_TO_LLVM: PassInfo = PassInfo::new(
     "Convert Math dialect to LLVM dialect",
     |values| {
         let log1p = values.flag("approximate-log1p");
-        Arc::new(ToLlvmPass::new(false, LlvmOptions::default(), move |options| {
-            math_to_llvm::conversion_with(options, log1p)
-        }))
+        let options = LlvmOptions::default();
+        Arc::new(ConversionPass(math_to_llvm::conversion_with(options, log1p)))
     },
 )
 .options(&[OptionSpec {

@@ -113,14 +113,11 @@ pub(crate) fn llvm_options(values: &OptionValues) -> LlvmOptions {
     }
 }
 
+/// The passes that, as upstream's, do not ask the data layout how wide `index` is.
 macro_rules! to_llvm {
     ($info:ident, $argument:literal, $name:literal, $description:literal, $module:ident) => {
         static $info: PassInfo = PassInfo::new($argument, $name, $description, |values| {
-            Arc::new(ToLlvmPass::new(
-                fixes_index(values),
-                llvm_options(values),
-                $module::conversion,
-            ))
+            Arc::new(ConversionPass($module::conversion(llvm_options(values))))
         })
         .options(&[INDEX_BITWIDTH]);
     };

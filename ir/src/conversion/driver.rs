@@ -449,6 +449,10 @@ impl ConversionRewriter<'_> {
             return Ok(false);
         }
         let ctx = self.b.ctx;
+        let mut order: SmallVec<[Value; 4]> = SmallVec::new();
+        if def.traits.has(Traits::COMMUTATIVE) {
+            order.extend(self.old.operands(op).iter());
+        }
         // An operation that was folded in place is folded again.
         let found = loop {
             self.rollback.before_fold(self.old, op, &mut self.before_fold);
@@ -492,6 +496,10 @@ impl ConversionRewriter<'_> {
             };
             let Some(value) = value else {
                 constants.into_iter().for_each(|op| self.old.erase_op(op));
+                // So is the new order of the operands that led to it.
+                if !order.is_empty() && !self.old.operands(op).iter().eq(order.iter().copied()) {
+                    self.old.set_operands(op, &order);
+                }
                 return Ok(false);
             };
             values.push(value);
