@@ -74,7 +74,7 @@ op_table! {
     RawBufferLoadOp = "rocdl.raw.buffer.load"
         (rsrc: c::RAW_RSRC, offset: c::RAW_OFFSET, soffset: c::RAW_OFFSET, aux: c::RAW_OFFSET)
         -> (res: llvm::TYPE)
-        format("operands attr-dict `:` type($res)")
+        format("operands `:` type($res)")
     /// The intrinsic `llvm.amdgcn.raw.ptr.buffer.atomic.cmpswap`.
     RawPtrBufferAtomicCmpSwap = "rocdl.raw.ptr.buffer.atomic.cmpswap"
         (src: llvm::TYPE, cmp: llvm::TYPE, rsrc: c::RSRC, offset: ty::I32, soffset: ty::I32, aux: ty::I32)
@@ -106,7 +106,7 @@ op_table! {
         attrs(alias_scopes[?]: attr::ALIAS_SCOPES, noalias_scopes[?]: attr::ALIAS_SCOPES,
             tbaa[?]: attr::TBAA_TAGS)
         interfaces(MemoryEffectOpInterface(c::accesses::<0, 2>))
-        format("operands attr-dict `:` type($vdata)")
+        format("operands `:` type($vdata)")
     /// The intrinsic `llvm.amdgcn.tensor.load.to.lds.d2`.
     TensorLoadToLDSD2Op = "rocdl.tensor.load.to.lds.d2" (dgroup0: c::V4I32, dgroup1: c::V8I32) -> ()
         attrs(cachePolicy: attr::I32, alias_scopes[?]: attr::ALIAS_SCOPES,

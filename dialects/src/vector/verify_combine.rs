@@ -146,8 +146,15 @@ pub(super) fn outer_product(ctx: &Context, body: &Body, op: Op) -> Checked {
         if shape(rhs)[0] != shape(result)[1] {
             return error(ctx, body, op, "expected #2 operand dim to match result dim #2");
         }
+        let is_scalable = |ty: Type| ty.vector(ctx).is_some_and(|vector| vector.is_scalable());
+        if is_scalable(lhs) && !is_scalable(rhs) {
+            let message = "expected either both or only #2 operand dim to be scalable";
+            return error(ctx, body, op, message);
+        }
     } else if rank(result) != 1 {
         return error(ctx, body, op, "expected 1-d vector result");
+    } else if lhs.shape(ctx) != result.shape(ctx) {
+        return error(ctx, body, op, "expected #1 operand dim to match result dim #1");
     }
     if outer_product_type(ctx, lhs, rhs).is_some_and(|expected| expected != result) {
         return error(ctx, body, op, "expected operand #3 of same type as result type");

@@ -331,6 +331,7 @@ impl<'c> Checker<'c> {
             self.check_place(body, op, def, owner)?;
         }
         if !def.rules.is_empty() {
+            rules::check_in_module(ctx, body, op, def, owner)?;
             rules::check_regions(ctx, body, op, def)?;
             rules::check_predicates(ctx, body, op, def)?;
         }
@@ -375,6 +376,7 @@ impl<'c> Checker<'c> {
             parts::check_attrs(ctx, body, op, def)?;
             parts::check_types(ctx, body, op, def)?;
             if !def.rules.is_empty() {
+                rules::check_in_module(ctx, body, op, def, owner)?;
                 rules::check_regions(ctx, body, op, def)?;
                 rules::check_rules(ctx, body, op, def)?;
             }
@@ -383,6 +385,9 @@ impl<'c> Checker<'c> {
             }
             if let Some(verify) = ctx.op_interface::<Verify>(def) {
                 (verify.0)(ctx, body, op)?;
+            }
+            if def.traits.has(traits::ELEMENTWISE_CAST) {
+                traits::check_elementwise(ctx, body, op)?;
             }
         }
         if body.extra(op).is_some() {
@@ -408,10 +413,7 @@ impl<'c> Checker<'c> {
         let on_top = owner.is_none() && body.parent_op(op).is_none();
         let seen = !(on_top && self.parent_hidden);
         let about_parent = |rule: &Rule| {
-            matches!(
-                rule,
-                Rule::HasParent(_) | Rule::InModule | Rule::EnclosedBy { .. }
-            )
+            matches!(rule, Rule::HasParent(_) | Rule::EnclosedBy { .. })
         };
         if seen && def.rules.iter().any(about_parent) {
             rules::check_parent(ctx, body, op, def, owner)?;
