@@ -36,7 +36,12 @@ pub(super) fn infer_constant(cx: &InferCx<'_>) -> Inferred {
 
 /// Verifies that a type is pointer-like and has metadata, of which there is a type.
 pub(super) fn has_metadata(ctx: &Context, location: Location, ty: &ExtType) -> Check {
-    let like = ty.params.first().copied().flatten().and_then(|ty| ty.as_type(ctx));
+    let like = ty
+        .params
+        .first()
+        .copied()
+        .flatten()
+        .and_then(|ty| ty.as_type(ctx));
     match like {
         Some(like) if !(HAS_ADDRESS.check)(ctx, like) => {
             Err(Diagnostic::error(location, "invalid kind of type specified"))
@@ -130,7 +135,10 @@ pub(super) fn alignment_of_masked_load(ctx: &Context, body: &Body, op: Op) -> Ch
 }
 
 pub(super) fn alignment_of_masked_store(ctx: &Context, body: &Body, op: Op) -> Check {
-    let (pointer, value) = (body.get(op, MaskedStoreOp::ptr), body.get(op, MaskedStoreOp::value));
+    let (pointer, value) = (
+        body.get(op, MaskedStoreOp::ptr),
+        body.get(op, MaskedStoreOp::value),
+    );
     accessed_type(ctx, body, op, pointer, body.ty(value), false)?;
     alignment(ctx, body, op, MaskedStoreOp::alignment)
 }
@@ -159,7 +167,14 @@ struct Access {
 
 fn access(ctx: &Context, body: &Body, op: Op, access: &Access) -> Check {
     let ordering = number(ctx, body, op, access.ordering);
-    accessed_type(ctx, body, op, access.pointer, body.ty(access.value), ordering != 0)?;
+    accessed_type(
+        ctx,
+        body,
+        op,
+        access.pointer,
+        body.ty(access.value),
+        ordering != 0,
+    )?;
     alignment(ctx, body, op, access.alignment)?;
     if ordering == 0 {
         if body.get(op, access.syncscope).is_some() {

@@ -118,7 +118,7 @@ static CONSTANT: AttrConstraint = AttrConstraint::new("TypedAttr instance", |ctx
 
 /// How an access orders others.
 pub static ATOMIC_ORDERING: EnumDef = EnumDef {
-    name: "::mlir::ptr::AtomicOrdering",
+    name: "Atomic ordering for LLVM's memory model",
     parser: EnumParser::Class,
     flags: false,
     separator: "",
@@ -135,7 +135,7 @@ pub static ATOMIC_ORDERING: EnumDef = EnumDef {
 
 /// Which overflows of `ptr.ptr_add` do not happen.
 pub static ADD_FLAGS: EnumDef = EnumDef {
-    name: "::mlir::ptr::PtrAddFlags",
+    name: "Pointer add flags",
     parser: EnumParser::Class,
     flags: false,
     separator: "",
@@ -144,7 +144,7 @@ pub static ADD_FLAGS: EnumDef = EnumDef {
 
 /// Which overflows of `ptr.ptr_diff` do not happen.
 pub static DIFF_FLAGS: EnumDef = EnumDef {
-    name: "::mlir::ptr::PtrDiffFlags",
+    name: "Pointer difference flags",
     parser: EnumParser::Class,
     flags: true,
     separator: "|",
@@ -206,8 +206,12 @@ static DIFF: AttrConstraint = AttrConstraint::written(
 });
 
 /// Set or not; the generic form may also say it with a truth value.
-static FLAG: AttrConstraint =
-    AttrConstraint::written("unit attribute", |_, attr| attr == Attribute::UNIT, AttrForm::Unit).native(read_flag);
+static FLAG: AttrConstraint = AttrConstraint::written(
+    "unit attribute",
+    |_, attr| attr == Attribute::UNIT,
+    AttrForm::Unit,
+)
+.native(read_flag);
 
 /// A number that may be absent; in the generic form an array with it, or an empty one.
 static ALIGNMENT: AttrConstraint = AttrConstraint::written(

@@ -310,7 +310,12 @@ pub(super) fn print_copy(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.attr_dict(
         body,
         op,
-        &["memory_access", "alignment", "source_memory_access", "source_alignment"],
+        &[
+            "memory_access",
+            "alignment",
+            "source_memory_access",
+            "source_alignment",
+        ],
     );
     p.write_str(" : ");
     let pointee = types::pointee(p.ctx(), body.ty(body.operand(op, 0)));

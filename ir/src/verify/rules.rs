@@ -57,15 +57,6 @@ pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owne
         None => owner.map(|owner| owner.name),
     };
     for rule in def.rules {
-        if let Rule::EnclosedBy { summary, permits } = rule {
-            let ancestors = std::iter::successors(body.parent_op(op), |&ancestor| body.parent_op(ancestor));
-            let inner = ancestors.map(|ancestor| body.def(ancestor));
-            let mut all = inner.chain(owner.map(|owner| owner.def));
-            if all.find_map(permits) == Some(false) {
-                let message = format!("failed to verify that {summary}");
-                return Err(body.op_error(ctx, op, message).into());
-            }
-        }
         let Rule::HasParent(names) = rule else { continue };
         if parent.is_some_and(|parent| names.contains(&parent)) {
             continue;
@@ -78,8 +69,32 @@ pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owne
     Ok(())
 }
 
+/// Checks that the innermost enclosing operations that decide it permit the operation. Upstream checks attributes and types
+/// first.
+pub(super) fn check_enclosed(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
+    for rule in def.rules {
+        let Rule::EnclosedBy { summary, permits } = rule else {
+            continue;
+        };
+        let ancestors = std::iter::successors(body.parent_op(op), |&ancestor| body.parent_op(ancestor));
+        let inner = ancestors.map(|ancestor| body.def(ancestor));
+        let mut all = inner.chain(owner.map(|owner| owner.def));
+        if all.find_map(permits) == Some(false) {
+            let message = format!("failed to verify that {summary}");
+            return Err(body.op_error(ctx, op, message).into());
+        }
+    }
+    Ok(())
+}
+
 /// Checks that an operation whose definition says so is directly in a module. Upstream checks attributes and types first.
-pub(super) fn check_in_module(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
+pub(super) fn check_in_module(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    def: &OpDef,
+    owner: Option<Owner>,
+) -> Check {
     if !def.rules.iter().any(|rule| matches!(rule, Rule::InModule)) {
         return Ok(());
     }

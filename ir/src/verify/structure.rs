@@ -331,7 +331,7 @@ impl<'c> Checker<'c> {
             self.check_place(body, op, def, owner)?;
         }
         if !def.rules.is_empty() {
-            rules::check_in_module(ctx, body, op, def, owner)?;
+            self.check_surroundings(body, op, def, owner)?;
             rules::check_regions(ctx, body, op, def)?;
             rules::check_predicates(ctx, body, op, def)?;
         }
@@ -376,7 +376,7 @@ impl<'c> Checker<'c> {
             parts::check_attrs(ctx, body, op, def)?;
             parts::check_types(ctx, body, op, def)?;
             if !def.rules.is_empty() {
-                rules::check_in_module(ctx, body, op, def, owner)?;
+                self.check_surroundings(body, op, def, owner)?;
                 rules::check_regions(ctx, body, op, def)?;
                 rules::check_rules(ctx, body, op, def)?;
             }
@@ -407,14 +407,22 @@ impl<'c> Checker<'c> {
         self.check_place(body, op, def, owner)
     }
 
+    /// Checks what encloses the operation, unless it is verified without that.
+    fn check_surroundings(&self, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
+        let on_top = owner.is_none() && body.parent_op(op).is_none();
+        if on_top && self.parent_hidden {
+            return Ok(());
+        }
+        rules::check_enclosed(self.ctx, body, op, def, owner)?;
+        rules::check_in_module(self.ctx, body, op, def, owner)
+    }
+
     /// Checks the parent and the numbers of blocks and block arguments.
     fn check_place(&self, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
         let ctx = self.ctx;
         let on_top = owner.is_none() && body.parent_op(op).is_none();
         let seen = !(on_top && self.parent_hidden);
-        let about_parent = |rule: &Rule| {
-            matches!(rule, Rule::HasParent(_) | Rule::EnclosedBy { .. })
-        };
+        let about_parent = |rule: &Rule| matches!(rule, Rule::HasParent(_));
         if seen && def.rules.iter().any(about_parent) {
             rules::check_parent(ctx, body, op, def, owner)?;
         }

@@ -1,7 +1,7 @@
 // Texts in parts are not read in legacy syntax, so that wrong attributes are errors; so are data of constructors that do
 // not exist.
 // NO-ORACLE: upstream writes null for the data of a constructor that names a symbol, whether it exists or not.
-// RUN: mlir-translate --mlir-to-llvmir -split-input-file %s 2>&1 | FileCheck %s
+// RUN: not mlir-translate --mlir-to-llvmir -split-input-file %s 2>&1 | FileCheck %s
 
 // CHECK: 'llvm.load' op attribute 'tbaa' failed to satisfy constraint: LLVM dialect TBAA tag metadata array
 llvm.func @tags(%p: !llvm.ptr) {

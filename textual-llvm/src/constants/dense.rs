@@ -219,10 +219,12 @@ fn write_nest(
     }
     if array.is_some() && element == Type::I8 {
         let bytes: Option<Vec<u8>> = (0..count)
-            .map(|index| match reader.get(*at + index).map(|scalar| scalar.fitted(ctx, element)) {
-                Some(Scalar::Int(value)) => Some(value.low_u64() as u8),
-                _ => None,
-            })
+            .map(
+                |index| match reader.get(*at + index).map(|scalar| scalar.fitted(ctx, element)) {
+                    Some(Scalar::Int(value)) => Some(value.low_u64() as u8),
+                    _ => None,
+                },
+            )
             .collect();
         *at += count;
         write_bytes(&bytes?, out);

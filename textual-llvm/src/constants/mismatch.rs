@@ -96,7 +96,11 @@ fn elements(ctx: &Context, ty: Type, dense: &DenseElements) -> Result<(), Mismat
     let (shape, scalar) = nest(ctx, ty);
     if dense.splat {
         scalar_of(ctx, scalar, own)?;
-        return if shape.is_empty() { Err(Mismatch::Unnamed) } else { Ok(()) };
+        return if shape.is_empty() {
+            Err(Mismatch::Unnamed)
+        } else {
+            Ok(())
+        };
     }
     let is_shaped = dense.ty.shape(ctx) == Some(shape.as_slice());
     // Elements of one width are copied as bytes.

@@ -443,7 +443,8 @@ impl<'s> AsmParser<'s, '_> {
         self.infer_results(state)
     }
 
-    pub(super) fn attr_text(&self, attr: Attribute) -> String {
+    /// The text of an attribute, for messages.
+    pub fn attr_text(&self, attr: Attribute) -> String {
         super::super::printer::attr_to_string(self.ctx, attr)
     }
 }

@@ -174,7 +174,10 @@ pub fn run(
     // Each tool of each batch is a process; the processes of `jobs` batches run at once.
     let next = AtomicUsize::new(0);
     let work = |job: usize| -> io::Result<Vec<(usize, Pairs)>> {
-        let benches = [bench(&format!("upstream-{job}"))?, bench(&format!("windlass-{job}"))?];
+        let benches = [
+            bench(&format!("upstream-{job}"))?,
+            bench(&format!("windlass-{job}"))?,
+        ];
         let mut done = Vec::new();
         while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
             let programs: Vec<Program> = batch.clone().map(program).collect();
@@ -182,7 +185,10 @@ pub fn run(
                 let expected = scope.spawn(|| benches[0].outputs(Tool::Upstream, &programs));
                 let found = benches[1].outputs(Tool::Windlass, &programs);
                 let expected = expected.join();
-                (expected.unwrap_or_else(|_| Err(io::Error::other("a thread ended"))), found)
+                (
+                    expected.unwrap_or_else(|_| Err(io::Error::other("a thread ended"))),
+                    found,
+                )
             });
             let number = ((batch.start - seeds.start) / size) as usize;
             done.push((number, expected?.into_iter().zip(found?).collect()));
@@ -198,7 +204,10 @@ pub fn run(
             })
             .collect();
         for job in jobs {
-            outputs.extend(job.join().unwrap_or_else(|_| Err(io::Error::other("a thread ended")))?);
+            outputs.extend(
+                job.join()
+                    .unwrap_or_else(|_| Err(io::Error::other("a thread ended")))?,
+            );
         }
         Ok(())
     })?;
@@ -220,9 +229,7 @@ pub fn run(
             let seeds = summary.different.entry(class.clone()).or_default();
             seeds.push(seed);
             if before + seeds.len() <= options.reported && known_class(&class).is_none() {
-                summary
-                    .reported
-                    .push(bench.reduced(seed, class, &program(seed))?);
+                summary.reported.push(bench.reduced(seed, class, &program(seed))?);
             }
         }
     }
