@@ -147,7 +147,29 @@ pub(super) fn shuffle(ctx: &Context, body: &Body, op: Op) -> Checked {
             return error(ctx, body, op, format!("mask index #{} out of range", index + 1));
         }
     }
-    Ok(())
+    // Upstream infers the type after these checks: what is left is whether it is scalable.
+    let found = body.ty(body.result(op, 0));
+    let operands = [
+        body.ty(body.get(op, ShuffleOp::v1)),
+        body.ty(body.get(op, ShuffleOp::v2)),
+    ];
+    let inferred = infer_shuffle(&InferCx {
+        ctx,
+        location: body.location(op),
+        operands: &operands,
+        attrs: body.attrs(op),
+    })?;
+    match inferred.first() {
+        Some(&inferred) if inferred != found => {
+            let message = format!(
+                "inferred type(s) {} are incompatible with return type(s) of operation {}",
+                quoted(ctx, inferred),
+                quoted(ctx, found)
+            );
+            error(ctx, body, op, message)
+        }
+        _ => Ok(()),
+    }
 }
 
 pub(super) fn infer_shuffle(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Diagnostic> {
