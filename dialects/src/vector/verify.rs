@@ -147,7 +147,7 @@ pub(super) fn shuffle(ctx: &Context, body: &Body, op: Op) -> Checked {
             return error(ctx, body, op, format!("mask index #{} out of range", index + 1));
         }
     }
-    // Upstream infers the type after these checks: what is left is whether it is scalable.
+    // Upstream infers the type after these checks, so that only its scalable dimensions can differ.
     let found = body.ty(body.result(op, 0));
     let operands = [
         body.ty(body.get(op, ShuffleOp::v1)),
