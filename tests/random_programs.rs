@@ -81,6 +81,7 @@ fn passes_write_upstreams_text() {
     let options = compare::Options {
         windlass: Path::new(&binary).canonicalize().expect("the binary exists"),
         batch: count as usize,
+        jobs: 1,
         reported: 1,
         reduce: true,
         scratch: env!("CARGO_TARGET_TMPDIR").into(),

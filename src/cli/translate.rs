@@ -297,7 +297,7 @@ impl Work<'_> {
             implicit_module: !args.no_implicit_module,
             verify: true,
             // Expected diagnostics are those of the current syntax.
-            legacy: args.verify_diagnostics.is_none(),
+            legacy: args.verify_diagnostics.is_none() && args.split_input_file.is_none(),
             llvm_ir: false,
         };
         let mut module = load::load_source(ctx, source, options)?;

@@ -1,7 +1,7 @@
 //! Translates globals with their initializers, aliases and ifuncs.
 
 use crate::attributes::target_specific;
-use crate::constants::{self, Constant, Environment, evaluate, zero_of};
+use crate::constants::{self, Constant, Environment, Mismatch, evaluate, zero_of};
 use crate::function::{Scratch, block_label, comdat_of};
 use crate::metadata::Md;
 use crate::symbols::Symbols;
@@ -315,6 +315,10 @@ impl Globals<'_, '_> {
             write_name(&mut self.out, '@', ctx.str(function));
             self.out.push_str(", ");
             let data = match data.get(index).and_then(|attr| attr.as_flat_symbol(ctx)) {
+                Some(symbol) if !self.symbols.defines(symbol) => {
+                    let message = format!("names data '{}' that is not defined", ctx.str(symbol));
+                    return Err(self.fail(op, &message));
+                }
                 Some(symbol) => Constant::address(ctx, symbol),
                 None => Constant::zero(ctx, Type::PTR),
             };
@@ -344,6 +348,10 @@ impl Globals<'_, '_> {
                 return Err(Diagnostic::error(module.location(op), problem));
             }
             let unfit = || module.op_error(ctx, op, "has a value that LLVM IR does not have");
+            constants::mismatch(ctx, ty, value).map_err(|mismatch| match mismatch {
+                Mismatch::Known(message) => module.error_at(ctx, op, message),
+                Mismatch::Unnamed => unfit(),
+            })?;
             let constant = Constant::of(ctx, ty, value).ok_or_else(unfit)?;
             let mut text = String::new();
             self.with_environment(|env| constant.write(env, &mut text))

@@ -22,6 +22,8 @@ pub(crate) struct Symbols {
     /// The value type of each global.
     pub globals: FxHashMap<Name, Type>,
     pub functions: FxHashMap<Name, Op>,
+    /// The aliases and ifuncs.
+    others: Vec<Name>,
     /// The pointee type of each symbol as LLVM IR text; only for versions with typed pointers.
     pointees: FxHashMap<Name, Box<str>>,
 }
@@ -40,6 +42,7 @@ impl Symbols {
             layout,
             globals: FxHashMap::default(),
             functions: FxHashMap::default(),
+            others: Vec::new(),
             pointees: FxHashMap::default(),
         };
         let mut types = version.has_typed_pointers().then(|| TypeTexts::new(ctx, version));
@@ -63,6 +66,9 @@ impl Symbols {
                 IFuncOp::NAME => (name(IFuncOp::sym_name), ty(IFuncOp::i_func_type)),
                 _ => continue,
             };
+            if matches!(body.name(op), AliasOp::NAME | IFuncOp::NAME) {
+                symbols.others.extend(name);
+            }
             if let (Some(types), Some(name), Some(ty)) = (&mut types, name, ty) {
                 let text = match body.name(op) {
                     LLVMFuncOp::NAME => signature(ctx, types, body, op, ty),
@@ -74,6 +80,11 @@ impl Symbols {
             }
         }
         symbols
+    }
+
+    /// Whether a symbol has an address.
+    pub fn defines(&self, name: Name) -> bool {
+        self.globals.contains_key(&name) || self.functions.contains_key(&name) || self.others.contains(&name)
     }
 
     /// The pointee type of a symbol, if the version has typed pointers.

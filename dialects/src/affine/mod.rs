@@ -38,7 +38,7 @@ use windlass_ir::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpI
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
-use windlass_ir::verify::Verify;
+use windlass_ir::verify::{Verify, VerifyRegions};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, dialect};
 
 static SET: AttrConstraint = AttrConstraint::new("IntegerSet attribute", |ctx, a| {
@@ -62,17 +62,20 @@ static STEPS: AttrConstraint = AttrConstraint::new("64-bit integer array attribu
 .of_kind(attr::is_array);
 /// Set or not; generic text may also say it with a truth value.
 static FLAG: AttrConstraint =
-    AttrConstraint::written("unit attribute", |_, a| a == Attribute::UNIT, AttrForm::Unit).native(
-        |ctx, a| match a.int(ctx).filter(|_| a.ty(ctx) == Some(Type::I1)) {
-            Some(value) if value.is_zero() => Some(not_disjoint(ctx)),
-            Some(_) => Some(Attribute::UNIT),
-            None => (a == Attribute::UNIT).then_some(a),
-        },
-        "unit attribute",
-    );
+    AttrConstraint::written("unit attribute", |_, a| a == Attribute::UNIT, AttrForm::Unit).native(read_flag);
 
-/// What generic text shows for an operation whose coordinates may lie outside of the box.
-fn not_disjoint(ctx: &Context) -> Attribute {
+/// The stored attribute of a flag that generic text says with a truth value.
+pub(crate) fn read_flag(ctx: &Context, attr: Attribute) -> Result<Attribute, &'static str> {
+    match attr.int(ctx).filter(|_| attr.ty(ctx) == Some(Type::I1)) {
+        Some(value) if value.is_zero() => Ok(not_disjoint(ctx)),
+        Some(_) => Ok(Attribute::UNIT),
+        None if attr == Attribute::UNIT => Ok(attr),
+        None => Err("unit attribute"),
+    }
+}
+
+/// What generic text shows for a flag that is not set: of an operation whose coordinates may lie outside of the box.
+pub(crate) fn not_disjoint(ctx: &Context) -> Attribute {
     ctx.bool_attr(false)
 }
 
@@ -130,7 +133,7 @@ dialect! {
         regions(region)
         traits(..LOOP, REGION_BRANCH, ATTR_SIZED_OPERANDS, RECURSIVELY_SPECULATABLE)
         interfaces(
-            Fold(fold_for::for_loop), Verify(verify::for_loop),
+            Fold(fold_for::for_loop), VerifyRegions(verify::for_loop),
             AsmParse(syntax_loops::parse_for), AsmPrint(syntax_loops::print_for),
             RegionBranchOpInterface::new(regions::for_successors)
                 .entry_operands(regions::for_entry_operands)

@@ -68,7 +68,7 @@ dialect! {
     /// Branches to the block of the case that the flag equals, or to the default one.
     SwitchOp = "cf.switch"
         (flag: ty::ANY_INT, defaultOperands[*]: ty::ANY, caseOperands[*]: ty::ANY) -> ()
-        attrs(case_values[?]: INT_ELEMENTS, case_operand_segments: attr::I32_ARRAY)
+        attrs(case_values[?]: INT_ELEMENTS, case_operand_segments: attr::SEGMENTS)
         successors(defaultDestination, caseDestinations[*])
         traits(..BRANCH, ATTR_SIZED_OPERANDS)
         interfaces(

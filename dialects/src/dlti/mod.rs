@@ -100,6 +100,7 @@ static ATTRS: &[&AttrDef] = &[
             Param::required("function_dependent", ParamKind::Bool),
         ],
         format: "`<` $alignment `,` `function_dependent` `=` $function_dependent `>`",
+        class: "DLTI_FunctionPointerAlignmentAttr",
         ..AttrDef::EMPTY
     },
 ];

@@ -3,9 +3,12 @@
 use super::text::entries;
 use super::{DATA_LAYOUT_SPEC, ENTRY, MAP, TARGET_DEVICE_SPEC, TARGET_SYSTEM_SPEC};
 use crate::common::quoted;
-use crate::llvm::types::PointerType;
+use crate::elements::{Numbers, element_count};
+use crate::llvm::types::{PointerType, StructType};
 use rustc_hash::FxHashSet;
 use windlass_ir::builtin::ModuleOp;
+use windlass_ir::def::constraints::attr;
+use windlass_ir::num::ApInt;
 use windlass_ir::text::printer::{attr_to_string, type_to_string};
 use windlass_ir::{
     AttrData, Attribute, Body, Context, Diagnostic, ExtAttr, Location, Name, Op, Type, TypeData,
@@ -97,6 +100,12 @@ fn layout_of_type(ctx: &Context, location: Location, ty: Type, key: Attribute, v
         }
         _ => None,
     };
+    // The ABI's alignment and the preferred one.
+    let falls = |at: usize| {
+        let numbers = Numbers::<ApInt>::of(ctx, value);
+        numbers.is_some_and(|numbers| numbers.element(at).to_u64() > numbers.element(at + 1).to_u64())
+    };
+    let smaller = "preferred alignment is expected to be at least as large as ABI alignment";
     let entry = || attr_to_string(ctx, ctx.ext_attr(ENTRY, &[Some(key), Some(value)]));
     let wrong = match ty.data(ctx) {
         TypeData::Index if value.int(ctx).is_none() => {
@@ -115,15 +124,40 @@ fn layout_of_type(ctx: &Context, location: Location, ty: Type, key: Attribute, v
         TypeData::Integer { .. } | TypeData::Float(_) if !matches!(dense_len, Some(1 | 2)) => {
             format!("expected 1 or 2 elements in the data layout entry {}", entry())
         }
+        TypeData::Integer { .. } | TypeData::Float(_) if dense_len == Some(2) && falls(0) => format!(
+            "preferred alignment is expected to be greater than or equal to the abi alignment in data layout entry {}",
+            entry()
+        ),
         TypeData::Integer { .. } | TypeData::Float(_) => return Ok(()),
         TypeData::Ext(_) if PointerType::of(ctx, ty).is_some() => match dense_len {
+            Some(3 | 4) if falls(1) => smaller.into(),
             Some(3 | 4) => return Ok(()),
             _ => format!(
                 "expected layout attribute for {} to be a dense integer elements attribute with 3 or 4 elements",
                 quoted(ctx, ty)
             ),
         },
-        TypeData::Ext(_) => return Ok(()),
+        TypeData::Ext(_) => match StructType::of(ctx, ty) {
+            None => return Ok(()),
+            Some(structure) => {
+                let integers = value.ty(ctx).filter(|_| attr::is_int_elements(ctx, value));
+                let count = integers.and_then(|ty| element_count(ctx, ty));
+                if !matches!(count, Some(1 | 2)) {
+                    format!(
+                        "expected layout attribute for {} to be a dense integer elements attribute of 1 or 2 elements",
+                        quoted(ctx, ty)
+                    )
+                } else if dense_len.is_none() {
+                    format!("expected i64 entries for {}", quoted(ctx, ty))
+                } else if structure.is_identified() || !structure.body().is_empty() {
+                    format!("unexpected layout attribute for struct {}", quoted(ctx, ty))
+                } else if count == Some(2) && falls(0) {
+                    smaller.into()
+                } else {
+                    return Ok(());
+                }
+            }
+        },
         _ => "unexpected data layout for a built-in type".into(),
     };
     Err(Diagnostic::error(location, wrong))

@@ -93,7 +93,7 @@ op_table! {
     BarrierOp = "gpu.barrier" () -> () format("attr-dict")
 
     /// Frees memory of the device.
-    DeallocOp = "gpu.dealloc" (asyncDependencies[*]: TOKEN, memref: memref::ANY_MEMREF)
+    DeallocOp = "gpu.dealloc" (asyncDependencies[*]: TOKEN, memref: memref::MEMREF)
         -> (asyncToken[?]: TOKEN)
         interfaces(
             CustomDirectives(&[syntax::ASYNC_DEPENDENCIES]), MemoryEffectOpInterface(frees),
@@ -116,7 +116,7 @@ op_table! {
         format("(`upper_bound` $upper_bound^)? attr-dict")
 
     /// Copies memory.
-    MemcpyOp = "gpu.memcpy" (asyncDependencies[*]: TOKEN, dst: memref::ANY_MEMREF, src: memref::ANY_MEMREF)
+    MemcpyOp = "gpu.memcpy" (asyncDependencies[*]: TOKEN, dst: memref::MEMREF, src: memref::MEMREF)
         -> (asyncToken[?]: TOKEN)
         interfaces(
             Verify(verify::memcpy), CustomDirectives(&[syntax::ASYNC_DEPENDENCIES]),
@@ -126,7 +126,7 @@ op_table! {
             type($dst)`,` type($src) attr-dict")
 
     /// Sets all elements of memory.
-    MemsetOp = "gpu.memset" (asyncDependencies[*]: TOKEN, dst: memref::ANY_MEMREF, value: ty::ANY)
+    MemsetOp = "gpu.memset" (asyncDependencies[*]: TOKEN, dst: memref::MEMREF, value: ty::ANY)
         -> (asyncToken[?]: TOKEN)
         interfaces(
             Verify(verify::memset), CustomDirectives(&[syntax::ASYNC_DEPENDENCIES]),

@@ -40,7 +40,11 @@ pub fn is_compatible_vector(ctx: &Context, ty: Type) -> bool {
     let Some(vector) = ty.vector(ctx).filter(|vector| vector.shape.len() == 1) else {
         return false;
     };
-    let element = vector.element;
+    is_vector_element(ctx, vector.element)
+}
+
+/// Whether LLVM IR has vectors with elements of this type.
+pub fn is_vector_element(ctx: &Context, element: Type) -> bool {
     element.signless_width(ctx).is_some()
         || element.float(ctx).is_some_and(is_compatible_kind)
         || PointerType::of(ctx, element).is_some()

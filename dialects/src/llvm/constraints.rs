@@ -102,8 +102,10 @@ pub mod ty {
         ATOMICRMW =
             "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
             |ctx, t| {
-                let vector = compat::is_compatible_vector(ctx, t) && !compat::is_scalable_vector(ctx, t);
-                vector || compat::is_compatible_float(ctx, t) || is_pointer(ctx, t) || is_int(ctx, t)
+                let is_vector = t.vector(ctx).is_some_and(|vector| {
+                    !vector.is_scalable() && compat::is_vector_element(ctx, vector.element)
+                });
+                is_vector || compat::is_compatible_float(ctx, t) || is_pointer(ctx, t) || is_int(ctx, t)
             };
         /// Operand types of `llvm.cmpxchg`.
         CMPXCHG = "signless integer or LLVM pointer type", |ctx, t| is_int(ctx, t) || is_pointer(ctx, t);
@@ -190,7 +192,7 @@ pub mod attr {
     );
 
     /// A 32-bit flags attribute for an integer attribute of any width.
-    fn flags(ctx: &Context, attr: Attribute) -> Option<Attribute> {
+    pub(crate) fn flags(ctx: &Context, attr: Attribute) -> Option<Attribute> {
         let value = attr.int(ctx)?.low_u64();
         Some(ctx.i32_attr(value as i32))
     }
@@ -201,13 +203,15 @@ pub mod attr {
         |ctx, a| is_int_of(ctx, a, Type::I32, &enums::OVERFLOW_FLAGS),
         AttrForm::Enum(&enums::OVERFLOW_FLAGS),
     )
-    .native(
-        |ctx, a| match a.ext(ctx, names::OVERFLOW) {
-            Some(ext) => flags(ctx, (*ext.params.first()?)?),
-            None => flags(ctx, a),
-        },
-        "::mlir::LLVM::IntegerOverflowFlagsAttr or IntegerAttr storage for ::mlir::LLVM::IntegerOverflowFlags",
-    );
+    .native(|ctx, a| {
+        let value = match a.ext(ctx, names::OVERFLOW) {
+            Some(ext) => ext.params.first().copied().flatten(),
+            None => Some(a),
+        };
+        value.and_then(|value| flags(ctx, value)).ok_or(
+            "::mlir::LLVM::IntegerOverflowFlagsAttr or IntegerAttr storage for ::mlir::LLVM::IntegerOverflowFlags",
+        )
+    });
 
     /// The kinds of address arithmetic overflow that are assumed not to happen.
     pub static GEP_FLAGS: AttrConstraint = AttrConstraint::written(
@@ -215,7 +219,7 @@ pub mod attr {
         |ctx, a| is_int_of(ctx, a, Type::I32, &enums::GEP_FLAGS),
         AttrForm::Enum(&enums::GEP_FLAGS),
     )
-    .native(flags, "IntegerAttr storage for ::mlir::LLVM::GEPNoWrapFlags");
+    .native(|ctx, a| flags(ctx, a).ok_or("IntegerAttr storage for ::mlir::LLVM::GEPNoWrapFlags"));
 
     /// Constraints on instances of one dialect attribute.
     macro_rules! exts {

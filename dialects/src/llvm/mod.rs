@@ -26,7 +26,7 @@ pub mod target;
 pub(crate) mod transforms;
 mod type_text;
 pub mod types;
-mod verify;
+pub(crate) mod verify;
 
 pub use ops::*;
 pub use transforms::merge_fragments;

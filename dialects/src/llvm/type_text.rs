@@ -110,7 +110,7 @@ pub(super) fn parse_nested(p: &mut AsmParser<'_, '_>) -> Parsed {
     let pos = p.pos();
     let mnemonic = p.parse_keyword()?;
     match TYPES.iter().find(|def| def.mnemonic == mnemonic) {
-        Some(def) => p.nested(|p| p.parse_type_params(def, pos)),
+        Some(def) => p.nested(|p| p.parse_type_params(def)),
         None => parse_other(p, mnemonic, pos),
     }
 }

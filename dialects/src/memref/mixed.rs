@@ -5,7 +5,7 @@
 
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Variadic};
-use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Var};
+use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Tok, Var};
 use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, OpFoldResult, Value};
 
 /// A list of entries.
@@ -62,18 +62,28 @@ fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, args: &[Arg]) -> Result
     let mut numbers: SmallVec<[i64; 4]> = SmallVec::new();
     let group = Variadic(state.def, windlass_ir::def::slots::Side::Operand, group);
     p.parse_list(Delimiter::Square, " in dynamic index list", |p| {
-        if let Some(operand) = p.optional_operand()? {
+        let operand = p.optional_operand()?;
+        // Other lists have scalable sizes; upstream reads the brackets in all of them.
+        let is_scalable = p.accept(Tok::LSquare);
+        if let Some(operand) = operand {
             state.operand_group(group).push(operand);
             numbers.push(DYNAMIC);
         } else if let Some(number) = p.optional_i64()? {
             numbers.push(number);
         } else {
+            p.report_first(p.error("expected integer value"));
             return Err(crate::common::syntax_error(
                 state,
                 "expected SSA value or integer",
             ));
         }
-        Ok(())
+        match is_scalable && !p.accept(Tok::RSquare) {
+            true => Err(crate::common::syntax_error(
+                state,
+                "expected SSA value or integer",
+            )),
+            false => Ok(()),
+        }
     })?;
     state.set_attr(slot, p.ctx().i64_array_attr(&numbers));
     Ok(())

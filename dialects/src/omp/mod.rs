@@ -5,8 +5,8 @@
 
 mod syntax;
 
+use windlass_ir::def::Traits;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
-use windlass_ir::def::{Rule, Traits};
 use windlass_ir::interfaces::InlinerInterface;
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
@@ -41,6 +41,18 @@ fn loop_nest(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
         }
     }
     Ok(())
+}
+
+/// Verifies the parent. Upstream's message names operations that are not defined here, too.
+fn yield_in_loop(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    if body
+        .parent_op(op)
+        .is_some_and(|parent| body.name(parent) == LoopNestOp::NAME)
+    {
+        return Ok(());
+    }
+    let message = "expects parent op to be one of 'omp.atomic.update, omp.declare_reduction, omp.loop_nest, omp.private'";
+    Err(body.op_error(ctx, op, message))
 }
 
 /// Refuses clauses, which the custom form has no place for.
@@ -92,6 +104,6 @@ dialect! {
 
     /// Ends an iteration.
     YieldOp = "omp.yield" (results[*]: ty::ANY) -> () traits(PURE, RETURN_LIKE, TERMINATOR)
-        rules(Rule::HasParent(&[LoopNestOp::NAME]))
+        interfaces(Verify(yield_in_loop))
         format("( `(` $results^ `:` type($results) `)` )? attr-dict")
 }

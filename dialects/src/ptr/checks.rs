@@ -1,14 +1,18 @@
 //! Type inference, verifiers and memory effects of pointer ops, and their one custom assembly format.
 
 use super::{
-    FromPtrOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, PTR, PTR_METADATA, ScatterOp, StoreOp, ToPtrOp,
-    attrs,
+    FromPtrOp, GatherOp, HAS_ADDRESS, LoadOp, MaskedLoadOp, MaskedStoreOp, PTR, PTR_METADATA, ScatterOp,
+    StoreOp, ToPtrOp, attrs,
 };
+use crate::common::quoted;
+use crate::llvm::constraints::ty::LOADABLE;
+use crate::llvm::verify::memory::is_atomic;
+use crate::ptr::llvm_address_space;
 use smallvec::SmallVec;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::interfaces::InferCx;
-use windlass_ir::{Body, Context, Diagnostic, Op, Type};
+use windlass_ir::{Body, Context, Diagnostic, ExtType, Location, Op, Type, Value};
 
 type Check = Result<(), Diagnostic>;
 type Inferred = Result<SmallVec<[Type; 2]>, Diagnostic>;
@@ -30,9 +34,23 @@ pub(super) fn infer_constant(cx: &InferCx<'_>) -> Inferred {
         .collect())
 }
 
-pub(super) fn infer_metadata(cx: &InferCx<'_>) -> Inferred {
-    let like = cx.operands.first();
-    Ok(like.and_then(|&ty| metadata_of(cx.ctx, ty)).into_iter().collect())
+/// Verifies that a type is pointer-like and has metadata, of which there is a type.
+pub(super) fn has_metadata(ctx: &Context, location: Location, ty: &ExtType) -> Check {
+    let like = ty
+        .params
+        .first()
+        .copied()
+        .flatten()
+        .and_then(|ty| ty.as_type(ctx));
+    match like {
+        Some(like) if !(HAS_ADDRESS.check)(ctx, like) => {
+            Err(Diagnostic::error(location, "invalid kind of type specified"))
+        }
+        Some(like) if like.ext(ctx, PTR).is_some() => {
+            Err(Diagnostic::error(location, "the ptr-like type has no metadata"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The metadata type of a pointer-like type.
@@ -85,31 +103,62 @@ fn number(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> i64 {
 fn alignment(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Check {
     let value = body.get(op, slot).and_then(|attr| attr.as_i64(ctx));
     match value {
-        Some(value) if value <= 0 || value.count_ones() != 1 => {
+        Some(value) if value <= 0 => Err(body.error_at(ctx, op, "alignment must be positive")),
+        Some(value) if value.count_ones() != 1 => {
             Err(body.error_at(ctx, op, "alignment must be a power of 2"))
         }
         _ => Ok(()),
     }
 }
 
+/// Verifies that memory of the pointer's space holds values of this type, which is for the space to decide.
+fn accessed_type(ctx: &Context, body: &Body, op: Op, pointer: Value, ty: Type, atomic: bool) -> Check {
+    let pointer = body.ty(pointer).element_or_self(ctx);
+    if llvm_address_space(ctx, pointer).is_none() {
+        return Ok(());
+    }
+    if !(LOADABLE.check)(ctx, ty) {
+        let message = format!("type must be {}, but got {}", LOADABLE.summary, quoted(ctx, ty));
+        return Err(body.error_at(ctx, op, message));
+    }
+    if atomic && (ty.ext(ctx, PTR).is_some() || !is_atomic(ctx, ty)) {
+        let message = format!("unsupported type {} for atomic access", quoted(ctx, ty));
+        return Err(body.error_at(ctx, op, message));
+    }
+    Ok(())
+}
+
 pub(super) fn alignment_of_masked_load(ctx: &Context, body: &Body, op: Op) -> Check {
+    let (pointer, value) = (body.get(op, MaskedLoadOp::ptr), body.result(op, 0));
+    accessed_type(ctx, body, op, pointer, body.ty(value), false)?;
     alignment(ctx, body, op, MaskedLoadOp::alignment)
 }
 
 pub(super) fn alignment_of_masked_store(ctx: &Context, body: &Body, op: Op) -> Check {
+    let (pointer, value) = (
+        body.get(op, MaskedStoreOp::ptr),
+        body.get(op, MaskedStoreOp::value),
+    );
+    accessed_type(ctx, body, op, pointer, body.ty(value), false)?;
     alignment(ctx, body, op, MaskedStoreOp::alignment)
 }
 
 pub(super) fn alignment_of_gather(ctx: &Context, body: &Body, op: Op) -> Check {
+    let (pointer, value) = (body.get(op, GatherOp::ptrs), body.result(op, 0));
+    accessed_type(ctx, body, op, pointer, body.ty(value), false)?;
     alignment(ctx, body, op, GatherOp::alignment)
 }
 
 pub(super) fn alignment_of_scatter(ctx: &Context, body: &Body, op: Op) -> Check {
+    let (pointer, value) = (body.get(op, ScatterOp::ptrs), body.get(op, ScatterOp::value));
+    accessed_type(ctx, body, op, pointer, body.ty(value), false)?;
     alignment(ctx, body, op, ScatterOp::alignment)
 }
 
 /// An access: the slots of its attributes, and the atomic orderings that it rejects.
 struct Access {
+    pointer: Value,
+    value: Value,
     alignment: AttrSlot,
     ordering: AttrSlot,
     syncscope: AttrSlot,
@@ -117,8 +166,16 @@ struct Access {
 }
 
 fn access(ctx: &Context, body: &Body, op: Op, access: &Access) -> Check {
-    alignment(ctx, body, op, access.alignment)?;
     let ordering = number(ctx, body, op, access.ordering);
+    accessed_type(
+        ctx,
+        body,
+        op,
+        access.pointer,
+        body.ty(access.value),
+        ordering != 0,
+    )?;
+    alignment(ctx, body, op, access.alignment)?;
     if ordering == 0 {
         if body.get(op, access.syncscope).is_some() {
             return Err(body.op_error(ctx, op, "expected syncscope to be null for non-atomic access"));
@@ -136,6 +193,8 @@ fn access(ctx: &Context, body: &Body, op: Op, access: &Access) -> Check {
 
 pub(super) fn load(ctx: &Context, body: &Body, op: Op) -> Check {
     let slots = Access {
+        pointer: body.get(op, LoadOp::ptr),
+        value: body.result(op, 0),
         alignment: LoadOp::alignment,
         ordering: LoadOp::ordering,
         syncscope: LoadOp::syncscope,
@@ -146,6 +205,8 @@ pub(super) fn load(ctx: &Context, body: &Body, op: Op) -> Check {
 
 pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Check {
     let slots = Access {
+        pointer: body.get(op, StoreOp::ptr),
+        value: body.get(op, StoreOp::value),
         alignment: StoreOp::alignment,
         ordering: StoreOp::ordering,
         syncscope: StoreOp::syncscope,

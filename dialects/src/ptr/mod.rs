@@ -9,7 +9,9 @@ mod fold;
 
 pub use attrs::address;
 
+use crate::affine::{not_disjoint as unset, read_flag};
 use crate::llvm::attrs::{self as llvm_attrs, names};
+use crate::llvm::constraints::attr::flags;
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::def::{
     AttrConstraint, AttrForm, EnumCase, EnumDef, EnumParser, Param, ParamKind, Rule, TypeConstraint, TypeDef,
@@ -63,6 +65,10 @@ fn is_pointer_like(ctx: &Context, ty: Type) -> bool {
 static POINTER: TypeConstraint =
     TypeConstraint::new("pointer type", |ctx, ty| ty.ext(ctx, PTR).is_some()).of_kind("ptr.ptr");
 
+static METADATA: TypeConstraint = TypeConstraint::new("Pointer metadata type", |ctx, ty| {
+    ty.ext(ctx, PTR_METADATA).is_some()
+});
+
 /// What an address can be taken of.
 static HAS_ADDRESS: TypeConstraint = TypeConstraint::new("PtrLikeTypeInterface instance", |ctx, ty| {
     ty.memref(ctx).is_some()
@@ -112,7 +118,7 @@ static CONSTANT: AttrConstraint = AttrConstraint::new("TypedAttr instance", |ctx
 
 /// How an access orders others.
 pub static ATOMIC_ORDERING: EnumDef = EnumDef {
-    name: "::mlir::ptr::AtomicOrdering",
+    name: "Atomic ordering for LLVM's memory model",
     parser: EnumParser::Class,
     flags: false,
     separator: "",
@@ -129,7 +135,7 @@ pub static ATOMIC_ORDERING: EnumDef = EnumDef {
 
 /// Which overflows of `ptr.ptr_add` do not happen.
 pub static ADD_FLAGS: EnumDef = EnumDef {
-    name: "::mlir::ptr::PtrAddFlags",
+    name: "Pointer add flags",
     parser: EnumParser::Class,
     flags: false,
     separator: "",
@@ -138,7 +144,7 @@ pub static ADD_FLAGS: EnumDef = EnumDef {
 
 /// Which overflows of `ptr.ptr_diff` do not happen.
 pub static DIFF_FLAGS: EnumDef = EnumDef {
-    name: "::mlir::ptr::PtrDiffFlags",
+    name: "Pointer difference flags",
     parser: EnumParser::Class,
     flags: true,
     separator: "|",
@@ -175,22 +181,61 @@ fn is_case(ctx: &Context, attr: Attribute, ty: Type, def: &EnumDef) -> bool {
 }
 
 static ORDERING: AttrConstraint = AttrConstraint::written(
-    "Atomic ordering",
+    "Atomic ordering for LLVM's memory model",
     |ctx, attr| is_case(ctx, attr, Type::I32, &ATOMIC_ORDERING),
     AttrForm::Enum(&ATOMIC_ORDERING),
-);
+)
+.native(|ctx, attr| flags(ctx, attr).ok_or("IntegerAttr storage for ::mlir::ptr::AtomicOrdering"));
 
 static ADD: AttrConstraint = AttrConstraint::written(
     "Pointer add flags",
     |ctx, attr| is_case(ctx, attr, Type::I32, &ADD_FLAGS),
     AttrForm::Enum(&ADD_FLAGS),
-);
+)
+.native(|ctx, attr| flags(ctx, attr).ok_or("IntegerAttr storage for ::mlir::ptr::PtrAddFlags"));
 
 static DIFF: AttrConstraint = AttrConstraint::written(
     "Pointer difference flags",
     |ctx, attr| is_case(ctx, attr, ctx.int_type(8), &DIFF_FLAGS),
     AttrForm::Enum(&DIFF_FLAGS),
+)
+.native(|ctx, attr| {
+    let value = attr.int(ctx).map(|value| value.low_u64() as i8);
+    let flags = value.map(|value| ctx.int_attr(ctx.int_type(8), i64::from(value)));
+    flags.ok_or("IntegerAttr storage for ::mlir::ptr::PtrDiffFlags")
+});
+
+/// Set or not; the generic form may also say it with a truth value.
+static FLAG: AttrConstraint = AttrConstraint::written(
+    "unit attribute",
+    |_, attr| attr == Attribute::UNIT,
+    AttrForm::Unit,
+)
+.native(read_flag);
+
+/// A number that may be absent; in the generic form an array with it, or an empty one.
+static ALIGNMENT: AttrConstraint = AttrConstraint::written(
+    "64-bit signless integer attribute",
+    |ctx, attr| attr.ty(ctx) == Some(Type::I64) && attr.as_i64(ctx).is_some(),
+    AttrForm::Typed(|_| Type::I64),
+)
+.written_as(
+    |ctx, attr| match attr.as_array(ctx) {
+        None => Err("optional properties to materialize as arrays"),
+        Some([]) => Ok(unaligned(ctx)),
+        Some([value]) => match value.int(ctx) {
+            Some(value) => Ok(ctx.i64_attr(value.low_u64() as i64)),
+            None => Err("IntegerAttr for key `value`"),
+        },
+        Some(_) => Err("optional properties to become 0- or 1-element arrays"),
+    },
+    |ctx, attr| ctx.array_attr(&[attr]),
 );
+
+/// What the generic form shows for an access without an alignment.
+fn unaligned(ctx: &Context) -> Attribute {
+    ctx.array_attr(&[])
+}
 
 /// Vectors of truths as long as what they mask.
 const fn mask_of(summary: &'static str, from: &'static str) -> Rule {
@@ -222,6 +267,7 @@ static TYPES: &[&TypeDef] = &[
         doc: "The metadata of a pointer-like value, without its address.",
         params: &[Param::required("type", ParamKind::Type)],
         format: "`<` $type `>`",
+        verify: Some(checks::has_metadata),
         ..TypeDef::EMPTY
     },
 ];
@@ -255,16 +301,23 @@ dialect! {
         format("$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)")
 
     /// The metadata of a pointer-like value, without its address.
-    GetMetadataOp = "ptr.get_metadata" (ptr: HAS_ADDRESS) -> (result: ty::ANY)
-        traits(PURE, INFERS_RESULT_TYPES) interfaces(InferTypeOpInterface(checks::infer_metadata))
+    GetMetadataOp = "ptr.get_metadata" (ptr: HAS_ADDRESS) -> (result: METADATA) traits(PURE)
+        rules(
+            Rule::TypesMatchWith {
+                summary: "metadata type",
+                from: "ptr",
+                to: "result",
+                map: checks::metadata_of,
+            },
+        )
         format("$ptr attr-dict `:` type($ptr)")
 
     /// Reads.
     LoadOp = "ptr.load" (ptr: POINTER) -> (value: ty::ANY)
         attrs(
-            alignment[?]: attr::I64, volatile_[?]: attr::UNIT, nontemporal[?]: attr::UNIT,
-            invariant[?]: attr::UNIT,
-            invariantGroup[?]: attr::UNIT, ordering[= none]: ORDERING, syncscope[?]: attr::STRING,
+            alignment[= unaligned]: ALIGNMENT, volatile_[= unset]: FLAG, nontemporal[= unset]: FLAG,
+            invariant[= unset]: FLAG,
+            invariantGroup[= unset]: FLAG, ordering[= none]: ORDERING, syncscope[?]: attr::STRING,
         )
         interfaces(Verify(checks::load), MemoryEffectOpInterface(checks::reads))
         format("(`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
@@ -275,8 +328,8 @@ dialect! {
     /// Writes.
     StoreOp = "ptr.store" (value: ty::ANY, ptr: POINTER) -> ()
         attrs(
-            alignment[?]: attr::I64, volatile_[?]: attr::UNIT, nontemporal[?]: attr::UNIT,
-            invariantGroup[?]: attr::UNIT, ordering[= none]: ORDERING, syncscope[?]: attr::STRING,
+            alignment[= unaligned]: ALIGNMENT, volatile_[= unset]: FLAG, nontemporal[= unset]: FLAG,
+            invariantGroup[= unset]: FLAG, ordering[= none]: ORDERING, syncscope[?]: attr::STRING,
         )
         interfaces(Verify(checks::store), MemoryEffectOpInterface(checks::writes))
         format("(`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? \
@@ -287,7 +340,7 @@ dialect! {
 
     /// Reads many elements from one place after the other, if the mask says so.
     MaskedLoadOp = "ptr.masked_load" (ptr: POINTER, mask: MASK, passthrough: ROW) -> (result: ROW)
-        attrs(alignment[?]: attr::I64)
+        attrs(alignment[= unaligned]: ALIGNMENT)
         interfaces(Verify(checks::alignment_of_masked_load), MemoryEffectOpInterface(checks::reads))
         rules(
             mask_of("result and mask must be compatible", "result"),
@@ -299,7 +352,7 @@ dialect! {
 
     /// Writes many elements to one place after the other, if the mask says so.
     MaskedStoreOp = "ptr.masked_store" (value: ROW, ptr: POINTER, mask: MASK) -> ()
-        attrs(alignment[?]: attr::I64)
+        attrs(alignment[= unaligned]: ALIGNMENT)
         interfaces(Verify(checks::alignment_of_masked_store), MemoryEffectOpInterface(checks::writes))
         rules(mask_of("value and mask must be compatible", "value"))
         format("$value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` \
@@ -307,7 +360,7 @@ dialect! {
 
     /// Reads from many places, where the mask says so.
     GatherOp = "ptr.gather" (ptrs: POINTER_ROW, mask: MASK, passthrough: ROW) -> (result: ROW)
-        attrs(alignment[?]: attr::I64)
+        attrs(alignment[= unaligned]: ALIGNMENT)
         interfaces(Verify(checks::alignment_of_gather), MemoryEffectOpInterface(checks::reads))
         rules(
             mask_of("result and mask must be compatible", "result"),
@@ -323,7 +376,7 @@ dialect! {
                 `->` type($result)")
 
     /// Writes to many places, where the mask says so.
-    ScatterOp = "ptr.scatter" (value: ROW, ptrs: POINTER_ROW, mask: MASK) -> () attrs(alignment[?]: attr::I64)
+    ScatterOp = "ptr.scatter" (value: ROW, ptrs: POINTER_ROW, mask: MASK) -> () attrs(alignment[= unaligned]: ALIGNMENT)
         interfaces(Verify(checks::alignment_of_scatter), MemoryEffectOpInterface(checks::writes))
         rules(
             mask_of("value and mask must be compatible", "value"),

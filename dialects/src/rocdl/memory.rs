@@ -3,11 +3,13 @@
 //! The tables; export reads the intrinsics of `textual-llvm/src/intrinsics/rocdl.rs`.
 
 use super::constraints as c;
+use super::syntax;
 use crate::llvm::constraints::attr;
 use crate::llvm::constraints::ty as llvm;
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::ty;
 use windlass_ir::effects::MemoryEffectOpInterface;
+use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::{op_family, op_table};
 
 op_table! {
@@ -74,7 +76,7 @@ op_table! {
     RawBufferLoadOp = "rocdl.raw.buffer.load"
         (rsrc: c::RAW_RSRC, offset: c::RAW_OFFSET, soffset: c::RAW_OFFSET, aux: c::RAW_OFFSET)
         -> (res: llvm::TYPE)
-        format("operands attr-dict `:` type($res)")
+        interfaces(AsmParse(syntax::parse_load), AsmPrint(syntax::print_access))
     /// The intrinsic `llvm.amdgcn.raw.ptr.buffer.atomic.cmpswap`.
     RawPtrBufferAtomicCmpSwap = "rocdl.raw.ptr.buffer.atomic.cmpswap"
         (src: llvm::TYPE, cmp: llvm::TYPE, rsrc: c::RSRC, offset: ty::I32, soffset: ty::I32, aux: ty::I32)
@@ -239,7 +241,7 @@ op_family! {
         (vdata: llvm::TYPE, rsrc: c::RAW_RSRC, offset: c::RAW_OFFSET, soffset: c::RAW_OFFSET,
             aux: c::RAW_OFFSET)
         -> ()
-        format("operands attr-dict `:` type($vdata)")
+        interfaces(AsmParse(syntax::parse_store), AsmPrint(syntax::print_access))
     }
 
     /// The intrinsic `llvm.amdgcn.raw.buffer.atomic.fadd`.

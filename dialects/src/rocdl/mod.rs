@@ -14,6 +14,7 @@ mod control;
 mod convert;
 mod matrix;
 mod memory;
+mod syntax;
 
 pub use control::*;
 pub use convert::*;

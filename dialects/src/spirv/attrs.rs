@@ -180,9 +180,12 @@ pub(super) fn parse_string_case(
     def: &EnumDef,
 ) -> Result<i64, Diagnostic> {
     let pos = p.pos();
-    let text = p.parse_string()?;
-    value_of_text(def, &text).ok_or_else(|| {
-        let message = format!("invalid {what} attribute specification: \"{text}\"");
+    let attr = p.parse_attribute(None)?;
+    let Some(text) = attr.as_str(p.ctx()) else {
+        return Err(p.error_at(pos, format!("expected {what} attribute specified as string")));
+    };
+    value_of_text(def, text).ok_or_else(|| {
+        let message = format!("invalid {what} attribute specification: {}", p.attr_text(attr));
         p.error_at(pos, message)
     })
 }

@@ -3,7 +3,7 @@
 use super::attrs;
 use super::types::{self, names};
 use crate::elements::element_count;
-use windlass_ir::def::constraints::{AttrConstraint, AttrForm, TypeConstraint};
+use windlass_ir::def::constraints::{AttrConstraint, AttrForm, TypeConstraint, attr};
 use windlass_ir::def::{OpDef, Rule, Traits};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Signedness, Type};
 
@@ -230,7 +230,8 @@ pub static ALIGNMENT: AttrConstraint = AttrConstraint::written(
 pub static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
     "integer elements attribute",
     |ctx, attr| matches!(attr.data(ctx), AttrData::Dense(dense) if dense.ty.element_or_self(ctx).integer(ctx).is_some()),
-);
+)
+.of_kind(attr::is_int_elements);
 
 /// The operation is in a function.
 pub const IN_FUNCTION: Rule = Rule::EnclosedBy {

@@ -102,7 +102,7 @@ op_table! {
     SwitchOp = "spirv.Switch"
         (selector: c::INT, defaultOperands[*]: ty::ANY, targetOperands[*]: ty::ANY)
         -> ()
-        attrs(literals[?]: c::INT_ELEMENTS, case_operand_segments: attr::I32_ARRAY)
+        attrs(literals[?]: c::INT_ELEMENTS, case_operand_segments: attr::SEGMENTS)
         successors(defaultTarget, targets[*])
         traits(ATTR_SIZED_OPERANDS, PURE, TERMINATOR, BRANCH_LIKE)
         interfaces(AsmParse(syntax::parse_switch), AsmPrint(syntax::print_switch))

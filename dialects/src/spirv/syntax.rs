@@ -104,7 +104,6 @@ pub(super) fn parse_extract(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> R
     let composite = p.parse_operand()?;
     let pos = p.pos();
     parse_indices(p, state, CompositeExtractOp::indices)?;
-    p.parse_optional_attr_dict(state)?;
     let ty = p.parse_colon_type()?;
     let composite = p.resolve_operand(composite, ty)?;
     state.operands.push(composite);
@@ -119,7 +118,7 @@ pub(super) fn print_extract(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     if let Some(indices) = body.get(op, CompositeExtractOp::indices) {
         p.attr(indices);
     }
-    p.attr_dict(body, op, &["indices"]);
+    // As upstream's, the custom form has no place for other attributes.
     p.write_str(" : ");
     p.ty(body.ty(body.operand(op, 0)));
 }
@@ -129,7 +128,6 @@ pub(super) fn parse_insert(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     p.expect(Tok::Comma)?;
     let composite = p.parse_operand()?;
     parse_indices(p, state, CompositeInsertOp::indices)?;
-    p.parse_optional_attr_dict(state)?;
     let object_type = p.parse_colon_type()?;
     p.expect_keyword_in("into", "CompositeInsert operation")?;
     let ty = p.parse_type()?;
@@ -148,7 +146,6 @@ pub(super) fn print_insert(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     if let Some(indices) = body.get(op, CompositeInsertOp::indices) {
         p.attr(indices);
     }
-    p.attr_dict(body, op, &["indices"]);
     p.write_str(" : ");
     p.ty(body.ty(body.operand(op, 0)));
     p.write_str(" into ");
@@ -157,10 +154,10 @@ pub(super) fn print_insert(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
 
 /// Parses `%a, %b : type` with a struct of two members as type.
 pub(super) fn parse_extended(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    p.parse_optional_attr_dict(state)?;
     let mut operands = vec![p.parse_operand()?];
     p.expect(Tok::Comma)?;
     operands.push(p.parse_operand()?);
-    p.parse_optional_attr_dict(state)?;
     p.expect(Tok::Colon)?;
     let pos = p.pos();
     let ty = p.parse_type()?;
@@ -174,8 +171,8 @@ pub(super) fn parse_extended(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
 
 pub(super) fn print_extended(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.write_str(" ");
-    p.operands(body, op);
     p.attr_dict(body, op, &[]);
+    p.operands(body, op);
     p.write_str(" : ");
     p.ty(body.ty(body.result(op, 0)));
 }
@@ -310,6 +307,16 @@ pub(super) fn print_copy(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.write_str(", ");
     let source = get(CopyMemoryOp::source_memory_access).or(access);
     print_memory_access(p, source, get(CopyMemoryOp::source_alignment).or(alignment));
+    p.attr_dict(
+        body,
+        op,
+        &[
+            "memory_access",
+            "alignment",
+            "source_memory_access",
+            "source_alignment",
+        ],
+    );
     p.write_str(" : ");
     let pointee = types::pointee(p.ctx(), body.ty(body.operand(op, 0)));
     if let Some((pointee, _)) = pointee {

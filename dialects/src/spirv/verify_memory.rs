@@ -47,7 +47,15 @@ pub(super) fn access_chain(ctx: &Context, body: &Body, op: Op) -> Check {
             };
             position = constant;
         }
-        ty = types::part(ctx, ty, position).map_err(|message| body.op_error(ctx, op, message))?;
+        // Upstream names one operation for all.
+        let wrong = |message| {
+            body.error_at(
+                ctx,
+                op,
+                format!("'{}' op {message}", ctx.op_name(AccessChainOp::NAME)),
+            )
+        };
+        ty = types::part(ctx, ty, position).map_err(wrong)?;
     }
     let expected = types::pointer(ctx, ty, class);
     if expected == result_type(body, op) {

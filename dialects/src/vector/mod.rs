@@ -125,7 +125,7 @@ dialect! {
     /// Elements of two vectors, chosen by number.
     ShuffleOp = "vector.shuffle" (v1: t::FIXED, v2: t::FIXED) -> (vector: t::VECTOR)
         attrs(mask: attr::I64_ARRAY)
-        traits(PURE, INFERS_RESULT_TYPES)
+        traits(PURE)
         interfaces(
             Fold(fold_constants::shuffle), Canonicalize(&[canonicalize_moves::shuffle]),
             Verify(verify::shuffle), InferTypeOpInterface(verify::infer_shuffle),

@@ -118,7 +118,7 @@ pub static COMBINING_KIND: EnumDef = choice(
 /// The iterator types of a contraction's dimensions.
 pub static ITERATOR_TYPE: EnumDef = choice(
     "::mlir::vector::IteratorType",
-    &[case("parallel", 0), case("reduction", 1)],
+    &[case("parallel", 0), case("reduction", REDUCTION)],
 );
 
 /// The punctuation that `vector.print` prints after a value.
@@ -135,6 +135,9 @@ pub static PUNCTUATION: EnumDef = choice(
 
 /// `#vector.kind<…>`
 pub const KIND_ATTR: AttrName = AttrName::new(NUMBER, 0);
+/// The case of [`ITERATOR_TYPE`] for dimensions that are summed up.
+pub const REDUCTION: i64 = 1;
+
 /// `#vector.iterator_type<…>`
 pub const ITERATOR_ATTR: AttrName = AttrName::new(NUMBER, 1);
 /// `#vector.punctuation<…>`

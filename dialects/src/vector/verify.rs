@@ -118,21 +118,27 @@ pub(super) fn shuffle(ctx: &Context, body: &Body, op: Op) -> Checked {
         vector_of(ctx, body, body.get(op, ShuffleOp::v1)),
         vector_of(ctx, body, body.get(op, ShuffleOp::v2)),
     );
-    let (Some(first), Some(second)) = (first, second) else {
+    let result = vector_of(ctx, body, body.result(op, 0));
+    let (Some(first), Some(second), Some(result)) = (first, second, result) else {
         return Ok(());
     };
     let mask = body
         .get(op, ShuffleOp::mask)
         .and_then(|attr| attr.as_i64_array(ctx))
         .unwrap_or_default();
-    if first.shape.len() != second.shape.len() {
+    let rank = first.shape.len();
+    if rank != second.shape.len() || result.shape.len() != rank.max(1) {
         return error(ctx, body, op, "rank mismatch");
     }
-    if first.shape.iter().zip(&second.shape).skip(1).any(|(a, b)| a != b) {
+    let rows = |vector: &VectorType| vector.shape.get(1..).unwrap_or_default().to_vec();
+    if rows(first) != rows(second) || rows(first) != rows(result) {
         return error(ctx, body, op, "dimension mismatch");
     }
     if mask.is_empty() {
         return error(ctx, body, op, "invalid mask length");
+    }
+    if result.shape.first() != Some(&(mask.len() as i64)) {
+        return error(ctx, body, op, "mask length mismatch");
     }
     let of = |vector: &VectorType| vector.shape.first().copied().unwrap_or(1);
     let places = of(first) + of(second);
@@ -141,7 +147,29 @@ pub(super) fn shuffle(ctx: &Context, body: &Body, op: Op) -> Checked {
             return error(ctx, body, op, format!("mask index #{} out of range", index + 1));
         }
     }
-    Ok(())
+    // Upstream infers the type after these checks, so that only its scalable dimensions can differ.
+    let found = body.ty(body.result(op, 0));
+    let operands = [
+        body.ty(body.get(op, ShuffleOp::v1)),
+        body.ty(body.get(op, ShuffleOp::v2)),
+    ];
+    let inferred = infer_shuffle(&InferCx {
+        ctx,
+        location: body.location(op),
+        operands: &operands,
+        attrs: body.attrs(op),
+    })?;
+    match inferred.first() {
+        Some(&inferred) if inferred != found => {
+            let message = format!(
+                "inferred type(s) {} are incompatible with return type(s) of operation {}",
+                quoted(ctx, inferred),
+                quoted(ctx, found)
+            );
+            error(ctx, body, op, message)
+        }
+        _ => Ok(()),
+    }
 }
 
 pub(super) fn infer_shuffle(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Diagnostic> {

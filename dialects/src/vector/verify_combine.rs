@@ -1,12 +1,13 @@
 //! Verifiers of reductions, contractions and other combinations of elements.
 
 use super::syntax::outer_product_type;
-use super::types::{CombiningKind, vector_type};
+use super::types::{CombiningKind, ITERATOR_ATTR, REDUCTION, enum_value, vector_type};
 use super::verify::{error, vector_of};
 use super::{ContractionOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp};
 use crate::common::quoted;
+use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type};
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op, Type};
 
 type Checked = Result<(), Diagnostic>;
 
@@ -117,8 +118,94 @@ pub(super) fn contract(ctx: &Context, body: &Body, op: Op) -> Checked {
             return fail("be a projected permutation of its inputs");
         }
     }
+    contracted_shapes(ctx, body, op)?;
     let element = body.ty(body.result(op, 0)).element_or_self(ctx);
     check_kind(ctx, body, op, body.get(op, ContractionOp::kind), element)
+}
+
+/// Verifies that dimensions of one iterator have one size, and that the result has those that its map says.
+fn contracted_shapes(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let maps = body
+        .get(op, ContractionOp::indexing_maps)
+        .and_then(|attr| attr.as_array(ctx));
+    let maps: Vec<&AffineMap> = maps
+        .unwrap_or_default()
+        .iter()
+        .filter_map(|attr| match attr.data(ctx) {
+            AttrData::AffineMap(map) => Some(map),
+            _ => None,
+        })
+        .collect();
+    let &[lhs_map, rhs_map, result_map] = maps.as_slice() else {
+        return Ok(());
+    };
+    let shape = |value| body.ty(value).shape(ctx).unwrap_or_default();
+    let lhs = shape(body.get(op, ContractionOp::lhs));
+    let rhs = shape(body.get(op, ContractionOp::rhs));
+    let position = |map: &AffineMap, dim: usize| {
+        map.results()
+            .iter()
+            .position(|expr| expr.as_dim() == Some(dim as u32))
+    };
+    let (mut contracting, mut mismatched_batch, mut mismatched_contraction) = (0, false, false);
+    let kinds = body
+        .get(op, ContractionOp::iterator_types)
+        .and_then(|attr| attr.as_array(ctx));
+    for (dim, &kind) in kinds.unwrap_or_default().iter().enumerate() {
+        let (Some(left), Some(right)) = (position(lhs_map, dim), position(rhs_map, dim)) else {
+            continue;
+        };
+        let differ = lhs.get(left) != rhs.get(right);
+        if enum_value(ctx, kind, ITERATOR_ATTR) == Some(REDUCTION) {
+            contracting += 1;
+            mismatched_contraction |= differ;
+        } else if position(result_map, dim).is_some() {
+            mismatched_batch |= differ;
+        }
+    }
+    if contracting == 0 {
+        return error(ctx, body, op, "expected at least one contracting dimension pair");
+    }
+    if mismatched_contraction {
+        return error(ctx, body, op, "invalid contracting dimension map");
+    }
+    if mismatched_batch {
+        return error(ctx, body, op, "invalid batch dimension map");
+    }
+    let result = body.ty(body.result(op, 0));
+    let Some(vector) = result.vector(ctx) else {
+        return match lhs.len() == contracting && rhs.len() == contracting {
+            true => Ok(()),
+            false => error(ctx, body, op, "invalid accumulator/result vector shape"),
+        };
+    };
+    let dims = lhs_map.num_dims() as usize;
+    let extent = |dim: usize| {
+        let left = position(lhs_map, dim).and_then(|at| lhs.get(at));
+        left.or_else(|| rhs.get(position(rhs_map, dim)?)).copied()
+    };
+    if (0..dims).any(|dim| extent(dim).is_none()) {
+        let message = "expected all dimensions to be either a LHS or a RHS dimension";
+        return error(ctx, body, op, message);
+    }
+    let results = result_map.results().iter();
+    let expected: Vec<i64> = results
+        .filter_map(|expr| extent(expr.as_dim()? as usize))
+        .collect();
+    let accumulator = shape(body.get(op, ContractionOp::acc));
+    if *vector.shape == *expected && *accumulator == *expected {
+        return Ok(());
+    }
+    let scalable: Vec<bool> = match vector.scalable.len() == expected.len() {
+        true => vector.scalable.to_vec(),
+        false => vec![false; expected.len()],
+    };
+    let expected = vector_type(ctx, &expected, &scalable, vector.element);
+    let message = format!(
+        "invalid accumulator/result vector shape, expected: {}",
+        quoted(ctx, expected)
+    );
+    error(ctx, body, op, message)
 }
 
 pub(super) fn outer_product(ctx: &Context, body: &Body, op: Op) -> Checked {
@@ -146,8 +233,15 @@ pub(super) fn outer_product(ctx: &Context, body: &Body, op: Op) -> Checked {
         if shape(rhs)[0] != shape(result)[1] {
             return error(ctx, body, op, "expected #2 operand dim to match result dim #2");
         }
+        let is_scalable = |ty: Type| ty.vector(ctx).is_some_and(|vector| vector.is_scalable());
+        if is_scalable(lhs) && !is_scalable(rhs) {
+            let message = "expected either both or only #2 operand dim to be scalable";
+            return error(ctx, body, op, message);
+        }
     } else if rank(result) != 1 {
         return error(ctx, body, op, "expected 1-d vector result");
+    } else if lhs.shape(ctx) != result.shape(ctx) {
+        return error(ctx, body, op, "expected #1 operand dim to match result dim #1");
     }
     if outer_product_type(ctx, lhs, rhs).is_some_and(|expected| expected != result) {
         return error(ctx, body, op, "expected operand #3 of same type as result type");

@@ -2,6 +2,7 @@
 
 use super::verify::error;
 use super::{GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp};
+use crate::common::quoted;
 use crate::memref::layout::strided;
 use windlass_ir::{Body, Context, Diagnostic, Op, Type, Value};
 
@@ -225,12 +226,11 @@ pub(super) fn type_cast(ctx: &Context, body: &Body, op: Op) -> Checked {
         return error(ctx, body, op, "expects result in same memory space");
     }
     if source.element.element_or_self(ctx) != result.element.element_or_self(ctx) {
-        return error(
-            ctx,
-            body,
-            op,
-            "expects result and operand with same underlying scalar type",
+        let message = format!(
+            "expects result and operand with same underlying scalar type: {}",
+            quoted(ctx, body.ty(body.result(op, 0)))
         );
+        return error(ctx, body, op, message);
     }
     let all = |memref: &windlass_ir::MemRefType| -> Vec<i64> {
         let inner = memref
@@ -241,7 +241,10 @@ pub(super) fn type_cast(ctx: &Context, body: &Body, op: Op) -> Checked {
         memref.shape.iter().copied().chain(inner).collect()
     };
     if all(source) != all(result) {
-        let message = "expects concatenated result and operand shapes to be equal";
+        let message = format!(
+            "expects concatenated result and operand shapes to be equal: {}",
+            quoted(ctx, body.ty(body.result(op, 0)))
+        );
         return error(ctx, body, op, message);
     }
     Ok(())

@@ -89,9 +89,17 @@ pub struct AttrConstraint {
     /// For forms that do not say it: whether an attribute is of the kind that operations hold here at all, whatever its value.
     /// Others cannot be among the properties of an operation in its generic form.
     pub kind: Option<fn(&Context, Attribute) -> bool>,
-    /// For what upstream keeps as a plain number: the attribute of the text in the generic form, and what is
-    /// expected there, in upstream's words.
-    pub native: Option<(fn(&Context, Attribute) -> Option<Attribute>, &'static str)>,
+    /// For what upstream keeps as a plain number: how the generic form writes it.
+    pub native: Option<NativeProperty>,
+}
+
+/// How the generic form writes a property that upstream does not keep as an attribute.
+#[derive(Clone, Copy)]
+pub struct NativeProperty {
+    /// The stored attribute for that of the text, or what upstream expects there, in its words.
+    pub read: fn(&Context, Attribute) -> Result<Attribute, &'static str>,
+    /// The attribute of the text for a stored one; `None` if it is that one.
+    pub write: Option<fn(&Context, Attribute) -> Attribute>,
 }
 
 impl AttrConstraint {
@@ -102,14 +110,25 @@ impl AttrConstraint {
         self
     }
 
-    /// A constraint on an attribute that upstream keeps as a plain number; see [`AttrConstraint::native`].
+    /// A constraint on an attribute that upstream keeps as a plain number: its value for that of the text, or what is expected
+    /// there. See [`AttrConstraint::native`].
     #[must_use]
-    pub const fn native(
+    pub const fn native(mut self, read: fn(&Context, Attribute) -> Result<Attribute, &'static str>) -> Self {
+        self.native = Some(NativeProperty { read, write: None });
+        self
+    }
+
+    /// As [`AttrConstraint::native`], with what the generic form writes for a value.
+    #[must_use]
+    pub const fn written_as(
         mut self,
-        convert: fn(&Context, Attribute) -> Option<Attribute>,
-        expected: &'static str,
+        read: fn(&Context, Attribute) -> Result<Attribute, &'static str>,
+        write: fn(&Context, Attribute) -> Attribute,
     ) -> Self {
-        self.native = Some((convert, expected));
+        self.native = Some(NativeProperty {
+            read,
+            write: Some(write),
+        });
         self
     }
 

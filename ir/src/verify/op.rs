@@ -258,14 +258,19 @@ fn check_groups(
     spread: impl Fn(usize) -> Check,
 ) -> Check {
     let mut index = 0;
+    // Upstream has no check of groups that must have one element, so that any other error is reported first.
+    let mut not_single = None;
     for (group, spec) in specs.iter().enumerate() {
         let size = match (segments.get(group), spec.count) {
             (Some(&size), _) => size as usize,
             (None, Cardinality::Single) => 1,
             (None, _) => (total + 1).saturating_sub(specs.len()),
         };
-        if size > 1 && spec.count == Cardinality::Optional || size != 1 && spec.count == Cardinality::Single {
+        if size > 1 && spec.count == Cardinality::Optional {
             return Err(wrong_size(ctx, body, op, spec, what, index, size).into());
+        }
+        if size != 1 && spec.count == Cardinality::Single && not_single.is_none() {
+            not_single = Some((spec, index, size));
         }
         if spec.count == Cardinality::Variadic && group + 1 == specs.len() {
             spread(size)?;
@@ -288,7 +293,10 @@ fn check_groups(
         }
         index += size;
     }
-    Ok(())
+    match not_single {
+        Some((spec, index, size)) => Err(wrong_size(ctx, body, op, spec, what, index, size).into()),
+        None => Ok(()),
+    }
 }
 
 #[cold]

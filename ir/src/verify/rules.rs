@@ -57,22 +57,6 @@ pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owne
         None => owner.map(|owner| owner.name),
     };
     for rule in def.rules {
-        if matches!(rule, Rule::InModule) {
-            let module = Traits::SYMBOL_TABLE.and(Traits::ISOLATED_FROM_ABOVE);
-            let def = parent.and_then(|parent| ctx.op_def(parent));
-            if def.is_some_and(|def| !def.traits.has(module)) {
-                return Err(body.op_error(ctx, op, "must appear at the module level").into());
-            }
-        }
-        if let Rule::EnclosedBy { summary, permits } = rule {
-            let ancestors = std::iter::successors(body.parent_op(op), |&ancestor| body.parent_op(ancestor));
-            let inner = ancestors.map(|ancestor| body.def(ancestor));
-            let mut all = inner.chain(owner.map(|owner| owner.def));
-            if all.find_map(permits) == Some(false) {
-                let message = format!("failed to verify that {summary}");
-                return Err(body.op_error(ctx, op, message).into());
-            }
-        }
         let Rule::HasParent(names) = rule else { continue };
         if parent.is_some_and(|parent| names.contains(&parent)) {
             continue;
@@ -83,6 +67,46 @@ pub(super) fn check_parent(ctx: &Context, body: &Body, op: Op, def: &OpDef, owne
         return Err(body.op_error(ctx, op, message).into());
     }
     Ok(())
+}
+
+/// Checks that the innermost enclosing operations that decide it permit the operation. Upstream checks attributes and types
+/// first.
+pub(super) fn check_enclosed(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
+    for rule in def.rules {
+        let Rule::EnclosedBy { summary, permits } = rule else {
+            continue;
+        };
+        let ancestors = std::iter::successors(body.parent_op(op), |&ancestor| body.parent_op(ancestor));
+        let inner = ancestors.map(|ancestor| body.def(ancestor));
+        let mut all = inner.chain(owner.map(|owner| owner.def));
+        if all.find_map(permits) == Some(false) {
+            let message = format!("failed to verify that {summary}");
+            return Err(body.op_error(ctx, op, message).into());
+        }
+    }
+    Ok(())
+}
+
+/// Checks that an operation whose definition says so is directly in a module. Upstream checks attributes and types first.
+pub(super) fn check_in_module(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    def: &OpDef,
+    owner: Option<Owner>,
+) -> Check {
+    if !def.rules.iter().any(|rule| matches!(rule, Rule::InModule)) {
+        return Ok(());
+    }
+    let parent = match body.parent_op(op) {
+        Some(parent) => Some(body.def(parent)),
+        None => owner.map(|owner| owner.def),
+    };
+    let module = Traits::SYMBOL_TABLE.and(Traits::ISOLATED_FROM_ABOVE);
+    match parent.is_some_and(|parent| !parent.traits.has(module)) {
+        true => Err(body.op_error(ctx, op, "must appear at the module level").into()),
+        false => Ok(()),
+    }
 }
 
 /// Checks the constraints on the regions.

@@ -331,6 +331,7 @@ impl<'c> Checker<'c> {
             self.check_place(body, op, def, owner)?;
         }
         if !def.rules.is_empty() {
+            self.check_surroundings(body, op, def, owner)?;
             rules::check_regions(ctx, body, op, def)?;
             rules::check_predicates(ctx, body, op, def)?;
         }
@@ -375,6 +376,7 @@ impl<'c> Checker<'c> {
             parts::check_attrs(ctx, body, op, def)?;
             parts::check_types(ctx, body, op, def)?;
             if !def.rules.is_empty() {
+                self.check_surroundings(body, op, def, owner)?;
                 rules::check_regions(ctx, body, op, def)?;
                 rules::check_rules(ctx, body, op, def)?;
             }
@@ -383,6 +385,9 @@ impl<'c> Checker<'c> {
             }
             if let Some(verify) = ctx.op_interface::<Verify>(def) {
                 (verify.0)(ctx, body, op)?;
+            }
+            if def.traits.has(traits::ELEMENTWISE_CAST) {
+                traits::check_elementwise(ctx, body, op)?;
             }
         }
         if body.extra(op).is_some() {
@@ -402,17 +407,22 @@ impl<'c> Checker<'c> {
         self.check_place(body, op, def, owner)
     }
 
+    /// Checks what encloses the operation, unless it is verified without that.
+    fn check_surroundings(&self, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
+        let on_top = owner.is_none() && body.parent_op(op).is_none();
+        if on_top && self.parent_hidden {
+            return Ok(());
+        }
+        rules::check_enclosed(self.ctx, body, op, def, owner)?;
+        rules::check_in_module(self.ctx, body, op, def, owner)
+    }
+
     /// Checks the parent and the numbers of blocks and block arguments.
     fn check_place(&self, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
         let ctx = self.ctx;
         let on_top = owner.is_none() && body.parent_op(op).is_none();
         let seen = !(on_top && self.parent_hidden);
-        let about_parent = |rule: &Rule| {
-            matches!(
-                rule,
-                Rule::HasParent(_) | Rule::InModule | Rule::EnclosedBy { .. }
-            )
-        };
+        let about_parent = |rule: &Rule| matches!(rule, Rule::HasParent(_));
         if seen && def.rules.iter().any(about_parent) {
             rules::check_parent(ctx, body, op, def, owner)?;
         }

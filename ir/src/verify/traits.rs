@@ -26,6 +26,9 @@ pub(super) const OF_PLACE: Traits = Traits::SYMBOL
     .and(Traits::BRANCH_LIKE)
     .and(Traits::TERMINATOR);
 
+/// Elementwise casts: upstream checks what is cast before the shapes.
+pub(super) const ELEMENTWISE_CAST: Traits = Traits::ELEMENTWISE_MAPPABLE.and(Traits::CAST_LIKE);
+
 type Types = SmallVec<[Type; 4]>;
 
 fn fail(ctx: &Context, body: &Body, op: Op, message: impl std::fmt::Display) -> Check {
@@ -85,7 +88,7 @@ pub(super) fn check(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Opti
     if traits.any(SHAPES) {
         check_shapes(ctx, body, op, traits)?;
     }
-    if traits.has(Traits::ELEMENTWISE_MAPPABLE) {
+    if traits.has(Traits::ELEMENTWISE_MAPPABLE) && !traits.has(ELEMENTWISE_CAST) {
         check_elementwise(ctx, body, op)?;
     }
     if traits.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE) {
@@ -273,7 +276,7 @@ fn container(ctx: &Context, ty: Type) -> Option<u8> {
 }
 
 #[inline]
-fn check_elementwise(ctx: &Context, body: &Body, op: Op) -> Check {
+pub(super) fn check_elementwise(ctx: &Context, body: &Body, op: Op) -> Check {
     let operands = body.operands(op);
     let mut operand_types = operands.iter().map(|value| body.ty(value));
     let mut result_types = body.results(op).map(|value| body.ty(value));

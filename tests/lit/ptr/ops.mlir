@@ -1,5 +1,4 @@
 // Pointers into memory spaces: every operation that LLVM IR has something for.
-// NO-ORACLE: upstream writes an alignment in the generic form as a list, and the absence of one, too.
 // RUN: mlir-opt %s | FileCheck %s
 
 // CHECK-LABEL: llvm.func @ops(%arg0: !ptr.ptr<#llvm.address_space<0>>, %arg1: !ptr.ptr<#llvm.address_space<1>>, %arg2: vector<4xi1>, %arg3: vector<4xf32>, %arg4: vector<4x!ptr.ptr<#llvm.address_space<0>>>, %arg5: i32) {

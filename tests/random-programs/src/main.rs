@@ -178,6 +178,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
     let options = compare::Options {
         windlass: args.windlass.canonicalize()?,
         batch: args.batch,
+        jobs: args.jobs,
         reported: args.reported,
         reduce: !args.no_reduce,
         scratch: std::env::temp_dir(),
@@ -242,11 +243,14 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 }
                 _ => None,
             };
-            match &known {
-                Some(_) => known_to_differ += summary.count(),
-                None => different += summary.count(),
+            for (class, seeds) in &summary.different {
+                match known.is_some() || compare::known_class(class).is_some() {
+                    true => known_to_differ += seeds.len(),
+                    false => different += seeds.len(),
+                }
             }
-            for case in &summary.reported {
+            let unknown = |case: &&compare::Difference| compare::known_class(&case.class).is_none();
+            for case in summary.reported.iter().filter(unknown) {
                 println!(
                     "seed {}: {comparison}: {}\n{}\n{}",
                     case.seed,
@@ -277,7 +281,8 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
     let mut counted: Vec<(&String, &usize)> = classes.iter().collect();
     counted.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
     for (class, count) in counted {
-        println!("{count} times: {class}");
+        let reason = compare::known_class(class).map_or(String::new(), |reason| format!(" ({reason})"));
+        println!("{count} times: {class}{reason}");
     }
     println!(
         "{different} of {compared} outputs differ, and {known_to_differ} that are known to, in {} classes, in {:?}",

@@ -52,6 +52,26 @@ impl Scalar {
         }
     }
 
+    /// The scalar as a value of type `ty`: cut or extended, or the same bits.
+    pub fn fitted(self, ctx: &Context, ty: Type) -> Scalar {
+        match (self, ty.data(ctx)) {
+            // A truth value is zero-extended.
+            (Scalar::Int(value), TypeData::Integer { width, .. }) if value.width() == 1 => {
+                Scalar::Int(value.zext_or_trunc(*width))
+            }
+            (Scalar::Int(value), TypeData::Integer { width, .. }) if value.width() != *width => {
+                Scalar::Int(value.sext_or_trunc(*width))
+            }
+            (Scalar::Int(value), TypeData::Float(kind)) if value.width() == kind.width() => {
+                Scalar::Float(ApFloat::from_int_bits(*kind, &value))
+            }
+            (Scalar::Float(value), TypeData::Integer { width, .. }) => {
+                Scalar::Int(value.to_int_bits().zext_or_trunc(*width))
+            }
+            (scalar, _) => scalar,
+        }
+    }
+
     fn write(&self, out: &mut String) {
         match self {
             Scalar::Int(value) => write_int(value, out),
@@ -184,7 +204,7 @@ fn write_nest(
         None => match ty.vector(ctx) {
             Some(vector) => (vector.shape.iter().product::<i64>() as usize, vector.element),
             None => {
-                let scalar = reader.get(*at)?;
+                let scalar = reader.get(*at)?.fitted(ctx, ty);
                 *at += 1;
                 scalar.write(out);
                 return Some(());
@@ -199,10 +219,12 @@ fn write_nest(
     }
     if array.is_some() && element == Type::I8 {
         let bytes: Option<Vec<u8>> = (0..count)
-            .map(|index| match reader.get(*at + index) {
-                Some(Scalar::Int(value)) => Some(value.low_u64() as u8),
-                _ => None,
-            })
+            .map(
+                |index| match reader.get(*at + index).map(|scalar| scalar.fitted(ctx, element)) {
+                    Some(Scalar::Int(value)) => Some(value.low_u64() as u8),
+                    _ => None,
+                },
+            )
             .collect();
         *at += count;
         write_bytes(&bytes?, out);
@@ -216,7 +238,7 @@ fn write_nest(
         // LLVM writes a vector of equal elements as a splat.
         let scalable = ty.vector(ctx).is_some_and(|vector| vector.is_scalable());
         let mut lane = format!("{} ", types.get(element)?);
-        first.write(&mut lane);
+        first.fitted(ctx, element).write(&mut lane);
         *at += count;
         write_splat(types, ty, &lane, count, scalable, out)?;
         return Some(());

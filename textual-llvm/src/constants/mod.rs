@@ -8,6 +8,7 @@ mod compare;
 mod dense;
 mod evaluate;
 mod fold;
+mod mismatch;
 mod resource;
 
 use crate::types::{TypeTexts, write_escaped, write_name};
@@ -15,6 +16,7 @@ use crate::version::{POISON, SPLAT};
 pub(crate) use compare::{fcmp, icmp};
 pub(crate) use evaluate::{Environment, evaluate};
 pub(crate) use fold::{binary, commutes, fneg, is_identity, number_cast};
+pub(crate) use mismatch::{Mismatch, mismatch};
 use std::fmt::Write;
 use std::rc::Rc;
 use windlass_dialects::elements::dense_elements;
@@ -221,7 +223,7 @@ impl Constant {
                 Some(
                     scalars
                         .into_iter()
-                        .map(|scalar| match scalar {
+                        .map(|scalar| match scalar.fitted(ctx, element) {
                             dense::Scalar::Int(value) => Constant::int(element, value),
                             dense::Scalar::Float(value) => Constant::float(element, value),
                         })
@@ -402,6 +404,7 @@ pub(crate) fn zero_of(ctx: &Context, ty: Type) -> &'static str {
         TypeData::Float(_) => "0.000000e+00",
         _ if crate::types::address_space(ctx, ty).is_some() => "null",
         _ if ty == windlass_dialects::llvm::types::token(ctx) => "none",
+        _ if ty == windlass_dialects::llvm::types::ppc_fp128(ctx) => "0xM00000000000000000000000000000000",
         _ => "zeroinitializer",
     }
 }

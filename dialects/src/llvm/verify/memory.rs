@@ -58,7 +58,7 @@ pub(in crate::llvm) fn gep(ctx: &Context, body: &Body, op: Op) -> Check {
 
 /// Whether atomic accesses support the type: integers, floats and pointers whose size in bits is a power of two of at
 /// least 8.
-fn is_atomic(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_atomic(ctx: &Context, ty: Type) -> bool {
     let kind = ty.signless_width(ctx).is_some()
         || PointerType::of(ctx, ty).is_some()
         || compat::is_compatible_float(ctx, ty);

@@ -11,7 +11,7 @@ pub(super) mod casts;
 pub(super) mod constant;
 pub(super) mod func;
 pub(super) mod global;
-pub(super) mod memory;
+pub(crate) mod memory;
 pub(super) mod params;
 
 use windlass_ir::{Attribute, Context, Diagnostic};

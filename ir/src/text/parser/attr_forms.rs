@@ -227,7 +227,7 @@ impl AsmParser<'_, '_> {
         let integers = element != Type::I1 && element.float(ctx).is_none();
         self.parse_list(Delimiter::Square, "", |p| {
             if integers && !matches!(p.tok.kind, Tok::Integer | Tok::Minus) {
-                ctx.report(p.error("expected integer value"));
+                p.report_first(p.error("expected integer value"));
                 return Err(p.wrong_token("expected ']'"));
             }
             p.parse_array_element(&mut bytes, element)

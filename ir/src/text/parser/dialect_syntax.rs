@@ -324,7 +324,7 @@ impl<'s> AsmParser<'s, '_> {
         let known = dialect.types.iter().find(|def| def.mnemonic.as_bytes() == next);
         if let Some(def) = known.filter(|_| ident) {
             self.bump();
-            return self.parse_type_params(def, pos);
+            return self.parse_type_params(def);
         }
         if let Some(other) = self.ctx.dialect_interface::<ParseOtherType>(dialect) {
             return (other.0)(self);
@@ -336,12 +336,13 @@ impl<'s> AsmParser<'s, '_> {
     }
 
     /// Parses the text after the mnemonic of a dialect's type.
-    pub fn parse_type_params(&mut self, def: &TypeDef, pos: Pos) -> Result<Type, Diagnostic> {
+    pub fn parse_type_params(&mut self, def: &TypeDef) -> Result<Type, Diagnostic> {
         if let Some(parse) = def.interfaces.get::<TypeAsm>().and_then(|own| own.parse) {
             return parse(self);
         }
         let mut params: Params = std::iter::repeat_n(None, def.params.len()).collect();
         let ctx = self.ctx;
+        let pos = self.pos();
         if let Some(format) = ctx.type_format(def) {
             self.parse_params(def.params, format, &mut params)?;
         }

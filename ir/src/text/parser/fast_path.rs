@@ -98,8 +98,10 @@ impl AsmParser<'_, '_> {
             }
         }
         let mut types: ArrayVec<Type, 4> = ArrayVec::new();
-        let end = self
-            .follow(fast_path, def, &mut read)
+        self.on_fast_path = true;
+        let followed = self.follow(fast_path, def, &mut read);
+        self.on_fast_path = false;
+        let end = followed
             .and_then(|()| self.check_types(fast_path, def, &read, &mut types))
             .and_then(|()| self.fast_path_end(name_at, read.at));
         let Some((location, next)) = end else {

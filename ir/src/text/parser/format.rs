@@ -267,7 +267,7 @@ impl AsmParser<'_, '_> {
             && let Some(dialect) = self.ctx.dialect(namespace)
             && let Some(def) = dialect.types.iter().find(|def| def.mnemonic == mnemonic)
         {
-            return self.parse_type_params(def, pos);
+            return self.parse_type_params(def);
         }
         let ty = self.parse_type()?;
         let found = kind_of(self.ctx, ty);

@@ -107,6 +107,8 @@ pub struct AsmParser<'s, 'c> {
     in_module: bool,
     /// The number of threads that parse bodies.
     threads: usize,
+    /// Whether an operation is being read that is read again in the general way if it has an error.
+    on_fast_path: bool,
     jobs: Vec<Job>,
     /// If the jobs are kept until the end of the text: where functions directly in a module were.
     held_jobs: Option<HeldJobs>,
@@ -157,6 +159,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             bound_results: 0,
             in_module: false,
             threads: 1,
+            on_fast_path: false,
             jobs: Vec::new(),
             held_jobs: None,
             body_end: None,
@@ -219,7 +222,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
 
     /// A syntax error at the next token. At the end of the text it is at the last character.
     #[cold]
-    pub(super) fn syntax_error(&self, message: impl Into<String>) -> Diagnostic {
+    pub fn syntax_error(&self, message: impl Into<String>) -> Diagnostic {
         let behind = u32::from(self.tok.kind == Tok::Eof);
         self.syntax_error_at(Pos(self.tok.start.saturating_sub(behind)), message)
     }
@@ -242,11 +245,17 @@ impl<'s, 'c> AsmParser<'s, 'c> {
         if is_too_deep(&first) {
             return first;
         }
-        // After a parallel attempt with errors, the sequential one reports.
-        if self.threads == 1 {
+        self.report_first(first);
+        self.syntax_error(message)
+    }
+
+    /// Reports an error that the returned one follows from.
+    #[cold]
+    pub fn report_first(&self, first: Diagnostic) {
+        // After a parallel attempt with errors, the sequential one reports; after a fast path, the general one.
+        if self.threads == 1 && !self.on_fast_path {
             self.ctx.report(first);
         }
-        self.syntax_error(message)
     }
 
     /// An error for an unexpected token: it is located after the previous token, where the missing one belongs.

@@ -349,9 +349,9 @@ impl<'s> AsmParser<'s, '_> {
         let native = slot.and_then(|slot| state.def.attrs[slot].constraint.native);
         match native {
             None => (attr, self.unfit_property(state, name, attr)),
-            Some((convert, expected)) => match convert(self.ctx, attr) {
-                Some(converted) => (converted, None),
-                None => (attr, Some(format!("expected {expected}"))),
+            Some(native) => match (native.read)(self.ctx, attr) {
+                Ok(converted) => (converted, None),
+                Err(expected) => (attr, Some(format!("expected {expected}"))),
             },
         }
     }
@@ -412,6 +412,10 @@ impl<'s> AsmParser<'s, '_> {
             let message = format!("attribute '{name}' occurs more than once in the attribute list");
             return Err(self.error_at(start, message));
         }
+        // Legacy syntax of what has a format today: its attributes are checked as formats check them.
+        if self.legacy && state.has_misfits && state.def.interface::<AsmParse>().is_none() {
+            return Err(self.error_at(start, "an inherent attribute is of the wrong kind"));
+        }
         state.drop_misfits(self.ctx);
         Ok(())
     }
@@ -439,7 +443,8 @@ impl<'s> AsmParser<'s, '_> {
         self.infer_results(state)
     }
 
-    pub(super) fn attr_text(&self, attr: Attribute) -> String {
+    /// The text of an attribute, for messages.
+    pub fn attr_text(&self, attr: Attribute) -> String {
         super::super::printer::attr_to_string(self.ctx, attr)
     }
 }

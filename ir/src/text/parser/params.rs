@@ -120,7 +120,7 @@ impl AsmParser<'_, '_> {
         if !all_optional || self.at(Tok::Ident) {
             loop {
                 let Some(name) = self.optional_keyword() else {
-                    self.ctx.report(self.error("expected valid keyword"));
+                    self.report_first(self.error("expected valid keyword"));
                     return Err(self.error("expected a parameter name in struct"));
                 };
                 self.expect(Tok::Equal)?;
@@ -202,7 +202,7 @@ impl AsmParser<'_, '_> {
         parsed.map_err(|why| {
             let what = self.param_class(param).filter(|_| !self.attr_class.is_empty());
             let Some(what) = what else { return why };
-            self.ctx.report(why);
+            self.report_first(why);
             let (class, name) = (self.attr_class, param.name);
             self.error(format!(
                 "failed to parse {class} parameter '{name}' which is to be a `{what}`"

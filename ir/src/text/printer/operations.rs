@@ -177,7 +177,12 @@ impl AsmPrinter<'_> {
         }
         let mut entries = Entries::new();
         for (slot, spec) in def.attrs.iter().enumerate() {
-            let value = body.attr(op, slot).or_else(|| Some((spec.default?)(self.ctx())));
+            let write = spec.constraint.native.and_then(|native| native.write);
+            let value = body.attr(op, slot).map(|value| match write {
+                Some(write) => write(self.ctx(), value),
+                None => value,
+            });
+            let value = value.or_else(|| Some((spec.default?)(self.ctx())));
             entries.extend(value.map(|value| (spec.name, Entry::Attr(value))));
         }
         let sizes = [

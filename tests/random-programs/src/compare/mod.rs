@@ -6,7 +6,7 @@
 mod classes;
 pub mod passes;
 
-pub use classes::class;
+pub use classes::{class, known_class};
 
 use crate::language::Language;
 use crate::reduce;
@@ -18,6 +18,7 @@ use std::io;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The line between two programs of a file.
 const SEPARATOR: &str = "// -----\n";
@@ -29,6 +30,8 @@ pub struct Options {
     pub windlass: PathBuf,
     /// The number of programs in a file.
     pub batch: usize,
+    /// The number of batches that are compared at once.
+    pub jobs: usize,
     /// How many programs of each class of differences are made smaller and reported.
     pub reported: usize,
     /// Whether reported programs are made smaller.
@@ -46,6 +49,17 @@ pub enum Comparison {
     Export,
     /// A subcommand of windlass with flags: `opt --cse`.
     Command(String),
+}
+
+impl Comparison {
+    /// Whether LLVM IR is written.
+    fn exports(&self) -> bool {
+        match self {
+            Comparison::Export => true,
+            Comparison::Command(command) => command.contains("mlir-to-llvmir"),
+            Comparison::Passes(_) => false,
+        }
+    }
 }
 
 impl fmt::Display for Comparison {
@@ -104,6 +118,19 @@ pub enum Output {
     Died,
 }
 
+/// Upstream's output and that of windlass, for each program of a batch.
+type Pairs = Vec<(Output, Output)>;
+
+impl Output {
+    /// Whether windlass, which wrote `found`, did what upstream did. What LLVM's verifier rejects has no message with a place.
+    fn agrees(&self, found: &Output) -> bool {
+        match (self, found) {
+            (Output::Rejected(expected), Output::Rejected(_)) if expected.is_empty() => true,
+            _ => self == found,
+        }
+    }
+}
+
 impl fmt::Display for Output {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -120,7 +147,7 @@ impl fmt::Display for Output {
 /// Files that cannot be written and commands that cannot be started.
 pub fn run(
     language: Language,
-    program: &dyn Fn(u64) -> Program,
+    program: &(dyn Fn(u64) -> Program + Sync),
     comparison: &Comparison,
     seeds: Range<u64>,
     known: &BTreeMap<String, usize>,
@@ -129,37 +156,80 @@ pub fn run(
     let dir = tempfile::Builder::new()
         .prefix("compared-")
         .tempdir_in(&options.scratch)?;
-    let bench = Bench {
-        language,
-        comparison,
-        options,
-        dir: dir.path().to_owned(),
+    let bench = |name: &str| -> io::Result<Bench<'_>> {
+        let dir = dir.path().join(name);
+        fs::create_dir_all(&dir)?;
+        Ok(Bench {
+            language,
+            comparison,
+            options,
+            dir,
+        })
     };
+    let size = options.batch.max(1) as u64;
+    let batches: Vec<Range<u64>> = (seeds.start..seeds.end)
+        .step_by(size as usize)
+        .map(|start| start..(start + size).min(seeds.end))
+        .collect();
+    // Each tool of each batch is a process; the processes of `jobs` batches run at once.
+    let next = AtomicUsize::new(0);
+    let work = |job: usize| -> io::Result<Vec<(usize, Pairs)>> {
+        let benches = [
+            bench(&format!("upstream-{job}"))?,
+            bench(&format!("windlass-{job}"))?,
+        ];
+        let mut done = Vec::new();
+        while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let programs: Vec<Program> = batch.clone().map(program).collect();
+            let (expected, found) = std::thread::scope(|scope| {
+                let expected = scope.spawn(|| benches[0].outputs(Tool::Upstream, &programs));
+                let found = benches[1].outputs(Tool::Windlass, &programs);
+                let expected = expected.join();
+                (
+                    expected.unwrap_or_else(|_| Err(io::Error::other("a thread ended"))),
+                    found,
+                )
+            });
+            let number = ((batch.start - seeds.start) / size) as usize;
+            done.push((number, expected?.into_iter().zip(found?).collect()));
+        }
+        Ok(done)
+    };
+    let mut outputs: Vec<(usize, Pairs)> = Vec::new();
+    std::thread::scope(|scope| -> io::Result<()> {
+        let jobs: Vec<_> = (0..options.jobs.max(1))
+            .map(|job| {
+                let work = &work;
+                scope.spawn(move || work(job))
+            })
+            .collect();
+        for job in jobs {
+            outputs.extend(
+                job.join()
+                    .unwrap_or_else(|_| Err(io::Error::other("a thread ended")))?,
+            );
+        }
+        Ok(())
+    })?;
+    outputs.sort_by_key(|(number, _)| *number);
+    let bench = bench("reduced")?;
     let mut summary = Summary::default();
-    let mut start = seeds.start;
-    while start < seeds.end {
-        let seeds = start..(start + options.batch.max(1) as u64).min(seeds.end);
-        start = seeds.end;
-        let programs: Vec<Program> = seeds.clone().map(program).collect();
-        let expected = bench.outputs(Tool::Upstream, &programs)?;
-        let found = bench.outputs(Tool::Windlass, &programs)?;
-        for (index, seed) in seeds.enumerate() {
-            if expected[index] == Output::Died {
+    for (number, pairs) in outputs {
+        for (seed, (expected, found)) in batches[number].clone().zip(pairs) {
+            if expected == Output::Died {
                 summary.crashes.push(seed);
                 continue;
             }
             summary.compared += 1;
-            if expected[index] == found[index] {
+            if expected.agrees(&found) {
                 continue;
             }
-            let class = class(&expected[index], &found[index]);
+            let class = class(&expected, &found);
             let before = known.get(&class).copied().unwrap_or_default();
             let seeds = summary.different.entry(class.clone()).or_default();
             seeds.push(seed);
-            if before + seeds.len() <= options.reported {
-                summary
-                    .reported
-                    .push(bench.reduced(seed, class, &programs[index])?);
+            if before + seeds.len() <= options.reported && known_class(&class).is_none() {
+                summary.reported.push(bench.reduced(seed, class, &program(seed))?);
             }
         }
     }
@@ -205,12 +275,15 @@ impl Bench<'_> {
         // 0: all accepted; 1: some rejected.
         let ended = matches!(output.status.code(), Some(0 | 1));
         if ended && parts.len() == programs.len() {
+            let exports = self.comparison.exports();
             let errors = errors_by_part(&String::from_utf8_lossy(&output.stderr), &texts);
             let result = parts
                 .iter()
                 .enumerate()
                 .map(|(index, part)| match errors.get(&index) {
                     Some(errors) if part.trim().is_empty() => Output::Rejected(errors.clone()),
+                    // Each module has a text: nothing is written of what LLVM's verifier rejects.
+                    None if exports && part.trim().is_empty() => Output::Rejected(String::new()),
                     _ => Output::Text((*part).to_owned()),
                 });
             return Ok(result.collect());
@@ -290,7 +363,7 @@ impl Bench<'_> {
                 return Ok(false);
             }
             let (expected, found) = both(program)?;
-            Ok(expected != found && self::class(&expected, &found) == class)
+            Ok(!expected.agrees(&found) && self::class(&expected, &found) == class)
         })?;
         let (expected, found) = both(&program)?;
         Ok(Difference {
