@@ -349,6 +349,10 @@ pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
     let source = body.get(op, TransposeOp::vector);
     let ty = body.ty(body.result(op, 0));
+    // A splat becomes another constant, even where nothing moves.
+    if let Some(splat) = known(cx, source).and_then(|constant| resized(ctx, constant, ty)) {
+        return Folded::Attr(splat);
+    }
     let order = body
         .get(op, TransposeOp::permutation)
         .and_then(|attr| attr.as_i64_array(ctx))
@@ -357,7 +361,7 @@ pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
     if is_identity || body.ty(source) == ty && preserves_order(ctx, body, op) {
         return Folded::Value(source);
     }
-    attr(known(cx, source).and_then(|constant| resized(ctx, constant, ty)))
+    Folded::No
 }
 
 pub(super) fn extract_strided_slice(cx: &mut FoldCx<'_>) -> Folded {

@@ -206,7 +206,7 @@ impl SavedOp {
     }
 
     /// Saves the current state of the op, reusing the capacity.
-    fn set(&mut self, body: &Body, op: Op) {
+    pub fn set(&mut self, body: &Body, op: Op) {
         self.kind = Some((op, body.def(op), body.name(op)));
         self.operands.clear();
         self.operands.extend(body.operands(op).iter());
@@ -230,7 +230,8 @@ impl SavedOp {
         })
     }
 
-    fn restore(self, body: &mut Body) {
+    /// Restores the saved state.
+    pub fn restore(self, body: &mut Body) {
         let Some((op, def, name)) = self.kind else { return };
         body.retag(op, def, name, &self.attrs);
         body.set_discardable(op, self.discardable);

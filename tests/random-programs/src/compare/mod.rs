@@ -104,6 +104,20 @@ pub enum Output {
     Died,
 }
 
+impl Output {
+    /// Whether the outputs are equal. Of several casts that remain, upstream reports one whose address decides.
+    fn agrees(&self, other: &Output) -> bool {
+        let is_cast = |output: &Output| match output {
+            Output::Rejected(errors) => {
+                let first = errors.lines().next().unwrap_or_default();
+                first.contains("failed to legalize unresolved materialization")
+            }
+            _ => false,
+        };
+        self == other || is_cast(self) && is_cast(other)
+    }
+}
+
 impl fmt::Display for Output {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -149,7 +163,7 @@ pub fn run(
                 continue;
             }
             summary.compared += 1;
-            if expected[index] == found[index] {
+            if expected[index].agrees(&found[index]) {
                 continue;
             }
             let class = class(&expected[index], &found[index]);
@@ -290,7 +304,7 @@ impl Bench<'_> {
                 return Ok(false);
             }
             let (expected, found) = both(program)?;
-            Ok(expected != found && self::class(&expected, &found) == class)
+            Ok(!expected.agrees(&found) && self::class(&expected, &found) == class)
         })?;
         let (expected, found) = both(&program)?;
         Ok(Difference {

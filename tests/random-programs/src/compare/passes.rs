@@ -191,6 +191,11 @@ pub fn pipeline(passes: &[String], random: &mut Random) -> String {
     chosen.join(",")
 }
 
+/// Whether the pass writes the names of temporary files to locations, which other passes print.
+pub fn names_files(element: &str) -> bool {
+    element.contains("snapshot-op-locations")
+}
+
 /// The committed list of passes that may differ.
 const KNOWN: &str = include_str!("../../known-differences.txt");
 
@@ -222,8 +227,8 @@ mod tests {
 
     #[test]
     fn a_pass_on_the_list_has_a_reason() {
-        let reason = known_difference("func.func(flatten-memref{option=4})");
-        assert_eq!(reason.as_deref(), Some("order of the constants"));
+        let reason = known_difference("func.func(sccp{option=4})").unwrap_or_default();
+        assert!(reason.starts_with("upstream identifies a block"), "{reason}");
         let of_two_lines = known_difference("remove-dead-values").unwrap_or_default();
         assert!(of_two_lines.ends_with("in a private function"), "{of_two_lines}");
         assert_eq!(known_difference("affine-loop"), None);
