@@ -3,7 +3,7 @@
 
 use super::patterns::NoMatch;
 use super::rewriter::{ConversionRewriter, Scratch};
-use super::rollback::{ConvertedBody, ReplacedBody, Rollback, SavedOp};
+use super::rollback::{ConvertedBody, Failure, ReplacedBody, Rollback, SavedOp};
 use super::{Conversion, needs_work};
 use crate::body::{Body, Builder, DialectSet, HeaderCopy, InsertPoint, Op};
 use crate::context::Context;
@@ -137,22 +137,6 @@ pub(super) enum Outcome {
     New(Box<Body>, Translated),
     /// The conversion failed; the body is the old one.
     Failed(Box<Body>, Failure),
-}
-
-/// Why a conversion failed.
-pub(super) struct Failure {
-    pub error: Diagnostic,
-    /// Whether a cast remained: upstream first reports operations that cannot be legalized.
-    pub is_cast: bool,
-}
-
-impl From<Diagnostic> for Failure {
-    fn from(error: Diagnostic) -> Self {
-        Failure {
-            error,
-            is_cast: false,
-        }
-    }
 }
 
 /// The result of a translation, in addition to the new body.

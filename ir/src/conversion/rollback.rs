@@ -13,8 +13,25 @@
 
 use crate::body::{Block, Body, Op};
 use crate::def::OpDef;
+use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, OpName, Region, Value};
 use rayon::prelude::*;
+
+/// Why a conversion failed.
+pub(super) struct Failure {
+    pub error: Diagnostic,
+    /// Whether a cast remained: upstream first reports operations that cannot be legalized.
+    pub is_cast: bool,
+}
+
+impl From<Diagnostic> for Failure {
+    fn from(error: Diagnostic) -> Self {
+        Failure {
+            error,
+            is_cast: false,
+        }
+    }
+}
 
 /// Undoes the conversion of a body: changes to the body itself, and to the isolated ops directly in it.
 #[derive(Default)]

@@ -199,7 +199,8 @@ pub fn names_files(element: &str) -> bool {
 /// The committed list of passes that may differ.
 const KNOWN: &str = include_str!("../../known-differences.txt");
 
-/// The reason why the output of a pass may differ, if it is on the committed list. `element` is one pass of a pipeline.
+/// The reason why the output of a pass may differ, if it is on the committed list, with these options or with any. `element` is one pass
+/// of a pipeline.
 pub fn known_difference(element: &str) -> Option<String> {
     let nested = element.strip_prefix("func.func(").unwrap_or(element);
     let name = &nested[..nested.find(['{', ')']).unwrap_or(nested.len())];
@@ -213,8 +214,8 @@ pub fn known_difference(element: &str) -> Option<String> {
             (None, Some(_)) => {}
             (Some(_), None) => break,
             (None, None) => {
-                let rest = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(": "));
-                reason = rest.map(str::to_owned);
+                let reason_of = |name: &str| line.strip_prefix(name)?.strip_prefix(": ");
+                reason = reason_of(name).or_else(|| reason_of(nested)).map(str::to_owned);
             }
         }
     }
