@@ -122,8 +122,12 @@ pub fn conversion() -> Conversion {
     stored_types.rule(|_, ctx, ty| lowered(ctx, ty).map(Some));
     let stored_types = Arc::new(stored_types);
     func_conversion::populate(&mut conversion);
-    conversion.target.illegal_dialect(&ASYNC_DIALECT);
-    conversion.target.unknown_ops(Legality::Unknown);
+    conversion
+        .target
+        .illegal_dialect(&ASYNC_DIALECT)
+        .legal_dialect(&llvm::LLVM_DIALECT)
+        .legal_ops(&[arith::ConstantOp::NAME, func::ConstantOp::NAME])
+        .unknown_ops(Legality::Unknown);
     let patterns = &mut conversion.patterns;
     patterns
         .add(ops::CoroIdOp::NAME, coro_id)

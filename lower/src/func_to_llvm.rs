@@ -6,12 +6,14 @@
 use crate::build::llvm::extract;
 use crate::c_interface;
 use crate::calling_convention::Passed;
+use crate::finalize_memref_to_llvm::is_convertible;
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use smallvec::SmallVec;
 use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, ModRefInfo};
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, LLVMFuncOp, attrs as llvm_attrs, types as llvm_types};
+use windlass_dialects::memref::AtomicRMWOp;
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, ConvertedOpHeader, Match, NoMatch, PatternSet, Place,
     SymbolRequest,
@@ -252,7 +254,7 @@ fn convert_function(
         inherent,
         discardable: Some(ctx.dict_attr(others)),
     };
-    let wrapped = marker(C_INTERFACE).is_some() && !options.bare_pointers;
+    let wrapped = marker(C_INTERFACE) == Some(Attribute::UNIT) && !options.bare_pointers;
     if linkage.is_some_and(|linkage| linkage.ext(ctx, llvm_attrs::names::LINKAGE).is_none()) {
         return report_not_converted(
             rw,
@@ -386,9 +388,13 @@ fn used_memref_arguments(
     inputs: &[Passed],
 ) -> SmallVec<[usize; 4]> {
     let old = rw.old();
+    let converts = |op: Op| {
+        let stays = old.name(op) == AtomicRMWOp::NAME && !is_convertible(rw.ctx(), old, op);
+        rw.has_pattern(op) && !stays
+    };
     let mut open: SmallVec<[usize; 4]> = SmallVec::new();
     for (index, (&arg, input)) in args.iter().zip(inputs).enumerate() {
-        if input.is_memref() && old.uses(arg).any(|(user, _)| rw.has_pattern(user)) {
+        if input.is_memref() && old.uses(arg).any(|(user, _)| converts(user)) {
             open.push(index);
         }
     }
@@ -397,7 +403,7 @@ fn used_memref_arguments(
     }
     let mut found: SmallVec<[usize; 4]> = SmallVec::new();
     old.walk_region(region, &mut |old, op| {
-        if rw.has_pattern(op) {
+        if converts(op) {
             for operand in old.operands(op).iter() {
                 if let Some(at) = open.iter().position(|&index| args[index] == operand) {
                     found.push(open.remove(at));

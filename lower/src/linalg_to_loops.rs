@@ -1,13 +1,14 @@
 //! `convert-linalg-to-loops`: operations of `linalg` on memrefs to nested `scf.for`.
 
 use std::sync::Arc;
+use windlass_dialects::affine::AffineApplyOp;
 use windlass_dialects::arith::build::index_constant;
 use windlass_dialects::build::create_or_fold;
 use windlass_dialects::linalg::FillOp;
 use windlass_dialects::memref::{DimOp, StoreOp};
 use windlass_dialects::scf;
 use windlass_ir::pass::{PassCx, PassInfo};
-use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
+use windlass_ir::rewrite::{Canonicalize, GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::transforms::each_body;
 use windlass_ir::{Builder, DYNAMIC, NewOp, Op, Type, Value};
 
@@ -22,11 +23,20 @@ pub static PASS: PassInfo = PassInfo::new(
             each_body(cx.body(), &|body| {
                 let mut patterns = Patterns::none();
                 patterns.add(FillOp::NAME, fill);
+                for name in [AffineApplyOp::NAME, DimOp::NAME] {
+                    patterns.add(name, canonicalize);
+                }
                 apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
             })
         })
     },
 );
+
+/// Upstream's pass also canonicalizes indices and sizes, whether or not they are of loops that it builds.
+fn canonicalize(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let patterns = rw.interface::<Canonicalize>(rw.ctx, op);
+    patterns.is_some_and(|patterns| patterns.0.iter().any(|pattern| pattern(rw, op)))
+}
 
 /// A loop over each dimension, with a store in the innermost.
 fn fill(rw: &mut PatternRewriter<'_>, op: Op) -> bool {

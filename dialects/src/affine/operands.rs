@@ -28,7 +28,9 @@ fn is_scope(body: &Body, op: Option<Op>) -> bool {
 /// Whether the value is defined at the top level of an affine scope.
 fn is_top_level(body: &Body, value: Value) -> bool {
     match body.value_def(value) {
-        ValueDef::Argument(block, _) => is_scope(body, body.block_parent(block)),
+        ValueDef::Argument(block, _) => {
+            is_scope(body, body.block_parent(block)) && !body.has_converted_arguments(block)
+        }
         ValueDef::Result(op, _) => is_scope(body, body.parent_op(op)),
         ValueDef::Forward => true,
     }

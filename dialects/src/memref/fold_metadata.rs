@@ -4,6 +4,7 @@ use super::ExtractStridedMetadataOp;
 use super::fold::through_casts;
 use super::layout::strided_of;
 use crate::arith;
+use rustc_hash::FxHashSet;
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Body, Context, DYNAMIC, InsertPoint, NewOp, Op, Value};
 
@@ -27,7 +28,8 @@ fn known(ctx: &Context, body: &Body, op: Op) -> Vec<(Value, Attribute)> {
 }
 
 /// Replaces results by constants before the op. They are no fold results, so that the op stays, and drivers visit neither
-/// them nor their users.
+/// them nor their users. As upstream, it stops after a user that uses a result in two uses that follow each other: the next fold
+/// creates a constant for the other users.
 fn replace_known(ctx: &Context, body: &mut Body, op: Op) -> bool {
     let known = known(ctx, body, op);
     for &(result, value) in &known {
@@ -38,9 +40,30 @@ fn replace_known(ctx: &Context, body: &mut Body, op: Op) -> bool {
         };
         let constant = body.create(new, InsertPoint::Before(op));
         let constant = body.result(constant, 0);
-        body.replace_all_uses(result, constant);
+        let users = users_up_to_repeated(body, result);
+        body.replace_uses_if(result, constant, |_, user, _| users.contains(&user));
     }
     !known.is_empty()
+}
+
+/// The users of a value in the order of its uses, up to one whose next use is of the same op. All uses of a user go with its first
+/// one.
+fn users_up_to_repeated(body: &Body, value: Value) -> FxHashSet<Op> {
+    let mut users = FxHashSet::default();
+    let mut uses = body.uses(value).map(|(user, _)| user).peekable();
+    while let Some(user) = uses.next() {
+        if !users.insert(user) {
+            continue;
+        }
+        while uses
+            .next_if(|next| *next != user && users.contains(next))
+            .is_some()
+        {}
+        if uses.peek() == Some(&user) {
+            break;
+        }
+    }
+    users
 }
 
 /// Replaces results that the type has, and takes the metadata of a cast from its source.

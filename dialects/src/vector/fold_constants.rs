@@ -260,15 +260,20 @@ pub(super) fn shuffle(cx: &mut FoldCx<'_>) -> Folded {
     if poisons == [true, true] {
         return Folded::Attr(a);
     }
-    if !rows.is_empty() || poisons.contains(&true) {
+    if !rows.is_empty() {
         return Folded::No;
     }
-    // Poison elements are filled with an arbitrary element.
-    attr(picked(ctx, ty, &[a, b], |number| {
+    // Poison elements are filled with the first element that is not of poison.
+    let sources = match poisons {
+        [true, _] => [b, b],
+        [_, true] => [a, a],
+        _ => [a, b],
+    };
+    attr(picked(ctx, ty, &sources, |number| {
         Some(match *mask.get(number)? {
-            at if at < 0 => (0, 0),
-            at if at < count => (0, at as usize),
-            at => (1, (at - count) as usize),
+            at if at >= 0 && at < count && !poisons[0] => (0, at as usize),
+            at if at >= count && !poisons[1] => (1, (at - count) as usize),
+            _ => (0, 0),
         })
     }))
 }
@@ -349,6 +354,10 @@ pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
     let source = body.get(op, TransposeOp::vector);
     let ty = body.ty(body.result(op, 0));
+    // A splat becomes another constant, even where nothing moves.
+    if let Some(splat) = known(cx, source).and_then(|constant| resized(ctx, constant, ty)) {
+        return Folded::Attr(splat);
+    }
     let order = body
         .get(op, TransposeOp::permutation)
         .and_then(|attr| attr.as_i64_array(ctx))
@@ -357,7 +366,7 @@ pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
     if is_identity || body.ty(source) == ty && preserves_order(ctx, body, op) {
         return Folded::Value(source);
     }
-    attr(known(cx, source).and_then(|constant| resized(ctx, constant, ty)))
+    Folded::No
 }
 
 pub(super) fn extract_strided_slice(cx: &mut FoldCx<'_>) -> Folded {

@@ -129,6 +129,7 @@ impl Body {
             completed: std::mem::take(&mut self.completed),
             changes: self.changes.take(),
             graph_version: self.graph_version,
+            converted_entry: None,
             dialects: std::mem::take(&mut self.dialects),
         }
     }
@@ -157,6 +158,7 @@ impl Body {
         self.completed.clear();
         self.changes = None;
         self.graph_version = 0;
+        self.converted_entry = None;
     }
 
     /// Creates an operation.

@@ -181,6 +181,8 @@ pub struct Body {
     changes: Option<Changes>,
     /// The number of changes of blocks and edges.
     graph_version: u32,
+    /// The entry block whose arguments a running conversion replaces.
+    converted_entry: Option<Block>,
 }
 
 /// Which passes need not run again.

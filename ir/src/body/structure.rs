@@ -44,6 +44,17 @@ impl Body {
         self.regions[self.blocks[block].region?].parent
     }
 
+    /// Whether a running conversion gives the arguments of this block other types. Upstream detaches such a block from its region: its
+    /// arguments are no symbols of affine maps until the conversion is done.
+    pub fn has_converted_arguments(&self, block: Block) -> bool {
+        self.converted_entry == Some(block)
+    }
+
+    /// Notes the block whose arguments a running conversion gives other types.
+    pub(crate) fn set_converted_entry(&mut self, block: Option<Block>) {
+        self.converted_entry = block;
+    }
+
     /// The arguments of the block.
     #[inline]
     pub fn block_args(&self, block: Block) -> &[Value] {

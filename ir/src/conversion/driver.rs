@@ -48,6 +48,10 @@ impl ConversionRewriter<'_> {
             if index == 0 {
                 self.blocks[old] = Some(new);
                 enter(self, old, new)?;
+                let is_root = self.old.block_parent(old).is_none();
+                if is_root && self.converts_arguments(old, new) {
+                    self.old.set_converted_entry(Some(old));
+                }
             } else {
                 self.declare_block(old, new, None, order.converts(self, old));
             }
@@ -64,6 +68,13 @@ impl ConversionRewriter<'_> {
         }
         self.b.at = saved;
         Ok(())
+    }
+
+    /// Whether the arguments of the block `new` have other types than those of `old`.
+    fn converts_arguments(&self, old: Block, new: Block) -> bool {
+        let old_types = self.old.block_args(old).iter().map(|&arg| self.old.ty(arg));
+        let new_types = self.b.body.block_args(new).iter().map(|&arg| self.b.body.ty(arg));
+        !old_types.eq(new_types)
     }
 
     /// Maps the block `old` to `new` and creates the arguments: with `types`, or with the old types, converted if the
@@ -449,9 +460,10 @@ impl ConversionRewriter<'_> {
             return Ok(false);
         }
         let ctx = self.b.ctx;
-        let mut order: SmallVec<[Value; 4]> = SmallVec::new();
-        if def.traits.has(Traits::COMMUTATIVE) {
-            order.extend(self.old.operands(op).iter());
+        // Where everything is converted, each constant can be.
+        let may_fail = !self.conversion.unreachable;
+        if may_fail {
+            self.before_folds.set(self.old, op);
         }
         // An operation that was folded in place is folded again.
         let found = loop {
@@ -496,16 +508,25 @@ impl ConversionRewriter<'_> {
             };
             let Some(value) = value else {
                 constants.into_iter().for_each(|op| self.old.erase_op(op));
-                // So is the new order of the operands that led to it.
-                if !order.is_empty() && !self.old.operands(op).iter().eq(order.iter().copied()) {
-                    self.old.set_operands(op, &order);
+                // The folds in place that led to it are dropped, too.
+                if may_fail {
+                    std::mem::take(&mut self.before_folds).restore(self.old);
                 }
                 return Ok(false);
             };
             values.push(value);
         }
-        for constant in constants {
-            self.convert_op(constant)?;
+        for (index, &constant) in constants.iter().enumerate() {
+            match self.convert_op(constant) {
+                Ok(()) => {}
+                // No pattern matches after all.
+                Err(_) if index == 0 && may_fail && self.fatal.is_none() => {
+                    constants.into_iter().for_each(|op| self.old.erase_op(op));
+                    std::mem::take(&mut self.before_folds).restore(self.old);
+                    return Ok(false);
+                }
+                Err(error) => return Err(error),
+            }
         }
         for (index, value) in values.into_iter().enumerate() {
             let new = self.remapped_value(value);

@@ -3,7 +3,7 @@
 
 use super::patterns::NoMatch;
 use super::rewriter::{ConversionRewriter, Scratch};
-use super::rollback::{ConvertedBody, ReplacedBody, Rollback, SavedOp};
+use super::rollback::{ConvertedBody, Failure, ReplacedBody, Rollback, SavedOp};
 use super::{Conversion, needs_work};
 use crate::body::{Body, Builder, DialectSet, HeaderCopy, InsertPoint, Op};
 use crate::context::Context;
@@ -136,7 +136,7 @@ pub(super) enum Outcome {
     /// It has a new body, possibly a new header, and requests.
     New(Box<Body>, Translated),
     /// The conversion failed; the body is the old one.
-    Failed(Box<Body>, Diagnostic),
+    Failed(Box<Body>, Failure),
 }
 
 /// The result of a translation, in addition to the new body.
@@ -210,7 +210,7 @@ fn finish(outcome: Outcome) -> (Box<Body>, Result<(), Diagnostic>) {
             }
             (contents, Ok(()))
         }
-        Outcome::Failed(contents, error) => (contents, Err(error)),
+        Outcome::Failed(contents, failure) => (contents, Err(failure.error)),
     }
 }
 
@@ -251,7 +251,11 @@ pub(super) fn convert_own(
         Ok((new, translated)) => Outcome::New(new, translated),
         Err(mut untranslated) => {
             untranslated.rollback.undo(&mut untranslated.contents);
-            Outcome::Failed(untranslated.contents, untranslated.reason)
+            let failure = Failure {
+                error: untranslated.reason,
+                is_cast: untranslated.is_cast,
+            };
+            Outcome::Failed(untranslated.contents, failure)
         }
     }
 }
@@ -261,6 +265,8 @@ pub(super) struct Untranslated<E> {
     pub contents: Box<Body>,
     rollback: Rollback,
     reason: E,
+    /// Whether a cast remained.
+    is_cast: bool,
 }
 
 /// Builds the new body for `contents` with `work`.
@@ -295,12 +301,14 @@ pub(super) fn translate<E: From<Diagnostic>>(
     rw.children = children;
     let result = work(&mut rw);
     let casts = rw.finish_casts();
+    let is_cast = result.is_ok() && casts.is_err();
     let result = result.and_then(|header| casts.map(|()| header).map_err(E::from));
     let (mut requests, moved) = (std::mem::take(&mut rw.requests), std::mem::take(&mut rw.moved));
     let mut rollback = std::mem::take(&mut rw.rollback);
     // Bodies of operations that were not copied return to the old body.
     let uncopied = std::mem::take(&mut rw.children);
     rw.finish(scratch);
+    contents.set_converted_entry(None);
     for (op, child) in uncopied {
         contents.set_isolated(op, child);
     }
@@ -338,6 +346,7 @@ pub(super) fn translate<E: From<Diagnostic>>(
                 contents,
                 rollback,
                 reason,
+                is_cast,
             })
         }
     }
@@ -350,7 +359,7 @@ fn convert_children(
     body: &mut Body,
     conversion: Task<'_>,
     rollback: &mut Rollback,
-) -> Result<(), Diagnostic> {
+) -> Result<(), Failure> {
     let owners: Vec<Op> = body.isolated_ops().iter().map(|child| child.op).collect();
     if owners.is_empty() {
         return Ok(());
@@ -425,10 +434,11 @@ fn convert_children(
     Ok(())
 }
 
-/// Restores the bodies of the isolated operations after one of them failed, and returns the first error.
+/// Restores the bodies of the isolated operations after one of them failed, and returns the first failure: the first that is not
+/// a remaining cast, if there is one.
 #[cold]
-fn restore(body: &mut Body, outcomes: Vec<(Op, Outcome)>) -> Option<Diagnostic> {
-    let mut first = None;
+fn restore(body: &mut Body, outcomes: Vec<(Op, Outcome)>) -> Option<Failure> {
+    let mut first: Option<Failure> = None;
     for (op, outcome) in outcomes {
         let contents = match outcome {
             Outcome::Same(mut contents, rollback) => {
@@ -439,8 +449,13 @@ fn restore(body: &mut Body, outcomes: Vec<(Op, Outcome)>) -> Option<Diagnostic> 
                 Some(undo) => undo.restore(contents),
                 None => contents,
             },
-            Outcome::Failed(contents, error) => {
-                first.get_or_insert(error);
+            Outcome::Failed(contents, failure) => {
+                if first
+                    .as_ref()
+                    .is_none_or(|first| first.is_cast && !failure.is_cast)
+                {
+                    first = Some(failure);
+                }
                 contents
             }
         };
@@ -461,7 +476,7 @@ pub(super) fn convert_child(
     let patterns = conversion.patterns.for_isolated(table.name(op));
     if patterns.is_empty() || legal == Some(true) {
         if legal == Some(false) {
-            return Outcome::Failed(contents, illegal(ctx, table, op));
+            return Outcome::Failed(contents, illegal(ctx, table, op).into());
         }
         return convert_contents(ctx, contents, Some(enclosing), conversion, scratch);
     }
@@ -471,7 +486,7 @@ pub(super) fn convert_child(
     }
     let (mut header, mut nothing) = (HeaderCopy::of(table, op), Body::default());
     let view = header.with_body(&mut nothing);
-    let mut reason = NoMatch::default();
+    let (mut reason, mut is_cast) = (NoMatch::default(), false);
     for (_, pattern) in patterns {
         let translated = translate(
             ctx,
@@ -492,13 +507,14 @@ pub(super) fn convert_child(
             Ok((new, translated)) => return Outcome::New(new, translated),
             Err(untranslated) => {
                 (contents, rollback) = (untranslated.contents, untranslated.rollback);
-                reason = untranslated.reason;
+                (reason, is_cast) = (untranslated.reason, untranslated.is_cast);
             }
         }
     }
     if legal == Some(false) || reason.0.is_some() {
         rollback.undo(&mut contents);
-        return Outcome::Failed(contents, reason.0.unwrap_or_else(|| illegal(ctx, table, op)));
+        let error = reason.0.unwrap_or_else(|| illegal(ctx, table, op));
+        return Outcome::Failed(contents, Failure { error, is_cast });
     }
     convert_own(ctx, contents, rollback, Some(enclosing), conversion, scratch)
 }
@@ -520,7 +536,7 @@ fn convert_on_fresh_stack(
     converted.unwrap_or_else(|| {
         let message = "is nested too deeply to be converted";
         let error = enclosing.body.op_error(ctx, enclosing.op, message);
-        Outcome::Failed(contents.take().unwrap_or_default(), error)
+        Outcome::Failed(contents.take().unwrap_or_default(), error.into())
     })
 }
 

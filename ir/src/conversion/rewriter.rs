@@ -34,6 +34,8 @@ pub struct ConversionRewriter<'a> {
     pub(super) rollback: Rollback,
     /// The op that is being folded, as it was.
     pub(super) before_fold: SavedOp,
+    /// The op that is being folded, as it was before the first of several folds.
+    pub(super) before_folds: SavedOp,
     pub(super) requests: Vec<SymbolRequest>,
     types: FxHashMap<Type, Option<Type>>,
     /// Some of `types`, by the last bits of their numbers.
@@ -103,6 +105,7 @@ impl<'a> ConversionRewriter<'a> {
             moved: Vec::new(),
             rollback,
             before_fold: SavedOp::default(),
+            before_folds: SavedOp::default(),
             requests: Vec::new(),
             types: std::mem::take(&mut scratch.types),
             recent_types: [(None, None); RECENT_TYPES],

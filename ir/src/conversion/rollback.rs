@@ -13,8 +13,25 @@
 
 use crate::body::{Block, Body, Op};
 use crate::def::OpDef;
+use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, OpName, Region, Value};
 use rayon::prelude::*;
+
+/// Why a conversion failed.
+pub(super) struct Failure {
+    pub error: Diagnostic,
+    /// Whether a cast remained: upstream first reports operations that cannot be legalized.
+    pub is_cast: bool,
+}
+
+impl From<Diagnostic> for Failure {
+    fn from(error: Diagnostic) -> Self {
+        Failure {
+            error,
+            is_cast: false,
+        }
+    }
+}
 
 /// Undoes the conversion of a body: changes to the body itself, and to the isolated ops directly in it.
 #[derive(Default)]
@@ -211,7 +228,7 @@ impl SavedOp {
     }
 
     /// Saves the current state of the op, reusing the capacity.
-    fn set(&mut self, body: &Body, op: Op) {
+    pub fn set(&mut self, body: &Body, op: Op) {
         self.kind = Some((op, body.def(op), body.name(op)));
         self.operands.clear();
         self.operands.extend(body.operands(op).iter());
@@ -235,7 +252,8 @@ impl SavedOp {
         })
     }
 
-    fn restore(self, body: &mut Body) {
+    /// Restores the saved state.
+    pub fn restore(self, body: &mut Body) {
         let Some((op, def, name)) = self.kind else { return };
         body.retag(op, def, name, &self.attrs);
         body.set_discardable(op, self.discardable);

@@ -218,9 +218,9 @@ fn convert_function(
                 converted.requests.push((step, translated.requests));
             }
         }
-        Outcome::Failed(old, error) => {
+        Outcome::Failed(old, failure) => {
             *contents = old;
-            return Err(error);
+            return Err(failure.error);
         }
     }
     Ok(())
@@ -361,7 +361,7 @@ impl<'a> ConversionSequence<'a> {
                 let outcome = convert_own(self.ctx, own, rollback, None, conversion, tables);
                 let (own, result) = match outcome {
                     Outcome::Same(own, _) | Outcome::New(own, _) => (own, Ok(())),
-                    Outcome::Failed(own, error) => (own, Err(error)),
+                    Outcome::Failed(own, failure) => (own, Err(failure.error)),
                 };
                 *table = *own;
                 result?;

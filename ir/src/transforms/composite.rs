@@ -1,5 +1,7 @@
 //! `composite-fixed-point-pass`: runs a pipeline until it changes nothing, or up to a maximum number of iterations.
 
+use crate::diagnostics::Diagnostic;
+use crate::ids::Location;
 use crate::pass::{
     ANY, OptionKind, OptionSpec, OptionValues, PassCx, PassError, PassInfo, PassManager, PassRegistry,
     Pipeline,
@@ -76,6 +78,10 @@ impl io::Write for TextHasher {
 
 fn run(cx: &mut PassCx<'_>, pipeline: &PassManager, most: i64) -> Result<(), PassError> {
     let ctx = cx.ctx;
+    if most <= 0 {
+        let message = format!("Invalid maxIterations value: {most}");
+        return Err(Diagnostic::error(Location::UNKNOWN, message).into());
+    }
     let options = PrintOptions {
         generic: true,
         debuginfo: true,
@@ -91,7 +97,7 @@ fn run(cx: &mut PassCx<'_>, pipeline: &PassManager, most: i64) -> Result<(), Pas
         hasher.0.finish()
     };
     let mut before = fingerprint(cx);
-    for _ in 0..most.max(1) {
+    for _ in 0..most {
         pipeline.run_on(ctx, &mut cx.op, cx.ancestor_attrs)?;
         let after = fingerprint(cx);
         if after == before {

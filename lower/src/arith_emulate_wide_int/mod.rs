@@ -39,6 +39,7 @@ fn conversion_with(width: u32, types: TypeConverter) -> Conversion {
     conversion
         .target
         .dialect(&ARITH_DIALECT, legality.clone())
+        .legal_dialect(&vector::VECTOR_DIALECT)
         .op(vector::PrintOp::NAME, legality.clone())
         .op(CallOp::NAME, legality.clone())
         .op(ReturnOp::NAME, legality);
@@ -84,7 +85,8 @@ pub fn memref_conversion(width: u32) -> Conversion {
     conversion.target.legal_ops(&[CallOp::NAME, ReturnOp::NAME]);
     conversion
         .target
-        .dialect(&memref::MEMREF_DIALECT, legal_types(converter));
+        .dialect(&memref::MEMREF_DIALECT, legal_types(converter.clone()))
+        .dialect(&vector::VECTOR_DIALECT, legal_types(converter));
     for name in [memref::AllocOp::NAME, memref::LoadOp::NAME, memref::StoreOp::NAME] {
         conversion.patterns.add(name, access);
     }

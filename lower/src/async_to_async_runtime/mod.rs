@@ -16,7 +16,7 @@ use windlass_dialects::r#async::{
     self as ops, AddToGroupOp, AwaitAllOp, AwaitOp, CallOp, CreateGroupOp, ExecuteOp, ReturnOp,
     RuntimeAddToGroupOp, RuntimeAwaitOp, RuntimeCreateGroupOp, RuntimeIsErrorOp, RuntimeLoadOp, YieldOp,
 };
-use windlass_dialects::cf::AssertOp;
+use windlass_dialects::cf::{AssertOp, BranchOp, CondBranchOp};
 use windlass_dialects::{func, scf};
 use windlass_ir::conversion::{Conversion, Legality, TypeConverter};
 use windlass_ir::pass::{PassCx, PassError, PassInfo, PassRegistry};
@@ -190,7 +190,28 @@ fn lower(cx: &mut PassCx<'_>, which: Which) -> Result<(), PassError> {
             }
         }
     }
-    Ok(())
+    cx.convert(&folds())
+}
+
+/// A conversion that converts nothing: upstream's folds the operations whose legality it does not know.
+fn folds() -> Conversion {
+    let mut conversion = Conversion {
+        types: TypeConverter::identity(),
+        ..Conversion::default()
+    };
+    conversion
+        .target
+        .legal_dialect(&ops::ASYNC_DIALECT)
+        .legal_dialect(&func::FUNC_DIALECT)
+        .legal_dialect(&scf::SCF_DIALECT)
+        .legal_ops(&[
+            AssertOp::NAME,
+            BranchOp::NAME,
+            CondBranchOp::NAME,
+            ConstantOp::NAME,
+            XOrIOp::NAME,
+        ]);
+    conversion
 }
 
 /// Whether an operation is in the region of an `async.execute`.

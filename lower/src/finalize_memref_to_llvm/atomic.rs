@@ -9,7 +9,7 @@ use windlass_dialects::llvm::enums::{AtomicBinOp, AtomicOrdering, LlvmEnum};
 use windlass_dialects::llvm::types as llvm_types;
 use windlass_dialects::memref::{AtomicRMWOp, GenericAtomicRMWOp};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
-use windlass_ir::{NewOp, Type, WalkResult};
+use windlass_ir::{Body, Context, NewOp, Op, Type, WalkResult};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
     patterns
@@ -38,13 +38,21 @@ fn bin_op(kind: AtomicRmwKind) -> Option<AtomicBinOp> {
     })
 }
 
+/// Whether LLVM has the operation.
+pub(crate) fn is_convertible(ctx: &Context, body: &Body, op: Op) -> bool {
+    atomic_kind(ctx, body, op).is_some()
+}
+
+fn atomic_kind(ctx: &Context, body: &Body, op: Op) -> Option<AtomicBinOp> {
+    let kind = body.get(op, AtomicRMWOp::kind)?.as_i64(ctx)?;
+    AtomicRmwKind::from_value(kind).and_then(bin_op)
+}
+
 fn convert_atomic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let memref = old.get(a.op, AtomicRMWOp::memref);
-    let kind = old.get(a.op, AtomicRMWOp::kind).and_then(|kind| kind.as_i64(ctx));
-    let kind = kind.and_then(AtomicRmwKind::from_value).and_then(bin_op);
-    let kind = kind.ok_or_else(NoMatch::default)?;
+    let kind = atomic_kind(ctx, old, a.op).ok_or_else(NoMatch::default)?;
     let source = Source::expect(rw, memref, a.operands[1])?;
     let address = address(rw, &source, &a.operands[2..], false);
     let mut attrs = [None; 2];

@@ -5,7 +5,7 @@
 
 use super::super::bounds::step_of;
 use super::super::compose_apply::compose_and_canonicalize;
-use super::super::operands::{Operands, canonicalize};
+use super::super::operands::Operands;
 use super::super::syntax::map_of;
 use super::super::syntax_loops::parallel_steps;
 use super::super::{AffineApplyOp, AffineForOp, AffineParallelOp};
@@ -142,14 +142,14 @@ fn normalize(rw: &mut PatternRewriter<'_>, op: Op) {
     let operands: Operands = dims.iter().chain([&induction]).chain(symbols).copied().collect();
     rw.set_location(rw.location(op));
     rw.set_insertion_point_to_start(block);
-    replace_by_applied(rw, induction, &map, &operands);
+    let (map, operands) = compose_and_canonicalize(ctx, rw.body(), &map, &operands);
+    replace_by_applied(rw, induction, map, &operands);
 }
 
 /// Replaces the uses of a value by an `affine.apply` of a map whose operands include that value.
-fn replace_by_applied(rw: &mut PatternRewriter<'_>, value: Value, map: &AffineMap, operands: &[Value]) {
-    let (map, operands) = canonicalize(rw.ctx, rw.body(), map, operands);
+fn replace_by_applied(rw: &mut PatternRewriter<'_>, value: Value, map: AffineMap, operands: &[Value]) {
     let map = map_attr(rw.ctx, map);
-    let applied = AffineApplyOp::build(&mut rw.builder(), &operands, map, Type::INDEX);
+    let applied = AffineApplyOp::build(&mut rw.builder(), operands, map, Type::INDEX);
     let result = rw.result(applied, 0);
     rw.replace_uses_if(value, result, |_, user, _| user != applied);
 }
@@ -262,7 +262,7 @@ fn normalize_parallel(rw: &mut PatternRewriter<'_>, op: Op) {
             .chain(other_last)
             .copied()
             .collect();
-        replace_by_applied(rw, arg, &map, &operands);
+        replace_by_applied(rw, arg, map, &operands);
     }
     rw.modify(op, |body| {
         body.set_operands(op, &operands);

@@ -22,10 +22,11 @@ const MAX_VALUES: usize = 64;
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut patterns = Patterns::none();
     for name in [AffineMinOp::NAME, AffineMaxOp::NAME] {
+        // A minimum of one result becomes an `affine.apply` with the operands that it has.
+        patterns.add(name, min_max::single);
         patterns.add(name, min_max::deduplicate);
         patterns.add(name, min_max::merge);
         patterns.add(name, min_max::simplify);
-        patterns.add(name, min_max::single);
         patterns.add(name, min_max::sort);
         patterns.add(name, drop_dominated_results);
     }
