@@ -113,7 +113,7 @@ fn mark_calls(ctx: &Context, module: &mut Body) -> bool {
         Some((name, summary))
     });
     let summaries: Vec<(Name, Summary)> = found.into_iter().flatten().collect();
-    infer(&mut facts, &summaries);
+    infer(ctx, &mut facts, &summaries);
     facts.retain(|_, facts| {
         facts.memory < Memory::Any || !facts.may_unwind || facts.will_return || facts.declared.is_some()
     });
@@ -187,7 +187,7 @@ fn memory_of(ctx: &Context, effects: Attribute) -> Memory {
 
 /// Infers the facts of functions from those of their callees. In a recursion, what none of its functions does, all of them together
 /// do not; but only what is known to return does.
-fn infer(facts: &mut FxHashMap<Name, Facts>, summaries: &[(Name, Summary)]) {
+fn infer(ctx: &Context, facts: &mut FxHashMap<Name, Facts>, summaries: &[(Name, Summary)]) {
     for (name, summary) in summaries {
         if let Some(facts) = facts.get_mut(name) {
             facts.memory = facts.memory.min(summary.memory);
@@ -202,13 +202,14 @@ fn infer(facts: &mut FxHashMap<Name, Facts>, summaries: &[(Name, Summary)]) {
             let mut all_return = summary.will_return;
             for (callee, &may_unwind) in &summary.callees {
                 let callee = facts.get(callee);
-                if old.declared.is_none() {
-                    new.memory = new.memory.max(callee.map_or(Memory::Any, |callee| callee.memory));
-                }
+                new.memory = new.memory.max(callee.map_or(Memory::Any, |callee| callee.memory));
                 all_return &= callee.is_some_and(|callee| callee.will_return);
                 new.may_unwind |= may_unwind
                     && !summary.declares_no_unwind
                     && callee.is_none_or(|callee| callee.may_unwind);
+            }
+            if let Some(declared) = old.declared {
+                new.memory = new.memory.min(memory_of(ctx, declared));
             }
             all_return &= !summary.has_loops || (summary.must_progress && new.memory < Memory::Any);
             new.will_return |= all_return;
@@ -353,7 +354,11 @@ fn mark(ctx: &Context, body: &mut Body, op: Op, known: &Facts) -> bool {
         body.erase_op(op);
         return true;
     }
-    let effects = known.declared.or_else(|| known.memory.attr(ctx));
+    // What a function declares says more than what is inferred, unless that is less.
+    let declared = known
+        .declared
+        .filter(|&declared| memory_of(ctx, declared) <= known.memory);
+    let effects = declared.or_else(|| known.memory.attr(ctx));
     let unit = |holds: bool| holds.then_some(Attribute::UNIT);
     let mut marked = false;
     for (slot, attr) in [

@@ -35,6 +35,12 @@ llvm.func internal @volatile(%p: !llvm.ptr) -> i64 {
   llvm.return %0 : i64
 }
 
+// What it declares does not say that it writes nothing: its callee does.
+llvm.func internal @declares(%p: !llvm.ptr) attributes {memory_effects = #llvm.memory_effects<other = readwrite, argMem = none, inaccessibleMem = none, errnoMem = readwrite, targetMem0 = none, targetMem1 = none>} {
+  llvm.call @writes(%p) : (!llvm.ptr) -> ()
+  llvm.return
+}
+
 // It may not end.
 llvm.func internal @endless(%c: i1) -> i64 {
   %one = llvm.mlir.constant(1 : i64) : i64
@@ -62,6 +68,7 @@ llvm.func weak @weak(%x: i64) -> i64 {
 // CHECK: llvm.call @first(%arg0) {memory_effects = #llvm.memory_effects<other = read, argMem = read, {{.*}}>, no_unwind, will_return}
 // CHECK: llvm.call @local(%arg1) {memory_effects = #llvm.memory_effects<other = none, {{.*}}>, no_unwind, will_return}
 // CHECK: llvm.call @writes(%arg0) {no_unwind, will_return}
+// CHECK: llvm.call @declares(%arg0) {memory_effects = #llvm.memory_effects<other = readwrite, {{.*}}>, no_unwind, will_return}
 // CHECK: llvm.call @volatile(%arg0) :
 // CHECK: llvm.call @endless(%arg2) {memory_effects = #llvm.memory_effects<other = none, {{.*}}>, no_unwind} :
 // CHECK: llvm.call @recursive(%arg1) {memory_effects = #llvm.memory_effects<other = none, {{.*}}>, no_unwind} :
@@ -75,6 +82,7 @@ llvm.func @calls(%p: !llvm.ptr, %x: i64, %c: i1) -> i64 {
   %2 = llvm.call @first(%p) : (!llvm.ptr) -> i64
   %3 = llvm.call @local(%x) : (i64) -> i64
   llvm.call @writes(%p) : (!llvm.ptr) -> ()
+  llvm.call @declares(%p) : (!llvm.ptr) -> ()
   %4 = llvm.call @volatile(%p) : (!llvm.ptr) -> i64
   %5 = llvm.call @endless(%c) : (i1) -> i64
   %6 = llvm.call @recursive(%x) : (i64) -> i64

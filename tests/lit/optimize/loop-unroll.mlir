@@ -151,6 +151,7 @@ llvm.func @polynomial(%p: !llvm.ptr, %n: i64) {
 
 // A loop with a branch in it: two copies, whose branches are predicted apart.
 // CHECK-LABEL: llvm.func @branches
+// FULL-LABEL: llvm.func @branches
 // CHECK: llvm.icmp "sge"
 // CHECK-COUNT-2: llvm.store
 // CHECK: llvm.icmp "slt"
