@@ -3,16 +3,14 @@
 //!
 //! A block is cold if it ends the program, calls a function that is marked as cold, or is only entered by branches whose weights
 //! say that they are unlikely; and so is a block that only leads to cold blocks, or that only cold blocks lead to.
-//! A function of its own for them, so that the hot part saves fewer registers, would need their values as arguments.
+//! The pass `llvm-outline-cold` moves them to a function of their own where the hot part then saves fewer registers.
 
 use super::Translator;
 use crate::symbols::Symbol;
+use windlass_dialects::llvm::branch_weights::is_unlikely;
 use windlass_dialects::llvm::{self, calls};
 use windlass_ir::body::BlockMap;
 use windlass_ir::{Block, Op};
-
-/// A branch to one successor is unlikely if it is taken at most once in this many times (LLVM's weights for `expect` are 1 to 2000).
-const UNLIKELY: i64 = 64;
 
 impl Translator<'_, '_, '_> {
     /// Marks the cold blocks of the function, which are in reverse post-order.
@@ -27,7 +25,8 @@ impl Translator<'_, '_, '_> {
         for &block in &order[1..] {
             let mut edges = self.body.predecessors(block).peekable();
             let is_cold_edge = |(op, index): (Op, usize)| {
-                self.body.op_block(op).is_none_or(|from| cold[from]) || self.is_unlikely(op, index)
+                self.body.op_block(op).is_none_or(|from| cold[from])
+                    || is_unlikely(self.ctx, self.body, op, index)
             };
             if edges.peek().is_some() && edges.all(is_cold_edge) {
                 cold[block] = true;
@@ -62,23 +61,5 @@ impl Translator<'_, '_, '_> {
             return false;
         };
         calls::passes_through(self.ctx, self.module, op, |name| name == "cold")
-    }
-
-    /// Whether the weights of a branch say that this successor is unlikely.
-    fn is_unlikely(&self, op: Op, index: usize) -> bool {
-        let weights = match self.body.name(op) {
-            llvm::CondBrOp::NAME => self.body.get(op, llvm::CondBrOp::branch_weights),
-            llvm::SwitchOp::NAME => self.body.get(op, llvm::SwitchOp::branch_weights),
-            _ => None,
-        };
-        let Some(weights) = weights.and_then(|weights| weights.as_i32_array(self.ctx)) else {
-            return false;
-        };
-        // The weights are unsigned.
-        let weight = |&weight: &i32| i64::from(weight as u32);
-        let total: i64 = weights.iter().map(weight).sum();
-        weights
-            .get(index)
-            .is_some_and(|own| weight(own).saturating_mul(UNLIKELY) < total)
     }
 }

@@ -8,6 +8,7 @@
 //! * `ops/`: the ops, a table per family; `constraints.rs`: constraints of operands and attributes
 
 pub mod attrs;
+pub mod branch_weights;
 pub mod calls;
 pub mod compat;
 pub mod constraints;

@@ -289,7 +289,7 @@ fn replace(
 
 /// The location of an inlined operation: `location` in a function called at `caller`. Nested call sites stay at the
 /// inner end of the chain. With a `name`, a place in the function is named after it.
-fn called_at(ctx: &Context, location: Location, caller: Location, name: Option<Name>) -> Location {
+pub fn called_at(ctx: &Context, location: Location, caller: Location, name: Option<Name>) -> Location {
     let mut callees: SmallVec<[Location; 4]> = SmallVec::new();
     let mut outer = location;
     while let LocationData::CallSite { callee, caller } = outer.data(ctx) {

@@ -25,6 +25,7 @@ mod topological_sort;
 mod view_op_graph;
 
 pub use inline::{CallSite, InlinePolicy, inline_profitable};
+pub use inline_call::called_at;
 pub use symbol_uses::references_inside;
 
 use crate::body::Body;

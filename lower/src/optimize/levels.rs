@@ -17,7 +17,7 @@ macro_rules! with_inliner {
             "builtin.module(llvm-prepare,llvm.func(llvm-split-aggregates,llvm-simplify,llvm-keep-padding,sroa,mem2reg,\
              llvm-simplify),llvm-propagate-arguments,",
             $inline,
-            ",llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
+            ",llvm-function-attrs,llvm.func(llvm-keep-padding,sroa,mem2reg,llvm-simplify,\
              llvm-tail-recursion,llvm-inline-recursion,cse,\
              llvm-lower-mem-intrinsics,llvm-memory,llvm-simplify,llvm-if-conversion,\
              llvm-jump-threading,llvm-simplify,llvm-loop-rotate,llvm-licm,llvm-keep-padding,mem2reg,llvm-simplify,cse,llvm-memory,llvm-simplify,\
@@ -25,7 +25,7 @@ macro_rules! with_inliner {
              llvm-loop-unroll{full-only},\
              llvm-simplify,llvm-loop-idiom,llvm-loop-vectorize,llvm-simplify,cse,llvm-loop-load-elimination,llvm-loop-unroll,llvm-simplify,cse,llvm-memory,\
              llvm-simplify,llvm-licm,llvm-slp-vectorize,llvm-licm,llvm-keep-padding,mem2reg,llvm-lower-switch,llvm-simplify,llvm-loop-strength-reduce,llvm-simplify,cse,\
-             llvm-cmov-conversion,llvm-schedule-loads))"
+             llvm-cmov-conversion,llvm-schedule-loads),llvm-outline-cold)"
         )
     };
 }

@@ -1,7 +1,8 @@
 //! `llvm-licm`: moves invariant operations and loads before loops, and keeps what a loop loads from and stores to one address in a
 //! value during the loop.
 //!
-//! A load moves if nothing in the loop may write to its place, and it is executed whenever the loop is entered. An address is kept
+//! A load moves if nothing in the loop may write to its place, and it is executed whenever the loop is entered; so does a call that
+//! writes nothing and always returns. An address is kept
 //! in a value by way of a stack slot, which `mem2reg` then promotes: the slot is loaded from the address before the loop, takes its
 //! place in it, and is stored back at each exit.
 
@@ -11,10 +12,11 @@ use super::analysis::effects::{
 };
 use super::analysis::loops::{self, Loop};
 use super::fold::{build, build_int};
+use super::inline::is_must_tail;
 use super::{Function, cfg};
 use rustc_hash::FxHashSet;
 use windlass_dialects::llvm::types::LlvmTypes as _;
-use windlass_dialects::llvm::{AllocaOp, LoadOp, StoreOp};
+use windlass_dialects::llvm::{AllocaOp, CallOp, LoadOp, StoreOp};
 use windlass_ir::dominance::DominanceInfo;
 use windlass_ir::num::ApInt;
 use windlass_ir::{Attribute, Block, Builder, InsertPoint, Op, Type, Value};
@@ -71,6 +73,13 @@ impl Accesses {
         Some(Accesses { all })
     }
 
+    /// Whether the loop writes no memory.
+    fn only_read(&self) -> bool {
+        self.all
+            .iter()
+            .all(|(_, access)| matches!(access, Access::None | Access::Read(_) | Access::ReadAny))
+    }
+
     /// Whether something in the loop may write to the place.
     fn may_write(&self, f: &Function<'_>, aliases: &mut Aliases, place: &Place) -> bool {
         self.all.iter().any(|(_, access)| match access {
@@ -81,6 +90,14 @@ impl Accesses {
             Access::None | Access::Read(_) | Access::ReadAny => false,
         })
     }
+}
+
+/// Whether a call may move: it always continues, and is bound neither to its place nor to other operations.
+fn is_movable_call(f: &Function<'_>, op: Op) -> bool {
+    always_continues(f, op)
+        && f.body.get(op, CallOp::convergent).is_none()
+        && f.body.get(op, CallOp::op_bundle_operands).len() == 0
+        && !is_must_tail(f.ctx, f.body, op)
 }
 
 /// Whether the operation is executed whenever the loop is entered: all paths through the header get to it.
@@ -145,6 +162,13 @@ fn hoist(f: &mut Function<'_>, dominance: &DominanceInfo, this: &Loop, before: B
                     .as_ref()
                     .is_some_and(|accesses| !accesses.may_write(f, &mut aliases, &place));
                 unwritten && (executed.contains(f, op) || is_dereferenceable(f, &place))
+            } else if f.body.name(op) == CallOp::NAME {
+                let reads_same = match access(f, &mut aliases, op) {
+                    Access::None => true,
+                    Access::ReadAny => accesses.as_ref().is_some_and(Accesses::only_read),
+                    _ => false,
+                };
+                reads_same && executed.contains(f, op) && is_movable_call(f, op)
             } else {
                 f.body.name(op) != AllocaOp::NAME
                     && (may_speculate(f, op) || (is_division(f, op) && executed.contains(f, op)))

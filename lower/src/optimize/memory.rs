@@ -1,16 +1,17 @@
 //! `llvm-memory`: replaces loads by values that memory is known to hold, and erases stores that are overwritten before anything
-//! reads them.
+//! reads them. A call that writes nothing is replaced by an earlier one of the same block with the same operands.
 //!
 //! What is known at the end of a block is known at the start of a block that only it leads to. Where several blocks lead to one, what
 //! all of them know is known: a load of it becomes a block argument. At the start of a loop nothing is known.
 
 use super::analysis::alias::{Aliases, Place, Relation};
 use super::analysis::effects::{Access, access, is_simple_load, is_simple_store};
+use super::inline::is_must_tail;
 use super::{Function, cfg, fold, memory_parts};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::rc::Rc;
-use windlass_dialects::llvm::{BitcastOp, LoadOp, ReturnOp, StoreOp};
+use windlass_dialects::llvm::{BitcastOp, CallOp, LoadOp, ReturnOp, StoreOp};
 use windlass_ir::body::BlockMap;
 use windlass_ir::{Block, Builder, Context, Op, Type, Value};
 
@@ -54,6 +55,7 @@ fn forward(f: &mut Function<'_>) {
     for &block in &order.blocks {
         visited[block] = true;
         let mut known = at_start(f, &mut aliases, block, &at_end);
+        let mut calls: Vec<Call> = Vec::new();
         for before in f
             .body
             .predecessors(block)
@@ -69,7 +71,7 @@ fn forward(f: &mut Function<'_>) {
         let mut next = f.body.first_op(block);
         while let Some(op) = next {
             next = f.body.next_op(op);
-            visit(f, &mut aliases, &mut known, op);
+            visit(f, &mut aliases, &mut known, &mut calls, op);
         }
         // Only blocks that are not visited yet take it up.
         let wanted = f.body.last_op(block).map_or(0, |last| {
@@ -157,8 +159,49 @@ fn materialize(f: &mut Function<'_>, held: &Held) -> Value {
     f.body.append_arg(block, ty, location)
 }
 
-fn visit(f: &mut Function<'_>, aliases: &mut Aliases, known: &mut Vec<Known>, op: Op) {
-    match access(f, aliases, op) {
+/// A call whose result is known.
+struct Call {
+    op: Op,
+    /// Whether the result depends on memory.
+    reads: bool,
+}
+
+/// Replaces a call by an earlier one of the same function with the same operands, or remembers it.
+fn repeat(f: &mut Function<'_>, calls: &mut Vec<Call>, op: Op, reads: bool) {
+    let is_plain = f.body.results(op).len() == 1
+        && f.body.get(op, CallOp::callee).is_some()
+        && f.body.get(op, CallOp::convergent).is_none()
+        && f.body.get(op, CallOp::op_bundle_operands).len() == 0
+        && !is_must_tail(f.ctx, f.body, op);
+    if !is_plain {
+        return;
+    }
+    let is_same = |known: &&Call| {
+        f.body.attrs(known.op) == f.body.attrs(op)
+            && f.body.operands(known.op).iter().eq(f.body.operands(op).iter())
+            && f.body.ty(f.body.result(known.op, 0)) == f.body.ty(f.body.result(op, 0))
+    };
+    match calls.iter().rev().find(is_same) {
+        Some(known) => {
+            let value = f.body.result(known.op, 0);
+            f.body.replace_all_uses(f.body.result(op, 0), value);
+            // Whether it unwinds or returns the first one has decided.
+            f.body.erase_op(op);
+        }
+        None if calls.len() < MAX_KNOWN => calls.push(Call { op, reads }),
+        None => {}
+    }
+}
+
+fn visit(f: &mut Function<'_>, aliases: &mut Aliases, known: &mut Vec<Known>, calls: &mut Vec<Call>, op: Op) {
+    let access = access(f, aliases, op);
+    if matches!(access, Access::Write(_) | Access::Copy(..) | Access::Any) {
+        calls.retain(|call| !call.reads);
+    }
+    match access {
+        Access::None | Access::ReadAny if f.body.name(op) == CallOp::NAME => {
+            repeat(f, calls, op, matches!(access, Access::ReadAny));
+        }
         Access::None | Access::ReadAny => {}
         Access::Read(place) => {
             let Some(ty) = place.ty.filter(|_| is_simple_load(f, op)) else {

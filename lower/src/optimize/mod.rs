@@ -1,7 +1,7 @@
 //! Optimisations of the LLVM dialect, before machine code is made of it.
 //!
-//! Each pass is registered (`passes.rs`) and works on one `llvm.func`, except `llvm-prepare`, `llvm-propagate-arguments` and
-//! `llvm-inline`, which work on modules. A level is a pipeline of them (`levels.rs`): [`pipeline`]; [`optimize`] runs one. What the
+//! Each pass is registered (`passes.rs`) and works on one `llvm.func`, except `llvm-prepare`, `llvm-propagate-arguments`,
+//! `llvm-inline`, `llvm-function-attrs` and `llvm-outline-cold`, which work on modules. A level is a pipeline of them (`levels.rs`): [`pipeline`]; [`optimize`] runs one. What the
 //! passes ask of a function is in `analysis/`. Cranelift itself folds constants, numbers values, and moves pure instructions out of
 //! loops, so that what pays here is what it does not do: values in place of memory, inlining, loads and stores out of loops, the form
 //! of loops.
@@ -16,6 +16,7 @@ mod cmov_conversion;
 mod fast_math;
 mod fold;
 mod fold_extended;
+mod function_attrs;
 mod globals;
 mod if_convert;
 mod induction;
@@ -26,6 +27,7 @@ mod licm;
 mod lower_mem_intrinsics;
 mod memory;
 mod memory_parts;
+mod outline;
 mod padding;
 mod passes;
 mod prepare;

@@ -3,9 +3,9 @@
 use super::levels::OPTIMIZE;
 use super::{OF_THE_MODULE, on_function};
 use super::{
-    arguments, cmov_conversion, fast_math, if_convert, induction, inline, jump_threading, licm,
-    lower_mem_intrinsics, memory, padding, prepare, recursion, rotate, schedule, simplify, slp,
-    split_aggregates, strength, switch, tail_recursion, unroll, vectorize, widen,
+    arguments, cmov_conversion, fast_math, function_attrs, if_convert, induction, inline, jump_threading,
+    licm, lower_mem_intrinsics, memory, outline, padding, prepare, recursion, rotate, schedule, simplify,
+    slp, split_aggregates, strength, switch, tail_recursion, unroll, vectorize, widen,
 };
 use std::sync::Arc;
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
@@ -239,6 +239,8 @@ pub fn register(registry: &mut PassRegistry) {
         &RECURSION,
         &arguments::PROPAGATE_ARGUMENTS,
         &inline::INLINE,
+        &function_attrs::FUNCTION_ATTRS,
+        &outline::OUTLINE_COLD,
         &prepare::PREPARE,
         &padding::KEEP_PADDING,
         &IF_CONVERSION,

@@ -45,6 +45,8 @@ const EARLY_PURE_TRIPS: u64 = 16;
 const COPIES_SIZE: u64 = 56;
 /// The number of copies: more pay nothing in `two_mm` and `saxpy`.
 const COPIES: u64 = 4;
+/// The number of copies of a loop with branches, which are then predicted apart (`subsequence`).
+const COPIES_WITH_BRANCHES: u64 = 2;
 
 /// Unrolls loops of few iterations only.
 pub(super) fn run_full(f: &mut Function<'_>) {
@@ -132,16 +134,29 @@ fn plan(f: &Function<'_>, this: &Loop, counted: &CountedLoop, size: u64, early: 
         let mut results = f.body.results(op);
         results.any(|value| f.body.ty(value).vector(f.ctx).is_some())
     };
-    let &[block] = &this.blocks[..] else { return None };
-    if early || f.body.ops(block).any(calls) {
+    if early {
         return None;
     }
-    let fits = |copies: &u64| copies * size <= COPIES_SIZE;
+    let blocks = this.blocks.iter();
+    let ops: Vec<Op> = blocks.flat_map(|&block| f.body.ops(block)).collect();
+    if ops.iter().any(|&op| calls(op)) {
+        return None;
+    }
+    let has_branches = this.blocks.len() > 1;
+    if has_branches && this.exits(f).len() > 1 {
+        return None;
+    }
+    let most = if has_branches {
+        COPIES_WITH_BRANCHES
+    } else {
+        COPIES
+    };
+    let fits = |copies: &u64| *copies <= most && copies * size <= COPIES_SIZE;
     if let Some(copies) = trips.and_then(|trips| (2..=COPIES).rev().filter(fits).find(|by| trips % by == 0)) {
         return Some(Plan::Exact(copies));
     }
     // A loop of vectors has copies of its own where its iterations are not known.
-    if f.body.ops(block).any(is_vector) {
+    if ops.iter().any(|&op| is_vector(op)) {
         return None;
     }
     let enough = |copies: u64| trips.is_none_or(|trips| trips > 2 * copies);

@@ -148,3 +148,53 @@ llvm.func @polynomial(%p: !llvm.ptr, %n: i64) {
 ^bb4:
   llvm.return
 }
+
+// A loop with a branch in it: two copies, whose branches are predicted apart.
+// CHECK-LABEL: llvm.func @branches
+// FULL-LABEL: llvm.func @branches
+// CHECK: llvm.icmp "sge"
+// CHECK-COUNT-2: llvm.store
+// CHECK: llvm.icmp "slt"
+// CHECK-COUNT-1: llvm.store
+// CHECK-NOT: llvm.store
+// CHECK-LABEL: llvm.func @leaves
+llvm.func @branches(%p: !llvm.ptr, %n: i64, %x: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+  %1 = llvm.load %0 : !llvm.ptr -> i64
+  %2 = llvm.icmp "sgt" %1, %x : i64
+  llvm.cond_br %2, ^bb2, ^bb3
+^bb2:
+  llvm.store %x, %0 : i64, !llvm.ptr
+  llvm.br ^bb3
+^bb3:
+  %3 = llvm.add %i, %one : i64
+  %4 = llvm.icmp "slt" %3, %n : i64
+  llvm.cond_br %4, ^bb1(%3 : i64), ^bb4
+^bb4:
+  llvm.return
+}
+
+// One that may be left in the middle stays as it is.
+// CHECK-COUNT-1: llvm.store
+// CHECK-NOT: llvm.store
+llvm.func @leaves(%p: !llvm.ptr, %n: i64, %x: i64) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+  %1 = llvm.load %0 : !llvm.ptr -> i64
+  %2 = llvm.icmp "sgt" %1, %x : i64
+  llvm.cond_br %2, ^bb3, ^bb2
+^bb2:
+  llvm.store %x, %0 : i64, !llvm.ptr
+  %3 = llvm.add %i, %one : i64
+  %4 = llvm.icmp "slt" %3, %n : i64
+  llvm.cond_br %4, ^bb1(%3 : i64), ^bb3
+^bb3:
+  llvm.return
+}

@@ -53,6 +53,26 @@ llvm.func @sum(%n: i32, %x: !llvm.ptr) -> i32 {
   llvm.return %3 : i32
 }
 
+// A sum of what the loop computes without memory.
+// CHECK-LABEL: llvm.func @sum_computed
+// CHECK: llvm.xor %{{.*}}, %{{.*}} : vector<4xi32>
+// CHECK: "llvm.intr.vector.reduce.add"
+// REPORT: loop vectorized: 16 iterations at a time
+llvm.func @sum_computed(%n: i32, %x: i32) -> i32 {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  llvm.br ^bb1(%zero, %zero : i32, i32)
+^bb1(%i: i32, %s: i32):
+  %0 = llvm.xor %i, %x : i32
+  %1 = llvm.and %0, %x : i32
+  %3 = llvm.add %s, %1 : i32
+  %4 = llvm.add %i, %one overflow<nsw> : i32
+  %5 = llvm.icmp "ne" %4, %n : i32
+  llvm.cond_br %5, ^bb1(%4, %3 : i32, i32), ^bb2
+^bb2:
+  llvm.return %3 : i32
+}
+
 // A sum of floats keeps its order; with `reassoc` it does not.
 // CHECK-LABEL: llvm.func @float_sum
 // CHECK-NOT: vector<

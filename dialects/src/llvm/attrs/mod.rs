@@ -260,6 +260,24 @@ pub fn param(ctx: &Context, attr: Attribute, name: &str) -> Option<Attribute> {
     ext.params.get(index).copied().flatten()
 }
 
+/// The attribute with other values of the parameters with these names.
+pub fn with_params(ctx: &Context, attr: Attribute, changed: &[(&str, Option<Attribute>)]) -> Attribute {
+    let AttrData::Ext(ext) = attr.data(ctx) else {
+        return attr;
+    };
+    let Some(def) = ATTRS.get(ext.name.index() as usize) else {
+        return attr;
+    };
+    let mut params = ext.params.to_vec();
+    for &(name, value) in changed {
+        let index = def.params.iter().position(|param| param.name == name);
+        if let Some(param) = index.and_then(|index| params.get_mut(index)) {
+            *param = value;
+        }
+    }
+    ctx.ext_attr(ext.name, &params)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

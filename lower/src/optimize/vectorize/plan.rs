@@ -170,14 +170,14 @@ pub(super) fn plan_predicated(
     let block = this.header;
     let args = f.body.block_args(block).to_vec();
     let streams = streams::collect(f, this, &variables)?;
-    if streams.is_empty() {
-        return Err("it accesses no memory");
-    }
     let mut reductions = Vec::new();
     for (index, &arg) in args.iter().enumerate() {
         if !variables.iter().any(|variable| variable.arg == arg) {
             reductions.push(reduction::find(f, block, arg, index, passed[index])?);
         }
+    }
+    if streams.is_empty() && reductions.is_empty() {
+        return Err("it accesses no memory and collects nothing");
     }
     let (vector, sizes) = vector_operations(f, this, &streams, &reductions, &variables, &predicates)?;
     let count = induction::exact_count(f, &trips);
