@@ -38,3 +38,10 @@ fn computes_floats(f: &Function<'_>, op: Op) -> bool {
 fn is_float(f: &Function<'_>, ty: Type) -> bool {
     ty.element_or_self(f.ctx).float(f.ctx).is_some()
 }
+
+/// Whether the operation has all of the fast-math flags.
+pub(super) fn has_flags(f: &Function<'_>, op: Op, flags: FastmathFlags) -> bool {
+    let slot = f.body.def(op).attr_slot("fastmathFlags");
+    let attr = slot.and_then(|slot| f.body.get(op, AttrSlot(slot)));
+    FastmathFlags::of(f.ctx, attr).has(flags)
+}

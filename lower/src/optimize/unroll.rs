@@ -18,18 +18,19 @@ use super::analysis::counted::CountedLoop;
 use super::analysis::effects::is_simple_load;
 use super::analysis::loops::{self, Loop};
 use super::analysis::ssa::Definitions;
+use super::fast_math::has_flags;
 use super::fold::{build, build_int};
 use super::{Function, cfg};
-use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum, OverflowFlags};
+use windlass_dialects::llvm::enums::{FastmathFlags, ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::{
     AddOp, AddressOfOp, AllocaOp, AndOp, BitcastOp, BrOp, CallIntrinsicOp, CallOp, CondBrOp, ConstantOp,
-    DbgDeclareOp, DbgLabelOp, DbgValueOp, GEPOp, ICmpOp, InlineAsmOp, InvokeOp, LoadOp, PoisonOp, SubOp,
-    UndefOp, ZeroOp, attrs,
+    DbgDeclareOp, DbgLabelOp, DbgValueOp, FAddOp, FMAOp, FMulAddOp, FMulOp, FSubOp, GEPOp, ICmpOp,
+    InlineAsmOp, InvokeOp, LoadOp, PoisonOp, SubOp, UndefOp, ZeroOp, attrs,
 };
 use windlass_ir::effects::is_memory_effect_free;
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{CloneMap, PatternRewriter};
-use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value};
+use windlass_ir::{Block, Builder, InsertPoint, Op, Type, Value, ValueDef};
 
 /// The number of rounds: where the innermost loops are unrolled, those around them become innermost.
 const ROUNDS: usize = 3;
@@ -65,7 +66,12 @@ fn rounds(f: &mut Function<'_>, early: bool) {
         let mut changed = false;
         for (index, this) in found.iter().enumerate() {
             if loops::is_innermost(&found, index) && !unrolled.contains(&this.header) {
-                changed |= unroll(f, this, early, &mut unrolled).is_some();
+                let is_nested = found[index + 1..].iter().any(|outer| outer.contains(this.header));
+                let stage = match early {
+                    true => Stage::BeforeVectors { is_nested },
+                    false => Stage::Last,
+                };
+                changed |= unroll(f, this, stage, &mut unrolled).is_some();
             }
         }
         if !changed {
@@ -76,6 +82,17 @@ fn rounds(f: &mut Function<'_>, early: bool) {
     }
 }
 
+/// When a loop is unrolled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Before loops are vectorised, by `llvm-loop-unroll{full-only}`.
+    BeforeVectors {
+        /// Whether the loop is in another one.
+        is_nested: bool,
+    },
+    Last,
+}
+
 /// What is done to a loop.
 enum Plan {
     Full(u64),
@@ -83,14 +100,14 @@ enum Plan {
     RunTime(u64),
 }
 
-fn unroll(f: &mut Function<'_>, this: &Loop, early: bool, unrolled: &mut Vec<Block>) -> Option<()> {
+fn unroll(f: &mut Function<'_>, this: &Loop, stage: Stage, unrolled: &mut Vec<Block>) -> Option<()> {
     let counted = CountedLoop::of(f, this)?;
     let size = size(f, this)?;
     let redirectable = this.exits(f).iter().all(|&(op, _)| cfg::can_redirect(f, op));
     if !redirectable || is_disabled(f, counted.latch, "disable") {
         return None;
     }
-    let plan = plan(f, this, &counted, size, early)?;
+    let plan = plan(f, this, &counted, size, stage)?;
     let outside_uses = outside_uses(f, this);
     let copies = match plan {
         Plan::Full(copies) | Plan::Exact(copies) => copies - 1,
@@ -116,12 +133,13 @@ fn unroll(f: &mut Function<'_>, this: &Loop, early: bool, unrolled: &mut Vec<Blo
 }
 
 /// Decides by the number of iterations and the size of the body.
-fn plan(f: &Function<'_>, this: &Loop, counted: &CountedLoop, size: u64, early: bool) -> Option<Plan> {
+fn plan(f: &Function<'_>, this: &Loop, counted: &CountedLoop, size: u64, stage: Stage) -> Option<Plan> {
     let trips = counted.trip_count(f);
-    let most = match early {
-        true if only_computes(f, this) => EARLY_PURE_TRIPS,
-        true => EARLY_TRIPS,
-        false => FULL_TRIPS,
+    let most = match stage {
+        Stage::Last => FULL_TRIPS,
+        Stage::BeforeVectors { .. } if only_computes(f, this) => EARLY_PURE_TRIPS,
+        Stage::BeforeVectors { is_nested: true } if keeps_order(f, this) => FULL_TRIPS,
+        Stage::BeforeVectors { .. } => EARLY_TRIPS,
     };
     if let Some(trips) = trips
         && trips <= most
@@ -134,7 +152,7 @@ fn plan(f: &Function<'_>, this: &Loop, counted: &CountedLoop, size: u64, early: 
         let mut results = f.body.results(op);
         results.any(|value| f.body.ty(value).vector(f.ctx).is_some())
     };
-    if early {
+    if stage != Stage::Last {
         return None;
     }
     let blocks = this.blocks.iter();
@@ -180,6 +198,32 @@ fn only_computes(f: &Function<'_>, this: &Loop) -> bool {
     };
     let mut ops = this.blocks.iter().flat_map(|&block| f.body.ops(block));
     ops.all(is_pure)
+}
+
+/// Whether the loop stores nothing and collects floats that must be joined in the order of the iterations: no vectors come of it, but
+/// maybe of the loop around it (filters of a few weights, polynomials: `fir`).
+fn keeps_order(f: &Function<'_>, this: &Loop) -> bool {
+    let is_ordered = |value: Value| match f.body.value_def(value) {
+        ValueDef::Result(op, _) => {
+            let joins = matches!(
+                f.body.name(op),
+                FAddOp::NAME | FSubOp::NAME | FMulOp::NAME | FMulAddOp::NAME | FMAOp::NAME
+            );
+            joins && !has_flags(f, op, FastmathFlags::REASSOC)
+        }
+        _ => false,
+    };
+    let only_reads = |op: Op| match f.body.name(op) {
+        LoadOp::NAME => is_simple_load(f, op),
+        BrOp::NAME | CondBrOp::NAME => true,
+        _ => is_memory_effect_free(f.ctx, f.body, op),
+    };
+    let mut ops = this.blocks.iter().flat_map(|&block| f.body.ops(block));
+    let Some((_, (latch, edge))) = this.entry_and_latch(f) else {
+        return false;
+    };
+    let passed = cfg::passed(f, latch, edge).unwrap_or_default();
+    passed.into_iter().any(is_ordered) && ops.all(only_reads)
 }
 
 /// Whether the comparison is one with an upper bound.

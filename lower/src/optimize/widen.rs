@@ -1,7 +1,8 @@
 //! `llvm-widen-induction`: counts in 64 bits where a narrow induction variable is extended for addresses.
 //!
 //! An induction variable that does not wrap around as a signed number (`nsw`) is the same number in 64 bits. A second variable counts
-//! so; extensions of the first one, and of sums of it and a constant, become it or its sums. Where comparisons are all that is left of
+//! so; extensions of the first one, and of sums of it and a constant or a value from outside of the loop (`a[i + j]`), become it or its
+//! sums. Where comparisons are all that is left of
 //! the narrow one, they compare the wide one, and the narrow one is dead.
 //!
 //! A test for equality with a constant at the end of the loop becomes one for order: machine code otherwise compares the variable
@@ -101,6 +102,25 @@ fn step(f: &Function<'_>, arg: Value, value: Value) -> Option<(Op, ApInt)> {
     (f.body.operand(op, 0) == arg && flags.has(OverflowFlags::NSW)).then(|| (op, by.sext_or_trunc(64)))
 }
 
+/// What a sum adds to an induction variable.
+#[derive(Clone)]
+enum Addend {
+    Constant(ApInt),
+    /// A value from outside of the loop.
+    Invariant(Value),
+}
+
+/// What the operation adds to the variable, if it is a sum with a value from outside of the loop that does not wrap around.
+fn invariant_addend(f: &Function<'_>, this: &Loop, arg: Value, op: Op) -> Option<Value> {
+    if f.body.name(op) != AddOp::NAME {
+        return None;
+    }
+    let flags = OverflowFlags::of(f.ctx, f.body.get(op, AddOp::overflowFlags));
+    let [x, y] = [0, 1].map(|index| f.body.operand(op, index));
+    let other = if x == arg { y } else { x };
+    (flags.has(OverflowFlags::NSW) && this.is_invariant(f, other)).then_some(other)
+}
+
 /// Whether the operation extends a value to 64 bits as a signed number.
 fn extends(f: &Function<'_>, op: Op) -> bool {
     let wide = || f.body.ty(f.body.result(op, 0)) == Type::I64;
@@ -125,17 +145,20 @@ fn widen(f: &mut Function<'_>, this: &Loop, index: usize, arg: Value) -> Option<
     let range = f.body.successor_operands(f.ctx, latch, edge)?;
     let next = f.body.operand(latch, range.clone().nth(index)?);
     let (next_op, by) = step(f, arg, next)?;
-    // The sums of the variable and a constant, the variable itself among them.
-    let mut sums: Vec<(Value, ApInt)> = vec![(arg, ApInt::zero(64))];
+    // The sums of the variable and another number, the variable itself among them.
+    let mut sums: Vec<(Value, Addend)> = vec![(arg, Addend::Constant(ApInt::zero(64)))];
     for (user, _) in f.body.uses(arg) {
         if let Some(result) = f.body.results(user).get(0)
-            && let Some((_, by)) = step(f, arg, result)
             && inside(user)
         {
-            sums.push((result, by));
+            if let Some((_, by)) = step(f, arg, result) {
+                sums.push((result, Addend::Constant(by)));
+            } else if let Some(other) = invariant_addend(f, this, arg, user) {
+                sums.push((result, Addend::Invariant(other)));
+            }
         }
     }
-    let mut extensions: Vec<(Op, ApInt)> = Vec::new();
+    let mut extensions: Vec<(Op, Addend)> = Vec::new();
     for (value, by) in &sums {
         for (user, _) in f.body.uses(*value) {
             if extends(f, user) && inside(user) {
@@ -160,12 +183,23 @@ fn widen(f: &mut Function<'_>, this: &Loop, index: usize, arg: Value) -> Option<
     let wide_next = build(&mut b, AddOp::DEF, &[wide, amount], &[flags], Type::I64);
     pass(f, latch, edge, wide_next);
     for (op, by) in extensions {
-        let new = if by.is_zero() {
-            wide
-        } else {
-            let mut b = Builder::before(f.ctx, f.body, op);
-            let amount = build_int(&mut b, Type::I64, by);
-            build(&mut b, AddOp::DEF, &[wide, amount], &[flags], Type::I64)
+        let amount = match by {
+            Addend::Constant(by) if by.is_zero() => None,
+            Addend::Constant(by) => {
+                let mut b = Builder::before(f.ctx, f.body, op);
+                Some(build_int(&mut b, Type::I64, by))
+            }
+            Addend::Invariant(other) => {
+                let mut b = Builder::before(f.ctx, f.body, entry);
+                Some(build(&mut b, SExtOp::DEF, &[other], &[], Type::I64))
+            }
+        };
+        let new = match amount {
+            None => wide,
+            Some(amount) => {
+                let mut b = Builder::before(f.ctx, f.body, op);
+                build(&mut b, AddOp::DEF, &[wide, amount], &[flags], Type::I64)
+            }
         };
         let result = f.body.result(op, 0);
         f.body.replace_all_uses(result, new);

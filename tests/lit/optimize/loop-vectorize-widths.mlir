@@ -102,3 +102,23 @@ llvm.func @least(%n: i64, %x: !llvm.ptr, %y: !llvm.ptr, %first: f32, %start: i32
   %11 = llvm.fadd %7, %10 : f32
   llvm.return %11 : f32
 }
+
+// Sums that stop at the bounds of 16 bits, which registers add as they are.
+// CHECK-LABEL: llvm.func @saturated
+// CHECK: llvm.intr.sadd.sat(%{{.*}}, %{{.*}}) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>
+// REPORT: loop vectorized
+llvm.func @saturated(%n: i64, %x: !llvm.ptr {llvm.noalias}, %by: i16) {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  llvm.br ^bb1(%zero : i64)
+^bb1(%i: i64):
+  %0 = llvm.getelementptr %x[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i16
+  %1 = llvm.load %0 : !llvm.ptr -> i16
+  %2 = llvm.intr.sadd.sat(%1, %by) : (i16, i16) -> i16
+  llvm.store %2, %0 : i16, !llvm.ptr
+  %3 = llvm.add %i, %one : i64
+  %4 = llvm.icmp "slt" %3, %n : i64
+  llvm.cond_br %4, ^bb1(%3 : i64), ^bb2
+^bb2:
+  llvm.return
+}

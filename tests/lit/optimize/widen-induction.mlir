@@ -91,3 +91,46 @@ llvm.func @length(%s: !llvm.ptr) -> i32 {
 ^bb2:
   llvm.return %0 : i32
 }
+
+// A sum with a value from outside of the loop is one of 64 bits: that value is extended once.
+// CHECK-LABEL: llvm.func @row
+// CHECK: %[[FROM:.*]] = llvm.sext %arg1 : i32 to i64
+// CHECK: ^bb1(%[[I:.*]]: i64):
+// CHECK-NEXT: %[[INDEX:.*]] = llvm.add %[[I]], %[[FROM]] overflow<nsw> : i64
+// CHECK-NEXT: llvm.getelementptr %arg0[%[[INDEX]]]
+// CHECK-NOT: llvm.sext
+llvm.func @row(%p: !llvm.ptr, %from: i32, %n: i32, %x: f32) {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  llvm.br ^bb1(%zero : i32)
+^bb1(%i: i32):
+  %0 = llvm.add %from, %i overflow<nsw> : i32
+  %1 = llvm.sext %0 : i32 to i64
+  %2 = llvm.getelementptr %p[%1] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+  llvm.store %x, %2 : f32, !llvm.ptr
+  %3 = llvm.add %i, %one overflow<nsw> : i32
+  %4 = llvm.icmp "slt" %3, %n : i32
+  llvm.cond_br %4, ^bb1(%3 : i32), ^bb2
+^bb2:
+  llvm.return
+}
+
+// One that may wrap around stays one of 32 bits.
+// CHECK-LABEL: llvm.func @row_that_wraps
+// CHECK: ^bb1
+// CHECK: llvm.sext
+llvm.func @row_that_wraps(%p: !llvm.ptr, %from: i32, %n: i32, %x: f32) {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  llvm.br ^bb1(%zero : i32)
+^bb1(%i: i32):
+  %0 = llvm.add %from, %i : i32
+  %1 = llvm.sext %0 : i32 to i64
+  %2 = llvm.getelementptr %p[%1] : (!llvm.ptr, i64) -> !llvm.ptr, f32
+  llvm.store %x, %2 : f32, !llvm.ptr
+  %3 = llvm.add %i, %one overflow<nsw> : i32
+  %4 = llvm.icmp "slt" %3, %n : i32
+  llvm.cond_br %4, ^bb1(%3 : i32), ^bb2
+^bb2:
+  llvm.return
+}

@@ -15,8 +15,8 @@ use windlass_dialects::llvm::{
     AShrOp, AbsOp, AddOp, AddressOfOp, AndOp, CondBrOp, ConstantOp, CopySignOp, FAbsOp, FAddOp, FCeilOp,
     FCmpOp, FDivOp, FFloorOp, FMulAddOp, FMulOp, FNegOp, FPExtOp, FPToSIOp, FPTruncOp, FSubOp, FTruncOp,
     ICmpOp, LShrOp, LoadOp, MaxNumOp, MaximumOp, MinNumOp, MinimumOp, MulOp, NearbyintOp, OrOp, PoisonOp,
-    RintOp, SExtOp, SIToFPOp, SMaxOp, SMinOp, SelectOp, ShlOp, SqrtOp, StoreOp, SubOp, TruncOp, UIToFPOp,
-    UMaxOp, UMinOp, UndefOp, XOrOp, ZExtOp, ZeroOp,
+    RintOp, SAddSat, SExtOp, SIToFPOp, SMaxOp, SMinOp, SSubSat, SelectOp, ShlOp, SqrtOp, StoreOp, SubOp,
+    TruncOp, UAddSat, UIToFPOp, UMaxOp, UMinOp, USubSat, UndefOp, XOrOp, ZExtOp, ZeroOp,
 };
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Block, InsertPoint, Op, Type, Value, ValueDef};
@@ -285,6 +285,7 @@ pub(in crate::optimize) fn is_elementwise(f: &Function<'_>, op: Op, ty: Type) ->
         // Rounding is an instruction of SSE4.1, a call for each element without it.
         FFloorOp::NAME | FCeilOp::NAME | FTruncOp::NAME | RintOp::NAME | NearbyintOp::NAME => true,
         SMinOp::NAME | SMaxOp::NAME | UMinOp::NAME | UMaxOp::NAME | AbsOp::NAME => width != Some(64),
+        SAddSat::NAME | SSubSat::NAME | UAddSat::NAME | USubSat::NAME => matches!(width, Some(8 | 16)),
         MulOp::NAME => matches!(width, Some(16 | 32)),
         // All elements are shifted by one amount.
         ShlOp::NAME | LShrOp::NAME | AShrOp::NAME => {

@@ -1,6 +1,7 @@
 //! Values that a loop collects over its iterations.
 
 use crate::optimize::Function;
+use crate::optimize::fast_math::has_flags;
 use crate::optimize::fold::{build, defined_by, predicate, swapped};
 use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::{
@@ -111,13 +112,6 @@ pub(super) fn is_float(join: Join) -> bool {
         join,
         Join::FAdd | Join::FMul | Join::FMin | Join::FMax | Join::FMinimum | Join::FMaximum
     )
-}
-
-/// Whether the operation has all of the fast-math flags.
-fn has_flags(f: &Function<'_>, op: Op, flags: FastmathFlags) -> bool {
-    let slot = f.body.def(op).attr_slot("fastmathFlags");
-    let attr = slot.and_then(|slot| f.body.get(op, windlass_ir::def::AttrSlot(slot)));
-    FastmathFlags::of(f.ctx, attr).has(flags)
 }
 
 /// The way in which an operation joins what has been collected, its operand at `operand`, with another value.
