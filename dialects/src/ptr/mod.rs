@@ -376,7 +376,8 @@ dialect! {
                 `->` type($result)")
 
     /// Writes to many places, where the mask says so.
-    ScatterOp = "ptr.scatter" (value: ROW, ptrs: POINTER_ROW, mask: MASK) -> () attrs(alignment[= unaligned]: ALIGNMENT)
+    ScatterOp = "ptr.scatter" (value: ROW, ptrs: POINTER_ROW, mask: MASK) -> ()
+        attrs(alignment[= unaligned]: ALIGNMENT)
         interfaces(Verify(checks::alignment_of_scatter), MemoryEffectOpInterface(checks::writes))
         rules(
             mask_of("value and mask must be compatible", "value"),

@@ -254,7 +254,7 @@ impl SequenceScratch {
         tables
     }
 
-    /// Takes back the body for the next conversion.
+    /// Receives the body for the next conversion.
     pub(super) fn take_from_step(&mut self, step: usize) {
         self.body = self.steps[step].body.take();
     }
