@@ -62,7 +62,7 @@ impl Memory {
 
 /// What is known of a function.
 #[derive(Clone)]
-struct Facts {
+struct FunctionEffects {
     memory: Memory,
     may_unwind: bool,
     will_return: bool,
@@ -85,7 +85,7 @@ struct Summary {
 
 /// Marks the calls of a module. Returns whether there were any to mark.
 fn mark_calls(ctx: &Context, module: &mut Body) -> bool {
-    let mut facts: FxHashMap<Name, Facts> = FxHashMap::default();
+    let mut facts: FxHashMap<Name, FunctionEffects> = FxHashMap::default();
     let mut definitions: Vec<Op> = Vec::new();
     for op in module
         .root_ops()
@@ -154,9 +154,9 @@ fn is_exact(ctx: &Context, module: &Body, op: Op) -> bool {
 }
 
 /// What a function says of itself.
-fn declared(ctx: &Context, module: &Body, op: Op) -> Facts {
+fn declared(ctx: &Context, module: &Body, op: Op) -> FunctionEffects {
     let declared = module.get(op, LLVMFuncOp::memory_effects);
-    Facts {
+    FunctionEffects {
         memory: declared.map_or(Memory::Any, |effects| memory_of(ctx, effects)),
         may_unwind: module.get(op, LLVMFuncOp::no_unwind).is_none(),
         will_return: module.get(op, LLVMFuncOp::will_return).is_some(),
@@ -187,7 +187,7 @@ fn memory_of(ctx: &Context, effects: Attribute) -> Memory {
 
 /// Infers the facts of functions from those of their callees. In a recursion, what none of its functions does, all of them together
 /// do not; but only what is known to return does.
-fn infer(ctx: &Context, facts: &mut FxHashMap<Name, Facts>, summaries: &[(Name, Summary)]) {
+fn infer(ctx: &Context, facts: &mut FxHashMap<Name, FunctionEffects>, summaries: &[(Name, Summary)]) {
     for (name, summary) in summaries {
         if let Some(facts) = facts.get_mut(name) {
             facts.memory = facts.memory.min(summary.memory);
@@ -344,7 +344,7 @@ fn is_own(body: &Body, mut address: Value) -> bool {
 }
 
 /// Marks a call, or erases it if nothing depends on it. Returns whether it did.
-fn mark(ctx: &Context, body: &mut Body, op: Op, known: &Facts) -> bool {
+fn mark(ctx: &Context, body: &mut Body, op: Op, known: &FunctionEffects) -> bool {
     let has_bundles = body.get(op, CallOp::op_bundle_operands).len() > 0;
     if has_bundles || body.get(op, CallOp::convergent).is_some() {
         return false;
