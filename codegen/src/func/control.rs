@@ -147,8 +147,8 @@ impl Translator<'_, '_, '_> {
     fn branch_inverted(
         &mut self,
         condition: Clif,
-        (body, body_args): (ir::Block, &[BlockArg]),
-        (rest, rest_args): (ir::Block, &[BlockArg]),
+        body: (ir::Block, &[BlockArg]),
+        rest: (ir::Block, &[BlockArg]),
     ) {
         let inverted = match self.b.func.dfg.value_def(condition) {
             ValueDef::Result(inst, 0) => match self.b.func.dfg.insts[inst] {
@@ -163,9 +163,9 @@ impl Translator<'_, '_, '_> {
             _ => None,
         };
         match inverted {
-            Some(inverted) => self.b.ins().brif(inverted, rest, rest_args, body, body_args),
-            None => self.b.ins().brif(condition, body, body_args, rest, rest_args),
-        };
+            Some(inverted) => self.branch(inverted, rest, body),
+            None => self.branch(condition, body, rest),
+        }
     }
 
     /// The block of a successor and the arguments that are passed to it.

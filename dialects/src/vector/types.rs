@@ -121,6 +121,9 @@ pub static ITERATOR_TYPE: EnumDef = choice(
     &[case("parallel", 0), case("reduction", REDUCTION)],
 );
 
+/// The case of [`ITERATOR_TYPE`] for dimensions that are summed up.
+pub const REDUCTION: i64 = 1;
+
 /// The punctuation that `vector.print` prints after a value.
 pub static PUNCTUATION: EnumDef = choice(
     "::mlir::vector::PrintPunctuation",
@@ -135,9 +138,6 @@ pub static PUNCTUATION: EnumDef = choice(
 
 /// `#vector.kind<…>`
 pub const KIND_ATTR: AttrName = AttrName::new(NUMBER, 0);
-/// The case of [`ITERATOR_TYPE`] for dimensions that are summed up.
-pub const REDUCTION: i64 = 1;
-
 /// `#vector.iterator_type<…>`
 pub const ITERATOR_ATTR: AttrName = AttrName::new(NUMBER, 1);
 /// `#vector.punctuation<…>`

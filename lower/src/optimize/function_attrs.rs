@@ -8,6 +8,7 @@
 //! replaces repeated calls. What functions declare of themselves is copied to the calls, too. The names and rules are those of LLVM's
 //! attributes and of its pass `function-attrs`.
 
+use super::analysis::effects::is_simple_access;
 use super::inline::may_be_replaced;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -239,7 +240,7 @@ fn summarize(ctx: &Context, body: &Body) -> Summary {
             let memory = memory(ctx, body, op);
             summary.memory = summary.memory.max(memory);
             // Volatile accesses, assembly and the like may do anything.
-            if memory == Memory::Any && !is_plain_store(body, op) {
+            if memory == Memory::Any && !is_simple_access(ctx, body, op) {
                 summary.may_unwind = true;
                 summary.will_return = false;
             }
@@ -290,18 +291,6 @@ fn has_loops(body: &Body, entry: Block) -> bool {
     false
 }
 
-/// Whether an operation is a store that is neither volatile nor atomic.
-fn is_plain_store(body: &Body, op: Op) -> bool {
-    body.name(op) == StoreOp::NAME
-        && body.get(op, StoreOp::volatile_).is_none()
-        && is_unordered(body.get(op, StoreOp::ordering))
-}
-
-/// Whether an access has the default ordering, that of accesses that are not atomic.
-fn is_unordered(ordering: Option<Attribute>) -> bool {
-    ordering.is_none()
-}
-
 /// What an operation other than a call does to memory that is not the function's own.
 fn memory(ctx: &Context, body: &Body, op: Op) -> Memory {
     let of_address = |address: Value, memory: Memory| match is_own(body, address) {
@@ -309,15 +298,13 @@ fn memory(ctx: &Context, body: &Body, op: Op) -> Memory {
         false => memory,
     };
     match body.name(op) {
-        LoadOp::NAME => {
-            let is_plain =
-                body.get(op, LoadOp::volatile_).is_none() && is_unordered(body.get(op, LoadOp::ordering));
-            match is_plain {
-                true => of_address(body.get(op, LoadOp::addr), Memory::Read),
-                false => Memory::Any,
-            }
+        LoadOp::NAME if is_simple_access(ctx, body, op) => {
+            of_address(body.get(op, LoadOp::addr), Memory::Read)
         }
-        StoreOp::NAME if is_plain_store(body, op) => of_address(body.get(op, StoreOp::addr), Memory::Any),
+        StoreOp::NAME if is_simple_access(ctx, body, op) => {
+            of_address(body.get(op, StoreOp::addr), Memory::Any)
+        }
+        LoadOp::NAME | StoreOp::NAME => Memory::Any,
         AllocaOp::NAME
         | DbgDeclareOp::NAME
         | DbgValueOp::NAME

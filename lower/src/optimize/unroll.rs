@@ -191,13 +191,20 @@ fn plan(f: &Function<'_>, this: &Loop, counted: &CountedLoop, size: u64, stage: 
 
 /// Whether the loop accesses no memory but constant globals, which its iterations read at constant places.
 fn only_computes(f: &Function<'_>, this: &Loop) -> bool {
-    let is_pure = |op: Op| match f.body.name(op) {
-        LoadOp::NAME => is_simple_load(f, op) && constants::is_constant_global(f, f.body.operand(op, 0)),
+    only_reads(f, this, |op| {
+        constants::is_constant_global(f, f.body.operand(op, 0))
+    })
+}
+
+/// Whether the loop does nothing but compute and load, by loads that fit.
+fn only_reads(f: &Function<'_>, this: &Loop, fits: impl Fn(Op) -> bool) -> bool {
+    let is_fine = |op: Op| match f.body.name(op) {
+        LoadOp::NAME => is_simple_load(f, op) && fits(op),
         BrOp::NAME | CondBrOp::NAME => true,
         _ => is_memory_effect_free(f.ctx, f.body, op),
     };
     let mut ops = this.blocks.iter().flat_map(|&block| f.body.ops(block));
-    ops.all(is_pure)
+    ops.all(is_fine)
 }
 
 /// Whether the loop stores nothing and collects floats that must be joined in the order of the iterations: no vectors come of it, but
@@ -213,17 +220,11 @@ fn keeps_order(f: &Function<'_>, this: &Loop) -> bool {
         }
         _ => false,
     };
-    let only_reads = |op: Op| match f.body.name(op) {
-        LoadOp::NAME => is_simple_load(f, op),
-        BrOp::NAME | CondBrOp::NAME => true,
-        _ => is_memory_effect_free(f.ctx, f.body, op),
-    };
-    let mut ops = this.blocks.iter().flat_map(|&block| f.body.ops(block));
     let Some((_, (latch, edge))) = this.entry_and_latch(f) else {
         return false;
     };
     let passed = cfg::passed(f, latch, edge).unwrap_or_default();
-    passed.into_iter().any(is_ordered) && ops.all(only_reads)
+    passed.into_iter().any(is_ordered) && only_reads(f, this, |_| true)
 }
 
 /// Whether the comparison is one with an upper bound.

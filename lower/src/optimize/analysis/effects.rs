@@ -9,9 +9,8 @@ use windlass_dialects::llvm::{
     self, AllocaOp, AssumeOp, CallOp, DbgDeclareOp, DbgLabelOp, DbgValueOp, LifetimeEndOp, LifetimeStartOp,
     LoadOp, MemcpyOp, MemmoveOp, MemsetOp, NoAliasScopeDeclOp, SDivOp, SRemOp, StoreOp, UDivOp, URemOp,
 };
-use windlass_ir::Op;
-use windlass_ir::def::AttrSlot;
 use windlass_ir::effects::{is_memory_effect_free, is_speculatable};
+use windlass_ir::{Body, Context, Op};
 
 /// What an operation does to memory.
 #[derive(Clone, Debug)]
@@ -30,23 +29,27 @@ pub(in crate::optimize) enum Access {
     Any,
 }
 
-/// Whether a load or store is an ordinary one.
-fn is_simple(f: &Function<'_>, op: Op, volatile: AttrSlot, ordering: AttrSlot) -> bool {
-    let ordering = f
-        .body
+/// Whether the operation is a load or a store that is neither volatile nor atomic.
+pub(in crate::optimize) fn is_simple_access(ctx: &Context, body: &Body, op: Op) -> bool {
+    let (volatile, ordering) = match body.name(op) {
+        LoadOp::NAME => (LoadOp::volatile_, LoadOp::ordering),
+        StoreOp::NAME => (StoreOp::volatile_, StoreOp::ordering),
+        _ => return false,
+    };
+    let ordering = body
         .get(op, ordering)
-        .and_then(|attr| AtomicOrdering::of(f.ctx, attr));
-    f.body.get(op, volatile).is_none() && matches!(ordering, None | Some(AtomicOrdering::NotAtomic))
+        .and_then(|attr| AtomicOrdering::of(ctx, attr));
+    body.get(op, volatile).is_none() && matches!(ordering, None | Some(AtomicOrdering::NotAtomic))
 }
 
 /// Whether the operation is a load that is neither volatile nor atomic.
 pub(in crate::optimize) fn is_simple_load(f: &Function<'_>, op: Op) -> bool {
-    f.body.name(op) == LoadOp::NAME && is_simple(f, op, LoadOp::volatile_, LoadOp::ordering)
+    f.body.name(op) == LoadOp::NAME && is_simple_access(f.ctx, f.body, op)
 }
 
 /// Whether the operation is a store that is neither volatile nor atomic.
 pub(in crate::optimize) fn is_simple_store(f: &Function<'_>, op: Op) -> bool {
-    f.body.name(op) == StoreOp::NAME && is_simple(f, op, StoreOp::volatile_, StoreOp::ordering)
+    f.body.name(op) == StoreOp::NAME && is_simple_access(f.ctx, f.body, op)
 }
 
 /// The access of an operation.

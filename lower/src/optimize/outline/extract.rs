@@ -3,12 +3,12 @@
 //! The new body is a copy of the whole function with another entry block, from which only the part can be reached. In the function,
 //! the edges to the part lead to a block that calls it and returns what it returns.
 
-use super::plan::{Part, is_marker};
+use super::plan::{Part, add_successors, is_marker, reach};
 use rustc_hash::FxHashSet;
 use windlass_dialects::llvm::enums::{CConv, LlvmEnum};
 use windlass_dialects::llvm::types::{self as llvm_types, LlvmTypes as _};
 use windlass_dialects::llvm::{BrOp, CallOp, DbgDeclareOp, ReturnOp};
-use windlass_ir::body::BlockMap;
+use windlass_ir::rewrite::erase_unreachable_blocks;
 use windlass_ir::{
     Attribute, Block, Body, Builder, Context, InsertPoint, Location, Name, NewOp, Op, Region, Type, Value,
 };
@@ -55,7 +55,8 @@ pub(super) fn copy(ctx: &Context, body: &Body, part: &Part, ret: Type) -> Option
     }
     let mut b = Builder::at_end(ctx, &mut cold, start, location);
     BrOp::builder(&passed, part.start).build(&mut b);
-    let reached = reachable(&cold, start);
+    let next = |block: Block, into: &mut Vec<Block>| add_successors(&cold, block, into);
+    let (reached, _) = reach([start], |_| true, next);
     // What describes a variable by a value that the part does not get.
     let lost: Vec<Op> = cold
         .blocks(region)
@@ -70,7 +71,7 @@ pub(super) fn copy(ctx: &Context, body: &Body, part: &Part, ret: Type) -> Option
     for op in lost {
         cold.erase_op(op);
     }
-    erase_unreached(&mut cold, region, &reached);
+    erase_unreachable_blocks(&mut cold, region);
     Some((cold, llvm_types::function(ctx, ret, &params, false)))
 }
 
@@ -132,11 +133,7 @@ pub(super) fn call(ctx: &Context, body: &mut Body, region: Region, part: &Part, 
 
 /// Erases what only the parts needed.
 pub(super) fn clean(body: &mut Body, region: Region, parts: &[Part]) {
-    let Some(entry) = body.entry_block(region) else {
-        return;
-    };
-    let reached = reachable(body, entry);
-    erase_unreached(body, region, &reached);
+    erase_unreachable_blocks(body, region);
     // Two parts may have a slot each in place of one.
     let slots: FxHashSet<Op> = parts.iter().flat_map(|part| part.slots.iter().copied()).collect();
     for slot in slots {
@@ -144,30 +141,5 @@ pub(super) fn clean(body: &mut Body, region: Region, parts: &[Part]) {
             body.erase_op(op);
         }
         body.erase_op(slot);
-    }
-}
-
-fn reachable(body: &Body, from: Block) -> BlockMap<bool> {
-    let mut reached: BlockMap<bool> = BlockMap::new();
-    let mut pending = vec![from];
-    while let Some(block) = pending.pop() {
-        if !std::mem::replace(&mut reached[block], true)
-            && let Some(last) = body.last_op(block)
-        {
-            pending.extend(body.successors(last));
-        }
-    }
-    reached
-}
-
-fn erase_unreached(body: &mut Body, region: Region, reached: &BlockMap<bool>) {
-    let dead: Vec<Block> = body.blocks(region).filter(|&block| !reached[block]).collect();
-    for &block in &dead {
-        while let Some(op) = body.last_op(block) {
-            body.erase_op(op);
-        }
-    }
-    for &block in &dead {
-        body.erase_block(block);
     }
 }

@@ -84,7 +84,7 @@ pub(super) fn plan(
 }
 
 /// The blocks that can be reached from `from` along `next`, among those that fit.
-fn reach(
+pub(super) fn reach(
     from: impl IntoIterator<Item = Block>,
     fits: impl Fn(Block) -> bool,
     next: impl Fn(Block, &mut Vec<Block>),
@@ -102,7 +102,8 @@ fn reach(
     (reached, blocks)
 }
 
-fn add_successors(body: &Body, block: Block, into: &mut Vec<Block>) {
+/// Adds the blocks that a block branches to.
+pub(super) fn add_successors(body: &Body, block: Block, into: &mut Vec<Block>) {
     if let Some(last) = body.last_op(block) {
         into.extend(body.successors(last));
     }
