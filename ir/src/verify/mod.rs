@@ -43,6 +43,10 @@ pub(crate) use signature_cache::SignatureCache;
 use std::sync::{Arc, OnceLock};
 use structure::Checker;
 
+/// What [`Body::has_completed`] is asked for before dominance is verified: the parser notes it of bodies whose text has each value
+/// before its uses.
+pub(crate) const DOMINANCE: &str = "verify-dominance";
+
 /// Checks what the definition's constraints and rules cannot say, before the regions are checked.
 pub struct Verify(pub fn(&Context, &Body, Op) -> Result<(), Diagnostic>);
 

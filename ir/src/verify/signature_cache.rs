@@ -5,7 +5,7 @@
 //! signature is not verified again. Of a branch or an operation with regions, what depends on its place is verified each
 //! time. The table is small and direct-mapped: a signature replaces the previous one in its slot.
 
-use super::Verify;
+use super::{Verify, VerifyRegions, VerifySymbolUses};
 use crate::attributes::AttrData;
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -66,7 +66,7 @@ pub(super) enum Seen {
     Nothing,
     /// What depends on its signature alone.
     Signature,
-    /// All.
+    /// All: it has no regions and uses no symbols, either.
     All,
 }
 
@@ -173,7 +173,10 @@ impl SignatureCache {
         let by_signature =
             def.traits.has(Traits::VERIFY_SIGNATURE_ONLY) || !ctx.has_op_interface::<Verify>(def);
         let is_all = is_plain(body, op)
+            && body.is_registered(op)
             && by_signature
+            && !ctx.has_op_interface::<VerifyRegions>(def)
+            && !ctx.has_op_interface::<VerifySymbolUses>(def)
             && !def.traits.any(CONTEXT)
             && def.rules.iter().all(is_by_types);
         self.0

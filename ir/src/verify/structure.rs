@@ -162,6 +162,9 @@ impl<'c> Checker<'c> {
             self.region(&mut walk, region)?;
         }
         self.children(&mut walk, None)?;
+        if body.has_completed(super::DOMINANCE) {
+            return Ok(walk.users);
+        }
         let own = OnceLock::new();
         let slot = self.dominance.unwrap_or(&own);
         debug_assert!(
@@ -192,8 +195,7 @@ impl<'c> Checker<'c> {
                         if self.apart.is_none_or(|apart| !apart.contains(&op)) {
                             walk.children.push(op);
                         }
-                    } else {
-                        self.enter_op_cached(walk, op)?;
+                    } else if self.enter_op_cached(walk, op)? != Seen::All {
                         if self.ctx.has_op_interface::<VerifySymbolUses>(body.def(op)) {
                             walk.users.ops.push(op);
                         }
@@ -302,14 +304,16 @@ impl<'c> Checker<'c> {
         Ok(users)
     }
 
-    /// Runs [`Checker::enter_op`], unless an operation of this signature passed before.
+    /// Runs [`Checker::enter_op`], unless an operation of this signature passed before. Returns what was known of it.
     #[inline]
-    fn enter_op_cached(&self, walk: &mut Walk<'_>, op: Op) -> Check {
+    fn enter_op_cached(&self, walk: &mut Walk<'_>, op: Op) -> Result<Seen, Failure> {
         let body = walk.body;
         let Some(signature) = Signature::of(self.ctx, body, op) else {
-            return self.enter_op(body, op, walk.owner);
+            self.enter_op(body, op, walk.owner)?;
+            return Ok(Seen::Nothing);
         };
-        match walk.seen.find(body, op, &signature) {
+        let seen = walk.seen.find(body, op, &signature);
+        match seen {
             Seen::All => {}
             Seen::Signature => self.enter_seen_op(body, op, walk.owner)?,
             Seen::Nothing => {
@@ -317,7 +321,7 @@ impl<'c> Checker<'c> {
                 walk.seen.keep(self.ctx, body, op, signature);
             }
         }
-        Ok(())
+        Ok(seen)
     }
 
     /// The checks of [`Checker::enter_op`] that depend on more than types and attributes.

@@ -425,12 +425,14 @@ impl AsmParser<'_, '_> {
         let region = self.body.add_root_region();
         self.default_dialect = job.default_dialect;
         self.lex_at(job.start);
+        self.in_order = true;
         self.parse_blocks(region, &job.arguments, true)?;
         let mut body = std::mem::take(&mut self.body);
         if self.prev_end != job.end || body.region_is_empty(region) {
             return Err(self.syntax_error_at(Pos(job.start), "expected non-empty function body"));
         }
         super::regions::complete_region(self.ctx, &mut body, region, job.def, job.location);
+        self.note_order(&mut body, self.in_order);
         Ok(body)
     }
 }

@@ -89,6 +89,9 @@ pub struct AsmParser<'s, 'c> {
     pointee: Option<(u32, Type)>,
     /// The body in which operations are created.
     body: Box<Body>,
+    /// Whether all that is parsed of the body has values defined before their uses, and one block in each region, so that
+    /// every definition dominates its uses.
+    in_order: bool,
     /// An empty body whose tables have capacity.
     spare: Option<Box<Body>>,
     names: Names,
@@ -149,6 +152,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             block: None,
             pointee: None,
             body: Box::default(),
+            in_order: false,
             spare: None,
             names: Names::default(),
             default_dialect: "builtin",

@@ -358,6 +358,7 @@ impl AsmParser<'_, '_> {
     #[cold]
     fn resolve_forward(&mut self, operand: UnresolvedOperand, ty: Type) -> Result<Value, Diagnostic> {
         let text = self.text;
+        self.in_order = false;
         let name = slice(text, operand.pos.0, operand.len);
         let body = &mut self.body;
         let Some(level) = self.names.levels.get_mut(self.names.depth.wrapping_sub(1)) else {

@@ -14,6 +14,7 @@ use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Block, Location, OpName, Region, Type, Value};
 use crate::text::AsmParse;
+use crate::verify;
 
 /// Bodies with less text than this are parsed into tables that are reused for the next one.
 const SMALL_BODY: usize = 1 << 16;
@@ -119,15 +120,28 @@ impl AsmParser<'_, '_> {
                 state.body = Some(self.room_for(start, end));
             }
         }
+        let outer = std::mem::replace(&mut self.in_order, true);
         let region = self.parse_region(state, arguments)?;
-        if let Some(body) = state.body.take() {
+        let in_order = std::mem::replace(&mut self.in_order, outer);
+        if let Some(mut body) = state.body.take() {
+            self.note_order(&mut body, in_order);
             state.body = Some(self.compact_body(body));
+        } else {
+            self.in_order &= in_order;
         }
         let body = state.body.as_deref().unwrap_or(&self.body);
         if body.region_is_empty(region) {
             return Err(self.error_at(Pos(start), "expected non-empty function body"));
         }
         Ok(())
+    }
+
+    /// Notes of a function's body that its definitions dominate their uses, if it is parsed in that order.
+    pub(super) fn note_order(&self, body: &mut Body, in_order: bool) {
+        // Legacy syntax may become operations elsewhere.
+        if in_order && !self.legacy {
+            body.mark_completed(verify::DOMINANCE);
+        }
     }
 
     /// Consumes `{}` if it is next.
@@ -294,6 +308,7 @@ impl AsmParser<'_, '_> {
                 self.syntax_error_at(pos, format!("redefinition of block '{}'", self.token_text(token)))
             );
         }
+        self.in_order &= self.body.region_is_empty(region);
         self.body.attach_block(block, region, None);
         if self.at(Tok::LParen) {
             self.parse_list(Delimiter::Paren, "", |p| p.parse_block_argument(block))?;
