@@ -12,7 +12,7 @@ use crate::body::{Body, Op, Region};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::def::slots::AttrSlot;
-use crate::ids::{Attribute, Name};
+use crate::ids::{Attribute, Name, OpName};
 pub use crate::transforms::references_inside;
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
@@ -168,6 +168,24 @@ impl<'a> SymbolScope<'a> {
     /// The operation that owns the body, in its parent body.
     pub fn owner(&self) -> Option<Symbol<'a>> {
         self.parent.map(|(outer, op)| Symbol { body: outer.body, op })
+    }
+
+    /// The innermost operation called `name` around the operation `from` of this body.
+    pub fn enclosing(&self, from: Op, name: OpName) -> Option<Symbol<'a>> {
+        let (mut body, mut scope_parent, mut at) = (self.body, self.parent, from);
+        loop {
+            at = match body.parent_op(at) {
+                Some(parent) => parent,
+                None => {
+                    let (outer, owner) = scope_parent?;
+                    (body, scope_parent) = (outer.body, outer.parent);
+                    owner
+                }
+            };
+            if body.name(at) == name {
+                return Some(Symbol { body, op: at });
+            }
+        }
     }
 
     /// The symbol that `reference`, an attribute of the operation `from` of this body, refers to. `None` also if the

@@ -20,8 +20,8 @@ use windlass_ir::conversion::{
 };
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{
-    Attribute, Body, Builder, Context, Diagnostic, InsertPoint, IsolatedOp, Name, NewOp, Op, Region, Type,
-    TypeData, Value, WalkResult,
+    Attribute, Block, Body, Builder, Context, Diagnostic, InsertPoint, IsolatedOp, Name, NewOp, Op, Region,
+    Type, TypeData, Value, WalkResult,
 };
 
 /// The attribute of functions that C calls or defines.
@@ -202,8 +202,39 @@ fn convert_function(
     f: &IsolatedOp<'_>,
     options: LlvmOptions,
 ) -> Result<ConvertedOpHeader, NoMatch> {
+    let entries = f.discardable.and_then(|dict| dict.as_dict(rw.ctx()));
+    let mut parts = FunctionParts {
+        function_type: FuncOp::function_type,
+        arg_attrs: FuncOp::arg_attrs,
+        res_attrs: FuncOp::res_attrs,
+        visibility: Some(FuncOp::sym_visibility),
+        discardable: entries.unwrap_or_default(),
+        attributions: &mut |_, _, _| {},
+    };
+    convert_function_of(rw, f, options, &mut parts)
+}
+
+/// What the conversion reads of a function: the slots of its attributes, and what it does not say itself.
+pub(crate) struct FunctionParts<'a> {
+    pub function_type: AttrSlot,
+    pub arg_attrs: AttrSlot,
+    pub res_attrs: AttrSlot,
+    pub visibility: Option<AttrSlot>,
+    /// The discardable attributes.
+    pub discardable: &'a [(Name, Attribute)],
+    /// Maps arguments of the old entry block that are no inputs, at the end of the new one.
+    pub attributions: &'a mut dyn FnMut(&mut ConversionRewriter<'_>, Block, Block),
+}
+
+/// Converts a function of any dialect.
+pub(crate) fn convert_function_of(
+    rw: &mut ConversionRewriter<'_>,
+    f: &IsolatedOp<'_>,
+    options: LlvmOptions,
+    parts: &mut FunctionParts<'_>,
+) -> Result<ConvertedOpHeader, NoMatch> {
     let ctx = rw.ctx();
-    let signature = f.attr(FuncOp::function_type).and_then(|attr| attr.as_type(ctx));
+    let signature = f.attr(parts.function_type).and_then(|attr| attr.as_type(ctx));
     let Some(function) = signature.and_then(|ty| ty.function(ctx)) else {
         return Err(NoMatch::default());
     };
@@ -227,21 +258,15 @@ fn convert_function(
     let mut linkage = marker("llvm.linkage");
     let memory = marker("llvm.readnone").map(|_| no_memory_effects(ctx));
     let used = ["llvm.linkage", "llvm.readnone", "func.varargs"].map(|name| ctx.name(name));
-    let entries = f
-        .discardable
-        .and_then(|dict| dict.as_dict(ctx))
-        .unwrap_or_default();
     let mut inherent = SmallVec::new();
-    let mut others = Vec::with_capacity(entries.len());
-    for &(name, value) in entries.iter().filter(|(name, _)| !used.contains(name)) {
+    let mut others = Vec::with_capacity(parts.discardable.len());
+    for &(name, value) in parts.discardable.iter().filter(|(name, _)| !used.contains(name)) {
         match LLVMFuncOp::DEF.attr_slot(ctx.str(name)) {
             Some(slot) => inherent.push((slot, value)),
             None => others.push((name, value)),
         }
     }
-    let arg_attrs = f
-        .attr(FuncOp::arg_attrs)
-        .map(|attrs| convert_arg_attrs(rw, attrs));
+    let arg_attrs = f.attr(parts.arg_attrs).map(|attrs| convert_arg_attrs(rw, attrs));
     let signature = Signature {
         name,
         ty: llvm_types::function(ctx, result, &params, variadic),
@@ -249,8 +274,8 @@ fn convert_function(
         result,
         arg_attrs: spread_attrs(ctx, arg_attrs, &inputs),
         // Attributes of several results do not apply to the packed struct.
-        res_attrs: f.attr(FuncOp::res_attrs).filter(|_| function.results.len() == 1),
-        visibility: f.attr(FuncOp::sym_visibility),
+        res_attrs: f.attr(parts.res_attrs).filter(|_| function.results.len() == 1),
+        visibility: parts.visibility.and_then(|slot| f.attr(slot)),
         inherent,
         discardable: Some(ctx.dict_attr(others)),
     };
@@ -295,7 +320,7 @@ fn convert_function(
         });
     }
     if let (Some(old), Some(&new)) = (old, rw.b.body.root_regions().first()) {
-        convert_body(rw, old, new, &inputs)?;
+        convert_body(rw, old, new, &inputs, parts.attributions)?;
     }
     // External linkage is the default, which is not stored.
     let linkage = linkage.filter(|&linkage| linkage != llvm_attrs::linkage(ctx, Linkage::External));
@@ -315,6 +340,7 @@ fn convert_body(
     old: Region,
     new: Region,
     inputs: &[Passed],
+    attributions: &mut dyn FnMut(&mut ConversionRewriter<'_>, Block, Block),
 ) -> Result<(), NoMatch> {
     let mut packed: Vec<Value> = Vec::new();
     rw.convert_region_with(old, new, &mut |rw, old_block, block| {
@@ -333,6 +359,8 @@ fn convert_body(
                     .collect(),
             );
         }
+        rw.b.at = InsertPoint::End(block);
+        attributions(rw, old_block, block);
         let mut unpack = |rw: &mut ConversionRewriter<'_>, index: usize| {
             let first = rw.b.body.first_op(block);
             rw.b.at = first.map_or(InsertPoint::End(block), InsertPoint::Before);
@@ -419,7 +447,7 @@ fn used_memref_arguments(
     found
 }
 
-fn convert_return(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
+pub(crate) fn convert_return(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: LlvmOptions) -> Match {
     let discardable = Some(rw.old().discardable(a.op));
     let mut options = options;
     if !a.operands.is_empty()

@@ -61,6 +61,8 @@ pub mod func_conversion;
 pub mod func_to_llvm;
 pub mod function_lowering;
 pub mod generate_runtime_verification;
+mod gpu_passes;
+pub mod gpu_to_nvvm;
 pub mod index_to_llvm;
 mod legacy_passes;
 pub mod libm_fallback;
@@ -95,6 +97,7 @@ mod vector_limits;
 pub mod vector_multi_reduction;
 mod vector_passes;
 pub mod vector_shuffle_tree;
+pub mod vector_to_amx;
 pub mod vector_to_llvm;
 pub mod vector_to_scf;
 

@@ -15,12 +15,12 @@
 use crate::descriptor::{Widths, descriptor_type, unranked_descriptor_type};
 use crate::llvm_common::llvm_target;
 use crate::ptr_to_llvm::convert_ptr_type;
-use windlass_dialects::dlti;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::types::{ArrayType, StructType};
 use windlass_dialects::llvm::{compat, types as llvm};
 use windlass_dialects::memref::layout::strided;
 use windlass_dialects::ptr;
+use windlass_dialects::{dlti, gpu};
 use windlass_ir::conversion::{Conversion, TypeConversion, TypeConverter};
 use windlass_ir::num::FloatKind;
 use windlass_ir::text::printer::attr_to_string;
@@ -41,6 +41,8 @@ pub struct LlvmOptions {
     pub generic_functions: bool,
     /// Whether `#ptr.generic_space` is address space 0, and pointers into it and metadata are converted.
     pub generic_space: bool,
+    /// Whether `#gpu.address_space<…>` is one of NVVM's address spaces.
+    pub gpu_spaces: bool,
 }
 
 impl Default for LlvmOptions {
@@ -51,6 +53,7 @@ impl Default for LlvmOptions {
             aligned_alloc: false,
             generic_functions: false,
             generic_space: false,
+            gpu_spaces: false,
         }
     }
 }
@@ -117,8 +120,23 @@ pub fn address_space(ctx: &Context, space: Option<Attribute>) -> Option<u32> {
             }
             // The type converter decides whether there are such memrefs.
             _ if is_generic_space(ctx, space) => Some(0),
-            _ => None,
+            _ => gpu_space(ctx, space),
         },
+    }
+}
+
+/// The number that NVVM has for a memory space of the `gpu` dialect.
+fn gpu_space(ctx: &Context, space: Attribute) -> Option<u32> {
+    let case = space
+        .ext(ctx, gpu::ADDRESS_SPACE)?
+        .params
+        .first()
+        .copied()
+        .flatten()?;
+    match case.as_i64(ctx)? {
+        1 => Some(1),
+        2 => Some(3),
+        _ => Some(0),
     }
 }
 
@@ -130,7 +148,9 @@ pub(crate) fn is_generic_space(ctx: &Context, space: Attribute) -> bool {
 /// The address space number of a memory space; reports an error if it has none.
 fn expect_address_space(ctx: &Context, options: LlvmOptions, space: Option<Attribute>) -> Option<u32> {
     let generic = space.is_some_and(|space| is_generic_space(ctx, space));
-    let number = address_space(ctx, space).filter(|_| options.generic_space || !generic);
+    let of_gpu = space.is_some_and(|space| gpu_space(ctx, space).is_some());
+    let number = address_space(ctx, space)
+        .filter(|_| (options.generic_space || !generic) && (options.gpu_spaces || !of_gpu));
     if let (None, Some(space)) = (number, space) {
         let message = format!(
             "conversion of memref memory space {} to integer address space failed. Consider adding memory space conversions.",

@@ -91,7 +91,7 @@ pub(crate) const INDEX_BITWIDTH: OptionSpec = OptionSpec {
 };
 
 /// Whether a conversion that fails leaves the module as it was.
-const ALLOW_PATTERN_ROLLBACK: OptionSpec = OptionSpec {
+pub(crate) const ALLOW_PATTERN_ROLLBACK: OptionSpec = OptionSpec {
     name: "allow-pattern-rollback",
     description: "Restore the IR if the conversion fails; without it, less memory is used",
     kind: OptionKind::Bool,
@@ -258,6 +258,7 @@ pub fn register(registry: &mut PassRegistry) {
     crate::async_ref_counting::register(registry);
     crate::async_parallel_for::register(registry);
     crate::complex_passes::register(registry);
+    crate::gpu_passes::register(registry);
     crate::math_passes::register(registry);
     crate::memref_passes::register(registry);
     crate::legacy_passes::register(registry);

@@ -57,18 +57,15 @@ pub(crate) fn define_function(
     b.create(new);
 }
 
-/// Defines a private constant.
-pub(crate) fn define_constant(b: &mut Builder<'_>, name: Name, ty: Type, value: Attribute) {
+/// Defines a constant.
+pub(crate) fn define_constant(b: &mut Builder<'_>, name: Name, ty: Type, value: Attribute, linkage: Linkage) {
     let ctx = b.ctx;
     let mut attrs = vec![None; llvm::GlobalOp::DEF.attrs.len()];
     for (slot, attr) in [
         (llvm::GlobalOp::sym_name, ctx.name_attr(name)),
         (llvm::GlobalOp::global_type, ctx.type_attr(ty)),
         (llvm::GlobalOp::constant, Attribute::UNIT),
-        (
-            llvm::GlobalOp::linkage,
-            llvm_attrs::linkage(ctx, Linkage::Private),
-        ),
+        (llvm::GlobalOp::linkage, llvm_attrs::linkage(ctx, linkage)),
         (llvm::GlobalOp::value, value),
     ] {
         attrs[slot.0] = Some(attr);
@@ -101,7 +98,7 @@ pub(crate) fn message(rw: &mut ConversionRewriter<'_>, base: &str, text: &str) -
         symbol: base,
         place: Place::Start,
         fresh: Some((user, llvm::AddressOfOp::global_name)),
-        make: Box::new(move |b, name| define_constant(b, name, array, value)),
+        make: Box::new(move |b, name| define_constant(b, name, array, value, Linkage::Private)),
     });
     let address = rw.b.result(user);
     crate::build::llvm::part_address(&mut rw.b, address, &[0], array)

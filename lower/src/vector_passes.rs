@@ -4,7 +4,7 @@ use crate::llvm_types::LlvmOptions;
 use crate::vector_to_llvm::{ContractLowering, TransposeLowering};
 use crate::{
     arm_neon_2d_to_intr, arm_sve_legalize_vector_storage, vector_multi_reduction, vector_shuffle_tree,
-    vector_to_llvm, vector_to_scf,
+    vector_to_amx, vector_to_llvm, vector_to_scf,
 };
 use std::sync::Arc;
 use windlass_dialects::vector::ContractionOp;
@@ -198,6 +198,19 @@ static TO_SCF: PassInfo = PassInfo::new(
     ),
 ]);
 
+static TO_AMX: PassInfo = PassInfo::new(
+    "convert-vector-to-amx",
+    "ConvertVectorToAMXPass",
+    "Lower the operations from the vector dialect into the AMX dialect",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            vector_to_amx::run(ctx, cx.body());
+            Ok(())
+        })
+    },
+);
+
 static ARM_NEON_2D: PassInfo = PassInfo::new(
     "arm-neon-2d-to-intr",
     "ConvertArmNeon2dToIntrPass",
@@ -275,6 +288,7 @@ pub fn register(registry: &mut PassRegistry) {
     registry
         .register(&TO_LLVM)
         .register(&TO_SCF)
+        .register(&TO_AMX)
         .register(&LOWER_MASK)
         .register(&ARM_NEON_2D)
         .register(&ARM_SVE_STORAGE)

@@ -1,8 +1,8 @@
 //! The attributes of `gpu`: mappings of parallel loop iterations to processors, memory spaces, dimensions.
 
-use super::NUMBER;
+use super::{NUMBER, compilation, enum_attrs};
 use crate::common::enum_defs;
-use windlass_ir::def::constraints::{AttrConstraint, AttrForm};
+use windlass_ir::def::constraints::AttrConstraint;
 use windlass_ir::def::{AttrDef, Param, ParamKind};
 use windlass_ir::{AttrData, AttrName, Attribute, Context};
 
@@ -22,10 +22,8 @@ pub const MASK: AttrName = AttrName::new(NUMBER, 5);
 pub const MEMORY_SPACE: AttrName = AttrName::new(NUMBER, 6);
 /// `#gpu.address_space<workgroup>`
 pub const ADDRESS_SPACE: AttrName = AttrName::new(NUMBER, 7);
-/// `#gpu<dim x>`
-const DIM: AttrName = AttrName::new(NUMBER, 8);
-/// `#gpu<shuffle_mode xor>`
-const SHUFFLE: AttrName = AttrName::new(NUMBER, 9);
+/// `#gpu.loop_dim_map<processor = block_x, map = (d0) -> (d0), bound = (d0) -> (d0)>`
+pub const LOOP_DIM_MAP: AttrName = AttrName::new(NUMBER, 16);
 
 enum_defs! {
     MAPPING_ID = "::mlir::gpu::MappingId", Class [
@@ -34,8 +32,10 @@ enum_defs! {
         "linear_dim_8" = 11, "linear_dim_9" = 12
     ];
     SPACE = "::mlir::gpu::AddressSpace", Class ["global" = 1, "workgroup" = 2, "private" = 3];
-    DIMENSION_CASES = "::mlir::gpu::Dimension", Class ["x" = 0, "y" = 1, "z" = 2];
-    SHUFFLE_CASES = "::mlir::gpu::ShuffleMode", Class ["xor" = 0, "up" = 1, "down" = 2, "idx" = 3];
+    PROCESSOR = "::mlir::gpu::Processor", Class [
+        "block_x" = 0, "block_y" = 1, "block_z" = 2, "thread_x" = 3, "thread_y" = 4, "thread_z" = 5,
+        "sequential" = 6
+    ];
 }
 
 /// Defines an attribute that is one case of an enumeration.
@@ -120,68 +120,63 @@ pub(super) static ATTRS: &[&AttrDef] = &[
         format: "`<` $value `>`",
         ..AttrDef::EMPTY
     },
+    &enum_attrs::DIM,
+    &enum_attrs::SHUFFLE_MODE,
+    &enum_attrs::ALL_REDUCE_OP,
+    &enum_attrs::MMA_ELEMENT_WISE,
+    &enum_attrs::PRUNE_2TO4,
+    &enum_attrs::TRANSPOSE_MODE,
+    &enum_attrs::SPGEMM_KIND,
+    &enum_attrs::BROADCAST,
     &AttrDef {
-        name: DIM,
-        mnemonic: "dim",
-        class: "GPU_DimensionAttr",
-        doc: "A dimension of a grid, a cluster or a block.",
-        params: &[Param::required("value", ParamKind::Enum(&DIMENSION_CASES))],
-        format: "$value",
+        name: LOOP_DIM_MAP,
+        mnemonic: "loop_dim_map",
+        class: "ParallelLoopDimMappingAttr",
+        doc: "What a dimension of a parallel loop is mapped to: a processor, the map from its index to that of the \
+              loop, and the map from the number of iterations to the number of processors.",
+        params: &[
+            Param::required("processor", ParamKind::Enum(&PROCESSOR)),
+            Param::required("map", ParamKind::Attr(is_map, "AffineMap")),
+            Param::required("bound", ParamKind::Attr(is_map, "AffineMap")),
+        ],
+        format: "`<` struct(params) `>`",
         ..AttrDef::EMPTY
     },
-    &AttrDef {
-        name: SHUFFLE,
-        mnemonic: "shuffle_mode",
-        class: "GPU_ShuffleModeAttr",
-        doc: "Which thread of the subgroup a value comes from.",
-        params: &[Param::required("value", ParamKind::Enum(&SHUFFLE_CASES))],
-        format: "$value",
-        ..AttrDef::EMPTY
-    },
+    &compilation::KERNEL_METADATA_DEF,
+    &compilation::KERNEL_TABLE_DEF,
+    &compilation::OBJECT_DEF,
+    &compilation::SELECT_OBJECT_DEF,
 ];
 
-/// A dimension of a grid.
-pub(super) static DIMENSION: AttrConstraint = AttrConstraint::written(
-    "a dimension, either 'x', 'y', or 'z'",
-    |ctx, attr| attr.ext(ctx, DIM).is_some(),
-    AttrForm::Ext(DIM),
-);
-
-/// The source of a shuffle.
-pub(super) static SHUFFLE_MODE: AttrConstraint = AttrConstraint::written(
-    "Indexing modes supported by gpu.shuffle.",
-    |ctx, attr| attr.ext(ctx, SHUFFLE).is_some(),
-    AttrForm::Ext(SHUFFLE),
-);
+fn is_map(ctx: &Context, attr: Attribute) -> bool {
+    matches!(attr.data(ctx), AttrData::AffineMap(_))
+}
 
 fn is_array(ctx: &Context, attr: Attribute) -> bool {
     attr.as_array(ctx).is_some()
+}
+
+/// Whether an attribute is that of a dialect which says what a module is compiled for.
+pub(super) fn is_target(ctx: &Context, attr: Attribute) -> bool {
+    [
+        crate::nvvm::attrs::names::TARGET,
+        crate::rocdl::TARGET,
+        crate::xevm::TARGET,
+    ]
+    .iter()
+    .any(|&name| attr.ext(ctx, name).is_some())
 }
 
 /// Attributes of other dialects that say what a module is compiled for.
 pub(super) static TARGETS: AttrConstraint = AttrConstraint::new(
     "array of GPU target attributes with at least 1 elements",
     |ctx, attr| {
-        let is_target = |attr: &Attribute| {
-            [
-                crate::nvvm::attrs::names::TARGET,
-                crate::rocdl::TARGET,
-                crate::xevm::TARGET,
-            ]
-            .iter()
-            .any(|&name| attr.ext(ctx, name).is_some())
-        };
-        attr.as_array(ctx)
-            .is_some_and(|targets| !targets.is_empty() && targets.iter().all(is_target))
+        attr.as_array(ctx).is_some_and(|targets| {
+            !targets.is_empty() && targets.iter().all(|&target| is_target(ctx, target))
+        })
     },
 )
 .of_kind(is_array);
-
-/// The keyword of a dimension.
-pub(super) fn dimension(ctx: &Context, attr: Attribute) -> Option<&'static str> {
-    let value = crate::llvm::attrs::enum_value(ctx, attr)?;
-    DIMENSION_CASES.keyword_of(value)
-}
 
 /// Whether the attribute implements `DeviceMappingAttrInterface`.
 pub fn is_mapping(ctx: &Context, attr: Attribute) -> bool {

@@ -1,62 +1,67 @@
-//! The `gpu` dialect: memory of a device, indices of processors, and mappings of loops to them.
+//! The `gpu` dialect: kernels, memory of a device, indices of processors, and mappings of loops to them.
 //!
 //! | File | Contents |
 //! |---|---|
 //! | `attrs.rs` | Attributes; loops of `scf` carry them for passes that map loops to a device. |
-//! | `ops.rs` | The table of operations. Kernels, and operations on matrices, are not there. |
+//! | `enum_attrs.rs`, `compilation.rs` | Attributes that are one case; attributes of compiled kernels. |
+//! | `types.rs` | Tokens, matrices, handles. |
+//! | `ops.rs` | The table of operations on memory, and of those of one thread. |
+//! | `ops_kernel.rs`, `ops_matrix.rs`, `ops_sparse.rs` | Functions and launches; matrices of a subgroup; sparse matrices. |
 
 mod attrs;
+pub(crate) mod canonicalize;
+pub mod compilation;
+pub mod enum_attrs;
+mod fold;
 mod ops;
+mod ops_kernel;
+mod ops_matrix;
+mod ops_sparse;
 mod syntax;
+mod syntax_kernel;
 pub(crate) mod target;
+pub mod types;
 mod verify;
+mod verify_kernel;
+mod verify_matrix;
 
-use attrs::dimension;
 pub use attrs::{
-    ADDRESS_SPACE, BLOCK, LANE, MASK, MEMORY_SPACE, THREAD, WARP, WARPGROUP, is_mapping, is_mask,
+    ADDRESS_SPACE, BLOCK, LANE, LOOP_DIM_MAP, MASK, MEMORY_SPACE, THREAD, WARP, WARPGROUP, is_mapping,
+    is_mask,
 };
 pub use ops::*;
+pub use ops_kernel::*;
+pub use ops_matrix::*;
+pub use ops_sparse::*;
+pub use syntax_kernel::{KERNEL, WORKGROUP_ATTRIBUTIONS};
+pub use types::token;
 
-use windlass_ir::def::constraints::TypeConstraint;
-use windlass_ir::def::{DialectDef, TypeDef};
-use windlass_ir::{Context, Type, TypeName};
+use windlass_ir::def::DialectDef;
 
 /// The dialect number.
 const NUMBER: u16 = 20;
 
-const ASYNC_TOKEN: TypeName = TypeName::new(NUMBER, 0);
-
-/// `!gpu.async.token`
-pub fn token(ctx: &Context) -> Type {
-    ctx.ext_type(ASYNC_TOKEN, &[], &[])
-}
-
-/// A token of an operation on a device.
-static TOKEN: TypeConstraint = TypeConstraint::exactly(
-    "async token type",
-    |ctx, ty| ty.ext(ctx, ASYNC_TOKEN).is_some(),
-    token,
-);
+/// The discardable attribute of modules with launches.
+pub const CONTAINER_MODULE: &str = "gpu.container_module";
 
 windlass_ir::join_op_tables! {
     /// All operations, by index.
     static OPS, first;
     ops = ops::OPS,
     dimensions = ops::DIMENSIONS,
+    kernels = ops_kernel::OPS,
+    matrices = ops_matrix::OPS,
+    sparse = ops_sparse::OPS,
 }
 
 /// The `gpu` dialect.
 pub static GPU_DIALECT: DialectDef = DialectDef {
     namespace: "gpu",
     number: NUMBER,
-    doc: "Memory and processors of a device.",
+    doc: "Kernels, memory and processors of a device.",
     ops: &OPS,
-    types: &[&TypeDef {
-        name: ASYNC_TOKEN,
-        mnemonic: "async.token",
-        doc: "Becomes available when an operation on a device has run.",
-        ..TypeDef::EMPTY
-    }],
+    types: types::TYPES,
     attrs: attrs::ATTRS,
+    verify_op_attr: Some(verify_kernel::operation_attr),
     ..DialectDef::EMPTY
 };

@@ -1,19 +1,24 @@
 //! Operations of `gpu` that need no kernel: memory of a device, synchronization, indices of processors.
 
-use super::{NUMBER, TOKEN, attrs, syntax, verify};
+use super::enum_attrs::of;
+use super::types::TOKEN;
+use super::{NUMBER, canonicalize, fold, syntax, verify};
+use crate::memref::fold::through_casts;
 use crate::memref::types as memref;
-use windlass_ir::def::Rule;
-use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
+use windlass_ir::def::constraints::{AttrConstraint, AttrForm, TypeConstraint, attr, ty};
+use windlass_ir::def::slots::Side;
+use windlass_ir::def::{Rule, Variadic};
 use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
+use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{CustomDirectives, OpAsmOpInterface};
 use windlass_ir::verify::Verify;
-use windlass_ir::{Body, Context, Op, op_family, op_table};
+use windlass_ir::{Attribute, Body, Context, Op, Type, op_family, op_table};
 
 static UNRANKED: TypeConstraint = TypeConstraint::new("unranked.memref of any type values", |ctx, ty| {
     ty.memref(ctx).is_none() && (memref::ANY_MEMREF.check)(ctx, ty)
 });
 
-static NUMBER_OR_VECTOR: TypeConstraint = TypeConstraint::new(
+pub(super) static NUMBER_OR_VECTOR: TypeConstraint = TypeConstraint::new(
     "Integer or Float or fixed-length vector of Integer or Float values of ranks 1",
     |ctx, ty| {
         let scalar = ty.element_or_self(ctx);
@@ -21,13 +26,38 @@ static NUMBER_OR_VECTOR: TypeConstraint = TypeConstraint::new(
             Some(vector) => vector.shape.len() == 1 && !vector.is_scalable(),
             None => scalar == ty,
         };
-        fits && (scalar.integer(ctx).is_some() || scalar.float(ctx).is_some())
+        fits && is_number(ctx, scalar)
     },
 );
 
+fn is_number(ctx: &Context, ty: Type) -> bool {
+    ty.signless_width(ctx).is_some() || ty.float(ctx).is_some()
+}
+
+pub(super) static NUMBER_TYPE: TypeConstraint = TypeConstraint::new("Integer or Float", is_number);
+
 static PRINTED: TypeConstraint = TypeConstraint::new("integer or index or floating-point", |ctx, ty| {
-    ty == windlass_ir::Type::INDEX || ty.integer(ctx).is_some() || ty.float(ctx).is_some()
+    ty == Type::INDEX || ty.integer(ctx).is_some() || ty.float(ctx).is_some()
 });
+
+static OFFSET: AttrConstraint = AttrConstraint::written(
+    "32-bit signless integer attribute whose minimum value is 0",
+    |ctx, attr| is_i32(ctx, attr) && attr.as_i64(ctx).is_some_and(|offset| offset >= 0),
+    AttrForm::Typed(|_| Type::I32),
+);
+
+static WIDTH: AttrConstraint = AttrConstraint::written(
+    "32-bit signless integer attribute whose value is a power of two > 0",
+    |ctx, attr| {
+        let width = attr.as_i64(ctx).and_then(|width| u64::try_from(width).ok());
+        is_i32(ctx, attr) && width.is_some_and(u64::is_power_of_two)
+    },
+    AttrForm::Typed(|_| Type::I32),
+);
+
+fn is_i32(ctx: &Context, attr: Attribute) -> bool {
+    (attr::I32.check)(ctx, attr)
+}
 
 fn push(effects: &mut Effects, kind: EffectKind, on: Option<windlass_ir::Value>) {
     effects.push(Effect { kind, on });
@@ -54,10 +84,27 @@ fn writes(_: &Context, _: &Body, _: Op, effects: &mut Effects) {
     push(effects, EffectKind::Write, None);
 }
 
+/// Names the first result of each group as the definition does.
+pub(super) fn name_results(_: &Context, body: &Body, op: Op, name: &mut dyn FnMut(usize, &str)) {
+    let mut first = 0;
+    for (group, spec) in body.def(op).results.iter().enumerate() {
+        let count = body.get(op, Variadic(body.def(op), Side::Result, group)).count();
+        if count > 0 {
+            name(first, spec.name);
+        }
+        first += count;
+    }
+}
+
+/// Operations on a device may wait for tokens, and may have one as their last result.
+pub(super) const ASYNC: CustomDirectives = CustomDirectives(&[syntax::ASYNC_DEPENDENCIES]);
+/// The names of results, where there are several of them.
+pub(super) const NAMED: OpAsmOpInterface = OpAsmOpInterface::results(name_results);
+
 fn name_dimension(ctx: &Context, body: &Body, op: Op, name: &mut dyn FnMut(usize, &str)) {
     let case = body
         .attr(op, 0)
-        .and_then(|dimension| super::dimension(ctx, dimension));
+        .and_then(|dimension| super::enum_attrs::dimension(ctx, dimension));
     let op_name = ctx.op_name(body.name(op));
     let (Some(case), Some((_, short))) = (case, op_name.split_once('.')) else {
         return;
@@ -76,27 +123,23 @@ op_table! {
         attrs(hostShared[?]: attr::UNIT)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Verify(verify::alloc), CustomDirectives(&[syntax::ASYNC_DEPENDENCIES]),
+            Verify(verify::alloc), ASYNC,
             MemoryEffectOpInterface(allocates),
-            OpAsmOpInterface::results(|_, body, op, name| {
-                name(0, "memref");
-                if body.results(op).len() > 1 {
-                    name(1, "asyncToken");
-                }
-            }),
+            NAMED,
         )
         format("custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) \
             (` ` `host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? \
             attr-dict `:` type($memref)")
 
     /// Waits until all threads of the block have come here.
-    BarrierOp = "gpu.barrier" () -> () format("attr-dict")
+    BarrierOp = "gpu.barrier" () -> () interfaces(Canonicalize(&[canonicalize::repeated_barrier]))
+        format("attr-dict")
 
     /// Frees memory of the device.
     DeallocOp = "gpu.dealloc" (asyncDependencies[*]: TOKEN, memref: memref::MEMREF)
         -> (asyncToken[?]: TOKEN)
         interfaces(
-            CustomDirectives(&[syntax::ASYNC_DEPENDENCIES]), MemoryEffectOpInterface(frees),
+            ASYNC, MemoryEffectOpInterface(frees),
         )
         format("custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref attr-dict `:` \
             type($memref)")
@@ -119,7 +162,7 @@ op_table! {
     MemcpyOp = "gpu.memcpy" (asyncDependencies[*]: TOKEN, dst: memref::MEMREF, src: memref::MEMREF)
         -> (asyncToken[?]: TOKEN)
         interfaces(
-            Verify(verify::memcpy), CustomDirectives(&[syntax::ASYNC_DEPENDENCIES]),
+            Fold(through_casts), Canonicalize(&[canonicalize::copy_to_unread]), Verify(verify::memcpy), ASYNC,
             MemoryEffectOpInterface(copies),
         )
         format("custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $src `:` \
@@ -129,22 +172,11 @@ op_table! {
     MemsetOp = "gpu.memset" (asyncDependencies[*]: TOKEN, dst: memref::MEMREF, value: ty::ANY)
         -> (asyncToken[?]: TOKEN)
         interfaces(
-            Verify(verify::memset), CustomDirectives(&[syntax::ASYNC_DEPENDENCIES]),
+            Fold(through_casts), Verify(verify::memset), ASYNC,
             MemoryEffectOpInterface(sets),
         )
         format("custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $value `:` \
             type($dst)`,` type($value) attr-dict")
-
-    /// A module of code for a device.
-    GPUModuleOp = "gpu.module" () -> ()
-        attrs(sym_name: attr::SYMBOL_NAME, targets[?]: attrs::TARGETS, offloadingHandler[?]: attr::ANY)
-        regions(bodyRegion)
-        traits(
-            ISOLATED_FROM_ABOVE, SYMBOL_TABLE, SYMBOL, SINGLE_BLOCK, NO_TERMINATOR, GRAPH_REGION,
-            NO_REGION_ARGUMENTS,
-        )
-        rules(Rule::SizedRegion { region: 0, blocks: 1 })
-        format("$sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion")
 
     /// The number of subgroups in the block.
     NumSubgroupsOp = "gpu.num_subgroups" () -> (result: ty::INDEX)
@@ -163,19 +195,32 @@ op_table! {
         interfaces(MemoryEffectOpInterface(writes))
         format("attr-dict $devIndex")
 
+    /// The value of the thread of the subgroup that is `offset` further, and whether there is such a thread.
+    RotateOp = "gpu.rotate" (value: NUMBER_OR_VECTOR) -> (rotateResult: NUMBER_OR_VECTOR, valid: ty::I1)
+        attrs(offset: OFFSET, width: WIDTH)
+        traits(PURE)
+        interfaces(Verify(verify::rotate), NAMED)
+        rules(Rule::AllTypesMatch(&["value", "rotateResult"]))
+        format("$value `,` $offset `,` $width attr-dict `:` type($value)")
+
     /// The value of another thread of the subgroup, and whether there is such a thread.
     ShuffleOp = "gpu.shuffle" (value: NUMBER_OR_VECTOR, offset: ty::I32, width: ty::I32)
         -> (shuffleResult: NUMBER_OR_VECTOR, valid: ty::I1)
-        attrs(mode: attrs::SHUFFLE_MODE)
+        attrs(mode: of::SHUFFLE_MODE)
         traits(PURE)
         interfaces(
-            OpAsmOpInterface::results(|_, _, _, name| {
-                name(0, "shuffleResult");
-                name(1, "valid");
-            }),
+            NAMED,
         )
         rules(Rule::AllTypesMatch(&["value", "shuffleResult"]))
         format("$mode $value `,` $offset `,` $width attr-dict `:` type($value)")
+
+    /// The value of one thread for all threads of the subgroup.
+    SubgroupBroadcastOp = "gpu.subgroup_broadcast" (src: ty::ANY, lane[?]: ty::I32) -> (result: ty::ANY)
+        attrs(broadcast_type: of::BROADCAST)
+        traits(NO_MEMORY_EFFECT, ELEMENTWISE_MAPPABLE)
+        interfaces(Fold(fold::broadcast), Verify(verify::broadcast))
+        rules(Rule::AllTypesMatch(&["result", "src"]))
+        format("$src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)")
 
     /// The index of the subgroup in the block.
     SubgroupIdOp = "gpu.subgroup_id" () -> (result: ty::INDEX)
@@ -191,7 +236,12 @@ op_table! {
 
     /// Waits for other operations: the host, or, if there is a token as result, the queue of the device.
     WaitOp = "gpu.wait" (asyncDependencies[*]: TOKEN) -> (asyncToken[?]: TOKEN)
-        interfaces(CustomDirectives(&[syntax::ASYNC_DEPENDENCIES]))
+        interfaces(
+            ASYNC,
+            Canonicalize(&[
+                canonicalize::wait_for_waits, canonicalize::wait_for_one, canonicalize::unused_wait,
+            ]),
+        )
         format("custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict")
 }
 
@@ -201,7 +251,7 @@ op_family! {
 
     each {
         () -> (result: ty::INDEX)
-        attrs(dimension: attrs::DIMENSION, upper_bound[?]: attr::INDEX)
+        attrs(dimension: of::DIM, upper_bound[?]: attr::INDEX)
         traits(PURE) interfaces(OpAsmOpInterface::results(name_dimension))
         format("$dimension (`upper_bound` $upper_bound^)? attr-dict")
     }

@@ -1,10 +1,11 @@
 //! `custom<AsyncDependencies>`: `async [%token, …]`.
 
-use super::{WaitOp, token};
+use super::WaitOp;
+use super::types::token;
 use windlass_ir::def::OpDef;
 use windlass_ir::def::Variadic;
 use windlass_ir::def::slots::Side;
-use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState};
+use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, UnresolvedOperand};
 use windlass_ir::{Body, Diagnostic, Op, Value};
 
 /// The tokens that an operation waits for, and whether it has one itself. Their group of operands is the first.
@@ -19,20 +20,26 @@ fn token_group(def: &OpDef) -> usize {
     def.results.len().saturating_sub(1)
 }
 
-fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg]) -> Result<(), Diagnostic> {
+/// Parses `async [%token, …]`: whether the operation has a token, and those that it waits for.
+pub(super) fn parse_async(p: &mut AsmParser<'_, '_>) -> Result<(bool, Vec<UnresolvedOperand>), Diagnostic> {
     let start = p.pos();
-    if p.accept_keyword("async") {
-        if p.bound_results() == 0 {
-            return Err(p.error_at(start, "needs to be named when marked 'async'"));
-        }
-        let token = token(p.ctx());
-        let group = token_group(state.def);
-        state
-            .result_types(Variadic(state.def, Side::Result, group))
-            .push(token);
+    let is_async = p.accept_keyword("async");
+    if is_async && p.bound_results() == 0 {
+        return Err(p.error_at(start, "needs to be named when marked 'async'"));
     }
     let mut tokens = Vec::new();
     p.parse_operand_list(Delimiter::OptionalSquare, &mut tokens)?;
+    Ok((is_async, tokens))
+}
+
+fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg]) -> Result<(), Diagnostic> {
+    let (is_async, tokens) = parse_async(p)?;
+    if is_async {
+        let group = token_group(state.def);
+        state
+            .result_types(Variadic(state.def, Side::Result, group))
+            .push(token(p.ctx()));
+    }
     *state.operand_group(WaitOp::asyncDependencies) = tokens;
     Ok(())
 }

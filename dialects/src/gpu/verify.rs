@@ -1,7 +1,9 @@
 //! Verification of operations.
 
-use super::{AllocOp, MemcpyOp, MemsetOp};
+use super::enum_attrs::value;
+use super::{AllocOp, MemcpyOp, MemsetOp, RotateOp, SubgroupBroadcastOp};
 use crate::memref::layout::{dynamic_dims, layout_symbols};
+use windlass_ir::def::AttrSlot;
 use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op};
 
 type Checked = Result<(), Diagnostic>;
@@ -58,4 +60,24 @@ pub(super) fn memset(ctx: &Context, body: &Body, op: Op) -> Checked {
         return Err(body.op_error(ctx, op, message));
     }
     Ok(())
+}
+
+pub(super) fn rotate(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let number = |slot: AttrSlot| body.get(op, slot).and_then(|number| number.as_i64(ctx));
+    let (offset, width) = (number(RotateOp::offset), number(RotateOp::width).unwrap_or(0));
+    if offset.is_some_and(|offset| offset >= width) {
+        let message = format!("offset must be in the range [0, {width})");
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
+pub(super) fn broadcast(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let is_specific = value(ctx, body.get(op, SubgroupBroadcastOp::broadcast_type)) == Some(1);
+    let message = match (is_specific, body.get(op, SubgroupBroadcastOp::lane)) {
+        (true, None) => "lane must be specified for `specific_lane` broadcast",
+        (false, Some(_)) => "lane can only be specified for `specific_lane` broadcast",
+        _ => return Ok(()),
+    };
+    Err(body.op_error(ctx, op, message))
 }

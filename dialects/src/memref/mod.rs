@@ -144,7 +144,8 @@ dialect! {
     DimOp = "memref.dim" (source: types::MEMREF_WITH_DIMS, index: ty::INDEX) -> (result: ty::INDEX)
         traits(NO_MEMORY_EFFECT, MEMREFS_NORMALIZABLE)
         interfaces(
-            Fold(fold::dim), Canonicalize(&[canonicalize::dim_of_reshape]),
+            Fold(fold::dim),
+            Canonicalize(&[canonicalize::dim_of_reshape, crate::gpu::canonicalize::size_of_alloc]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")),
             InferIntRangeInterface(fold::dim_range),
         )

@@ -20,7 +20,7 @@ pub enum Strategy {
 }
 
 /// A contraction.
-pub(super) struct Form {
+pub(crate) struct Form {
     pub lhs: Value,
     pub rhs: Value,
     pub acc: Value,

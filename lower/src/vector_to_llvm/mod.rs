@@ -10,7 +10,7 @@
 mod amx;
 mod arm_sve;
 mod contract;
-mod contract_form;
+pub(crate) mod contract_form;
 mod direct;
 mod expansions;
 mod folders;
