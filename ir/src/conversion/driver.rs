@@ -252,7 +252,7 @@ impl ConversionRewriter<'_> {
                     },
                 ) {
                     Ok(()) => {
-                        if self.fused && !self.keeps_values_apart(op, &operands) {
+                        if self.fused && !self.fused_folds && !self.keeps_values_apart(op, &operands) {
                             return Err(not_fused());
                         }
                         if waiting || !self.forward_refs.is_empty() {
@@ -486,7 +486,9 @@ impl ConversionRewriter<'_> {
             }
             match folded {
                 Outcome::Same | Outcome::Erase => return Ok(false),
-                Outcome::Changed | Outcome::Results(_) if self.fused => return Err(not_fused()),
+                Outcome::Changed | Outcome::Results(_) if self.fused && !self.fused_folds => {
+                    return Err(not_fused());
+                }
                 Outcome::Changed => {}
                 Outcome::Results(found) if found.len() == self.old.results(op).len() => break found,
                 Outcome::Results(_) => return Ok(false),

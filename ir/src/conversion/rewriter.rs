@@ -46,6 +46,8 @@ pub struct ConversionRewriter<'a> {
     pub(super) clone_only: bool,
     /// Whether several conversions are applied at once: what they might do differently one after the other is an error.
     pub(super) fused: bool,
+    /// Whether a fused conversion may fold operations.
+    pub(super) fused_folds: bool,
     /// In a fused conversion, values of the new body that are also those of an op that was replaced by its operand.
     pub(super) shared: FxHashSet<Value>,
     /// Values of the old body that were used before their definition was converted, and their placeholders.
@@ -122,6 +124,7 @@ impl<'a> ConversionRewriter<'a> {
             casts: std::mem::take(&mut scratch.casts),
             clone_only: false,
             fused: false,
+            fused_folds: false,
             shared: FxHashSet::default(),
             forward_refs: Vec::new(),
             fatal: None,
