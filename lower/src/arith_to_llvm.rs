@@ -5,7 +5,7 @@
 
 use crate::build::llvm::{extract, int_constant};
 use crate::build::op;
-use crate::elementwise::{self, OneToOne, convert, no_attrs};
+use crate::elementwise::{self, OneToOne, convert, convert_with, no_attrs, same_attrs};
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use smallvec::{SmallVec, smallvec};
 use windlass_dialects::arith::{self, expand};
@@ -13,9 +13,11 @@ use windlass_dialects::llvm::enums::{
     FPExceptionBehavior, FastmathFlags, LlvmEnum, OverflowFlags, RoundingMode,
 };
 use windlass_dialects::llvm::{self, attrs as llvm_attrs, types as llvm_types};
-use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet};
+use windlass_ir::conversion::{
+    Adaptor, Conversion, ConversionRewriter, DirectAttrs, DirectConversion, Match, NoMatch, PatternSet,
+};
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{AttrData, Attribute, Context, Type};
+use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type};
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
@@ -27,8 +29,12 @@ pub fn conversion(options: LlvmOptions) -> Conversion {
 
 /// The fast-math flags of an `arith` op as LLVM flags; `None` for none.
 pub(crate) fn fast_math(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
-    let attr = rw.old().get(a.op, slot)?;
-    let flags = arith::FastMathFlags::of(rw.ctx(), Some(attr));
+    fast_math_of(rw.ctx(), rw.old(), a.op, slot)
+}
+
+fn fast_math_of(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Option<Attribute> {
+    let attr = body.get(op, slot)?;
+    let flags = arith::FastMathFlags::of(ctx, Some(attr));
     let pairs = [
         (arith::FastMathFlags::REASSOC, FastmathFlags::REASSOC),
         (arith::FastMathFlags::NNAN, FastmathFlags::NNAN),
@@ -42,13 +48,13 @@ pub(crate) fn fast_math(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, slot: AttrS
         .iter()
         .filter(|(from, _)| flags.has(*from))
         .fold(FastmathFlags::NONE, |all, (_, to)| all | *to);
-    llvm_attrs::fastmath(rw.ctx(), chosen)
+    llvm_attrs::fastmath(ctx, chosen)
 }
 
 /// The overflow flags of an `arith` op as LLVM flags; `None` for none.
-fn overflow(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Option<Attribute> {
-    let attr = rw.old().get(a.op, slot)?;
-    let flags = arith::IntegerOverflowFlags::of(rw.ctx(), Some(attr));
+fn overflow(ctx: &Context, body: &Body, op: Op, slot: AttrSlot) -> Option<Attribute> {
+    let attr = body.get(op, slot)?;
+    let flags = arith::IntegerOverflowFlags::of(ctx, Some(attr));
     let signed = if flags.has(arith::IntegerOverflowFlags::NSW) {
         OverflowFlags::NSW
     } else {
@@ -59,22 +65,28 @@ fn overflow(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Opti
     } else {
         OverflowFlags::NONE
     };
-    (signed | unsigned).attr(rw.ctx())
+    (signed | unsigned).attr(ctx)
 }
-
-type Attrs = SmallVec<[Option<Attribute>; 4]>;
 
 // `arith` ops have at most one kind of flags, in slot 0, as the corresponding LLVM ops have.
 const FLAGS: AttrSlot = AttrSlot(0);
 
-fn overflow_attrs(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Attrs {
-    smallvec![overflow(rw, a, FLAGS)]
+fn overflow_attrs(ctx: &Context, body: &Body, op: Op) -> DirectAttrs {
+    smallvec![overflow(ctx, body, op, FLAGS)]
 }
-fn fast_attrs(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Attrs {
-    smallvec![fast_math(rw, a, FLAGS)]
+
+/// Fast-math flags in slot 0 of both ops.
+pub(crate) fn fast_attrs(ctx: &Context, body: &Body, op: Op) -> DirectAttrs {
+    smallvec![fast_math_of(ctx, body, op, FLAGS)]
 }
-fn same_attrs(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Attrs {
-    rw.old().attrs(a.op).into()
+
+fn constant_attrs(_: &Context, body: &Body, op: Op) -> DirectAttrs {
+    smallvec![body.get(op, arith::ConstantOp::value)]
+}
+
+fn cmpi_attrs(_: &Context, body: &Body, op: Op) -> DirectAttrs {
+    // The predicates of `arith` and LLVM have the same values.
+    smallvec![body.get(op, arith::CmpIOp::predicate)]
 }
 
 macro_rules! rows {
@@ -126,22 +138,46 @@ static FLOAT_ROWS: &[OneToOne] = rows! {
     MinNumFOp => MinNumOp fast_attrs;
 };
 
+/// The conversion of comparisons of scalars.
+const CMPI: DirectConversion = DirectConversion {
+    to: llvm::ICmpOp::DEF,
+    attrs: cmpi_attrs,
+    keeps_discardable: false,
+};
+
+/// The conversion of scalar constants.
+const CONSTANT: DirectConversion = DirectConversion {
+    to: llvm::ConstantOp::DEF,
+    attrs: constant_attrs,
+    keeps_discardable: true,
+};
+
+/// The conversion of selections between scalars.
+const SELECT: DirectConversion = DirectConversion {
+    to: llvm::SelectOp::DEF,
+    attrs: no_attrs,
+    keeps_discardable: true,
+};
+
 /// Adds the patterns of `arith`.
 pub fn populate(patterns: &mut PatternSet) {
     elementwise::populate(patterns, ROWS);
     for row in FLOAT_ROWS {
-        patterns.add(row.from, move |rw, a| {
+        // A scalar that is converted to itself is one of LLVM's.
+        patterns.add_direct(row.from, row.direct(), move |rw, a| {
             require_llvm_floats(rw, a)?;
-            let attrs = (row.attrs)(rw, a);
-            convert(rw, a, row.to, &attrs)
+            row.convert(rw, a)
         });
     }
     patterns
         .add(arith::BitcastOp::NAME, convert_bitcast)
-        .add(arith::ConstantOp::NAME, convert_constant)
-        .add(arith::CmpIOp::NAME, convert_cmpi)
+        .add_direct(arith::ConstantOp::NAME, CONSTANT, convert_constant)
+        .add_direct(arith::CmpIOp::NAME, CMPI, |rw, a| {
+            let attrs = cmpi_attrs(rw.ctx(), rw.old(), a.op);
+            convert(rw, a, llvm::ICmpOp::DEF, &attrs)
+        })
         .add(arith::CmpFOp::NAME, convert_cmpf)
-        .add(arith::SelectOp::NAME, convert_select)
+        .add_direct(arith::SelectOp::NAME, SELECT, convert_select)
         .add(arith::IndexCastOp::NAME, |rw, a| {
             convert_index_cast(rw, a, llvm::SExtOp::DEF)
         })
@@ -193,7 +229,8 @@ fn convert_bitcast(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         rw.replace(a.op, a.operands);
         return Ok(());
     }
-    convert(rw, a, llvm::BitcastOp::DEF, &[])
+    let discardable = Some(rw.old().discardable(a.op));
+    convert_with(rw, a, llvm::BitcastOp::DEF, &[], discardable)
 }
 
 fn result_type(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, index: usize) -> Result<Type, NoMatch> {
@@ -213,14 +250,10 @@ fn convert_constant(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         return Err(NoMatch::default());
     }
     let op = llvm::ConstantOp::build(&mut rw.b, value, ty);
+    let discardable = rw.old().discardable(a.op);
+    rw.b.body.set_discardable(op, Some(discardable));
     rw.replace_with(a.op, op);
     Ok(())
-}
-
-fn convert_cmpi(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
-    let predicate = rw.old().get(a.op, arith::CmpIOp::predicate);
-    // The predicates of `arith` and LLVM have the same values.
-    convert(rw, a, llvm::ICmpOp::DEF, &[predicate])
 }
 
 fn convert_cmpf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
@@ -233,12 +266,16 @@ fn convert_cmpf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 /// A vector condition selects elementwise, which unrolls arrays of vectors; a scalar one selects whole values.
 fn convert_select(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = result_type(rw, a, 0)?;
+    let discardable = Some(rw.old().discardable(a.op));
     if rw.b.body.ty(a.operands[0]) == Type::I1 {
         let value = op(&mut rw.b, llvm::SelectOp::DEF, a.operands, ty);
+        if let Some(select) = rw.b.body.defining_op(value) {
+            rw.b.body.set_discardable(select, discardable);
+        }
         rw.replace(a.op, &[value]);
         return Ok(());
     }
-    convert(rw, a, llvm::SelectOp::DEF, &[])
+    convert_with(rw, a, llvm::SelectOp::DEF, &[], discardable)
 }
 
 /// Converts a cast between `index` and an integer to an extension or a truncation, or erases it.
@@ -280,9 +317,10 @@ fn int_width(ctx: &Context, mut ty: Type) -> Option<u32> {
 fn convert_truncf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     require_llvm_floats(rw, a)?;
     let ctx = rw.ctx();
+    let discardable = Some(rw.old().discardable(a.op));
     let Some(mode) = rw.old().get(a.op, arith::TruncFOp::roundingmode) else {
         let flags = fast_math(rw, a, arith::TruncFOp::fastmath);
-        return convert(rw, a, llvm::FPTruncOp::DEF, &[flags]);
+        return convert_with(rw, a, llvm::FPTruncOp::DEF, &[flags], discardable);
     };
     let Some(mode) = arith::attrs::rounding_mode(ctx, Some(mode)) else {
         return Err(NoMatch::default());
@@ -295,11 +333,12 @@ fn convert_truncf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         arith::RoundingMode::ToNearestAway => RoundingMode::NearestTiesToAway,
     };
     let (rounding, ignore) = (rounding.attr(ctx), FPExceptionBehavior::Ignore.attr(ctx));
-    convert(
+    convert_with(
         rw,
         a,
         llvm::ConstrainedFPTruncIntr::DEF,
         &[Some(rounding), Some(ignore)],
+        discardable,
     )
 }
 

@@ -1,11 +1,13 @@
 //! `convert-cf-to-llvm`: converts branches to LLVM branches; a failed assertion prints its message and aborts.
 
 use crate::llvm_types::{LlvmOptions, to_llvm};
+use smallvec::{SmallVec, smallvec};
 use windlass_dialects::cf::{self, AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, types as llvm_types};
 use windlass_ir::conversion::{
-    Adaptor, Conversion, ConversionRewriter, Legality, Match, NoMatch, PatternSet, Place, SymbolRequest,
+    Adaptor, Conversion, ConversionRewriter, DirectAttrs, Legality, Match, NoMatch, PatternSet, Place,
+    SymbolRequest,
 };
 use windlass_ir::def::slots::{AttrSlot, Side, group_range};
 use windlass_ir::{Attribute, Block, Name, NewOp, Type};
@@ -38,7 +40,7 @@ pub fn populate_assert(patterns: &mut PatternSet, on_failure: OnFailure) {
 }
 
 /// The converted successors of the old op.
-fn successors(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<Vec<Block>, NoMatch> {
+fn successors(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<SmallVec<[Block; 2]>, NoMatch> {
     rw.old()
         .successors(a.op)
         .map(|block| rw.mapped_block(block).ok_or_else(NoMatch::default))
@@ -46,11 +48,8 @@ fn successors(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<Vec<Block>,
 }
 
 /// The attribute slots of an LLVM op with these set.
-fn slots(
-    def: &'static windlass_ir::def::OpDef,
-    set: &[(AttrSlot, Option<Attribute>)],
-) -> Vec<Option<Attribute>> {
-    let mut attrs = vec![None; def.attrs.len()];
+fn slots(def: &'static windlass_ir::def::OpDef, set: &[(AttrSlot, Option<Attribute>)]) -> DirectAttrs {
+    let mut attrs = smallvec![None; def.attrs.len()];
     for &(slot, attr) in set {
         attrs[slot.0] = attr;
     }

@@ -7,12 +7,14 @@
 use smallvec::SmallVec;
 use windlass_dialects::llvm::types::ArrayType;
 use windlass_dialects::llvm::{ExtractValueOp, InsertValueOp, PoisonOp};
-use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
+use windlass_ir::conversion::{
+    Adaptor, ConversionRewriter, DirectAttrs, DirectConversion, Match, NoMatch, PatternSet,
+};
 use windlass_ir::def::OpDef;
-use windlass_ir::{Attribute, NewOp, OpName, Type, Value};
+use windlass_ir::{Attribute, Body, Context, NewOp, Op, OpName, Type, Value};
 
 /// Computes the attribute slots of the new op.
-pub type MapAttrs = fn(&ConversionRewriter<'_>, Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]>;
+pub type MapAttrs = fn(&Context, &Body, Op) -> DirectAttrs;
 
 /// A row: an op and its LLVM op.
 pub struct OneToOne {
@@ -24,18 +26,38 @@ pub struct OneToOne {
     pub attrs: MapAttrs,
 }
 
+impl OneToOne {
+    /// The conversion of scalars.
+    pub fn direct(&self) -> DirectConversion {
+        DirectConversion {
+            to: self.to,
+            attrs: self.attrs,
+            keeps_discardable: true,
+        }
+    }
+
+    /// Converts an op.
+    pub fn convert(&self, rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+        let attrs = (self.attrs)(rw.ctx(), rw.old(), a.op);
+        let discardable = Some(rw.old().discardable(a.op));
+        convert_with(rw, a, self.to, &attrs, discardable)
+    }
+}
+
 /// The attributes of ops without any.
-pub fn no_attrs(_: &ConversionRewriter<'_>, _: Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]> {
-    SmallVec::new()
+pub fn no_attrs(_: &Context, _: &Body, _: Op) -> DirectAttrs {
+    DirectAttrs::new()
+}
+
+/// The attributes of the op.
+pub fn same_attrs(_: &Context, body: &Body, op: Op) -> DirectAttrs {
+    body.attrs(op).into()
 }
 
 /// Adds a pattern for each row.
 pub fn populate(patterns: &mut PatternSet, rows: &'static [OneToOne]) {
     for row in rows {
-        patterns.add(row.from, move |rw, a| {
-            let attrs = (row.attrs)(rw, a);
-            convert(rw, a, row.to, &attrs)
-        });
+        patterns.add_direct(row.from, row.direct(), move |rw, a| row.convert(rw, a));
     }
 }
 
@@ -45,6 +67,17 @@ pub fn convert(
     a: Adaptor<'_>,
     def: &'static OpDef,
     attrs: &[Option<Attribute>],
+) -> Match {
+    convert_with(rw, a, def, attrs, None)
+}
+
+/// Converts an op with one result to `def` with these attributes and discardable attributes.
+pub fn convert_with(
+    rw: &mut ConversionRewriter<'_>,
+    a: Adaptor<'_>,
+    def: &'static OpDef,
+    attrs: &[Option<Attribute>],
+    discardable: Option<Attribute>,
 ) -> Match {
     let old = rw.old().ty(rw.old().result(a.op, 0));
     let Some(ty) = rw.convert_type(old) else {
@@ -60,6 +93,7 @@ pub fn convert(
         let new = NewOp {
             operands,
             attrs,
+            discardable,
             results: &[ty],
             ..NewOp::new(def, rw.b.location)
         };

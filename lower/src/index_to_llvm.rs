@@ -85,6 +85,8 @@ pub fn populate(patterns: &mut PatternSet) {
                 return Err(NoMatch::default());
             };
             let op = llvm::ConstantOp::build(&mut rw.b, value, Type::I1);
+            let discardable = rw.old().discardable(a.op);
+            rw.b.body.set_discardable(op, Some(discardable));
             rw.replace_with(a.op, op);
             Ok(())
         });

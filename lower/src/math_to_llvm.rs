@@ -2,11 +2,10 @@
 //!
 //! Most ops are rows of [`ROWS`]; a few are expanded.
 
-use crate::arith_to_llvm::fast_math;
+use crate::arith_to_llvm::{fast_attrs, fast_math};
 use crate::build::llvm::{constant, extract};
 use crate::elementwise::{self, OneToOne, apply, convert};
 use crate::llvm_types::{LlvmOptions, to_llvm};
-use smallvec::{SmallVec, smallvec};
 use windlass_dialects::llvm::compat;
 use windlass_dialects::llvm::types::{self as llvm_types, ArrayType};
 use windlass_dialects::{elements, llvm, math};
@@ -30,10 +29,6 @@ pub fn conversion_with(options: LlvmOptions, log1p: bool) -> Conversion {
 
 // The flags are in slot 0 of both ops.
 const FLAGS: AttrSlot = AttrSlot(0);
-
-fn fast_attrs(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> SmallVec<[Option<Attribute>; 4]> {
-    smallvec![fast_math(rw, a, FLAGS)]
-}
 
 macro_rules! rows {
     ($($from:ident => $to:ident;)*) => {
@@ -76,8 +71,7 @@ pub fn populate(patterns: &mut PatternSet, log1p: bool) {
     for row in ROWS {
         patterns.add(row.from, move |rw, a| {
             supported(rw, a)?;
-            let attrs = (row.attrs)(rw, a);
-            convert(rw, a, row.to, &attrs)
+            row.convert(rw, a)
         });
     }
     elementwise::populate(
@@ -154,7 +148,7 @@ fn scalar_or_vector(rw: &ConversionRewriter<'_>, a: Adaptor<'_>) -> Result<(), N
     }
 }
 
-/// Builds an op with the flags of the converted op.
+/// Builds an op with the flags and the discardable attributes of the converted op.
 type Make<'m> = &'m dyn Fn(&mut ConversionRewriter<'_>, &'static OpDef, &[Value], Type) -> Value;
 
 /// Expands an op, with a constant one and its operand.
@@ -168,10 +162,12 @@ fn with_one(
     let old = rw.old().ty(rw.old().result(a.op, 0));
     let ty = rw.convert_type(old).ok_or_else(NoMatch::default)?;
     let flags = fast_math(rw, a, FLAGS);
+    let discardable = Some(rw.old().discardable(a.op));
     let make = |rw: &mut ConversionRewriter<'_>, def, operands: &[Value], ty| {
         let new = NewOp {
             operands,
             attrs: &[flags],
+            discardable,
             results: &[ty],
             ..NewOp::new(def, rw.b.location)
         };

@@ -9,7 +9,7 @@ mod phis;
 
 use crate::attributes::{AttrSet, dict_at};
 use crate::constants::{Constant, Environment, evaluate};
-use crate::instructions;
+use crate::instructions::{self, Heads};
 use crate::metadata::{self, Md};
 use crate::pointers;
 use crate::symbols::Symbols;
@@ -69,6 +69,7 @@ pub(crate) struct Writer<'a, 'c> {
     pub symbols: &'a Symbols,
     pub types: &'a mut TypeTexts<'c>,
     pub layouts: &'a mut Layouts,
+    pub heads: &'a mut Heads,
     pub out: FunctionText,
     /// The function's subprogram, the scope of its debug locations.
     pub scope: Option<Attribute>,
@@ -89,6 +90,7 @@ pub(crate) struct Writer<'a, 'c> {
 pub(crate) struct Scratch<'c> {
     pub types: TypeTexts<'c>,
     pub layouts: Layouts,
+    heads: Heads,
     /// The text of the function that is being written.
     text: String,
     value_names: ValueMap<ValueName>,
@@ -99,6 +101,7 @@ impl<'c> Scratch<'c> {
         Scratch {
             types,
             layouts,
+            heads: Heads::default(),
             text: String::new(),
             value_names: ValueMap::new(),
         }
@@ -236,6 +239,7 @@ impl<'a, 'c> Writer<'a, 'c> {
             symbols,
             types: &mut scratch.types,
             layouts: &mut scratch.layouts,
+            heads: &mut scratch.heads,
             out: FunctionText {
                 text: std::mem::take(&mut scratch.text),
                 ..FunctionText::default()
@@ -255,6 +259,17 @@ impl<'a, 'c> Writer<'a, 'c> {
     #[inline]
     pub fn push(&mut self, text: &str) {
         self.out.text.push_str(text);
+    }
+
+    /// Appends `%` and a number in decimal.
+    #[inline]
+    fn local(&mut self, number: u32) {
+        let mut buffer = itoa::Buffer::new();
+        let digits = buffer.format(number);
+        let text = &mut self.out.text;
+        text.reserve(digits.len() + 1);
+        text.push('%');
+        text.push_str(digits);
     }
 
     /// Appends a number in decimal.
@@ -284,12 +299,10 @@ impl<'a, 'c> Writer<'a, 'c> {
     }
 
     /// Writes a value without its type.
+    #[inline]
     pub fn value(&mut self, value: Value) {
         match self.value_names[value] {
-            ValueName::Number(number) => {
-                self.out.text.push('%');
-                self.number(number.into());
-            }
+            ValueName::Number(number) => self.local(number),
             ValueName::Constant(index) => {
                 let text = self.constant_text(index as usize);
                 self.push(&text);
@@ -310,8 +323,8 @@ impl<'a, 'c> Writer<'a, 'c> {
 
     /// Writes `label %4`.
     pub fn label(&mut self, block: Block) {
-        self.push("label %");
-        self.number(self.labels[block].into());
+        self.push("label ");
+        self.local(self.labels[block]);
     }
 
     /// The text of a constant, computed at its first use.
@@ -499,9 +512,15 @@ impl<'a, 'c> Writer<'a, 'c> {
     }
 
     /// The constant that an op folds to. `Ok(None)` if it is an instruction.
+    #[inline]
     fn constant(&mut self, op: Op) -> Result<Option<Constant>, Diagnostic> {
         let (ctx, body, symbols) = (self.ctx, self.body, self.symbols);
         let (value_names, constants) = (&self.value_names, &self.constants);
+        // Nearly all operations have an instruction.
+        let first = body.operands(op).get(0);
+        if first.is_some_and(|first| !matches!(value_names[first], ValueName::Constant(_))) {
+            return Ok(None);
+        }
         let operand = |index: usize| match value_names[body.operand(op, index)] {
             ValueName::Constant(at) => Some(constants[at as usize].0.clone()),
             _ => None,
@@ -529,17 +548,16 @@ impl<'a, 'c> Writer<'a, 'c> {
         self.number(self.labels[block].into());
         self.push(":");
         let width = self.out.text.len() - start;
-        for _ in width..50 {
-            self.push(" ");
-        }
+        // LLVM starts the comment in column 51.
+        self.push(&SPACES[width.min(SPACES.len())..]);
         if preds.is_empty() {
             self.push("; No predecessors!\n");
             return;
         }
         self.push("; preds = ");
         for (index, &pred) in preds.iter().rev().enumerate() {
-            self.push(if index > 0 { ", %" } else { "%" });
-            self.number(self.labels[pred].into());
+            self.push(if index > 0 { ", " } else { "" });
+            self.local(self.labels[pred]);
         }
         self.push("\n");
     }
@@ -550,6 +568,8 @@ fn is_nothing(body: &Body, op: Op) -> bool {
     matches!(body.name(op), llvm::BitcastOp::NAME | llvm::AddrSpaceCastOp::NAME)
         && body.ty(body.operand(op, 0)) == body.ty(body.result(op, 0))
 }
+
+const SPACES: &str = "                                                  ";
 
 /// The name of the comdat that a symbol reference denotes.
 pub(crate) fn comdat_of(ctx: &Context, attr: Option<Attribute>) -> Option<&str> {

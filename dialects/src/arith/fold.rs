@@ -6,6 +6,7 @@ use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Body, OpName, Type, Value};
 
 /// The operand at `index`.
+#[inline]
 pub(crate) fn operand(cx: &FoldCx<'_>, index: usize) -> Value {
     cx.body.operand(cx.op, index)
 }
@@ -21,11 +22,15 @@ pub(crate) fn result_ty(cx: &FoldCx<'_>, index: usize) -> Type {
 }
 
 /// The integer value of the constant operand at `index`, scalar or splat.
+#[inline]
 pub(crate) fn int(cx: &FoldCx<'_>, index: usize) -> Option<ApInt> {
-    elements::uniform(cx.ctx, cx.operands.get(index).copied().flatten())
+    // Most operands are no constants.
+    let constant = cx.operands.get(index).copied().flatten()?;
+    elements::uniform(cx.ctx, Some(constant))
 }
 
 /// The operands of the op `name` that defines `value`.
+#[inline]
 pub(crate) fn operands_of(body: &Body, value: Value, name: OpName) -> Option<(Value, Value)> {
     let op = body.defining_op(value).filter(|&op| body.name(op) == name)?;
     let operands = body.operands(op);
@@ -33,6 +38,7 @@ pub(crate) fn operands_of(body: &Body, value: Value, name: OpName) -> Option<(Va
 }
 
 /// The first operand of the op `name` that defines `value`.
+#[inline]
 pub(crate) fn operand_of(body: &Body, value: Value, name: OpName) -> Option<Value> {
     let op = body.defining_op(value).filter(|&op| body.name(op) == name)?;
     body.operands(op).get(0)
@@ -56,6 +62,11 @@ pub(crate) fn zero(cx: &FoldCx<'_>) -> Option<Attribute> {
 }
 
 /// Folds two constant operands with `compute`.
+#[inline]
 pub(crate) fn binary<N: Number>(cx: &FoldCx<'_>, compute: impl FnMut(&N, &N) -> Option<N>) -> Folded {
+    // Poison is a constant, too.
+    if cx.operands.iter().all(Option::is_none) {
+        return Folded::No;
+    }
     found(elements::binary(cx.ctx, cx.operands, result_ty(cx, 0), compute))
 }

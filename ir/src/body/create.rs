@@ -240,54 +240,53 @@ impl Body {
         op
     }
 
-    /// Appends a copy of an operation of `old` that has no extra parts to the block, with other operands. Returns its
-    /// results.
+    /// Appends an operation without extra parts to the block. `row` has its definition, name, location and discardable
+    /// attributes, and its number of results, whose types `ty` gives by number. Returns the results.
     #[inline]
-    pub(crate) fn append_copy(
+    pub(crate) fn append_plain(
         &mut self,
-        old: &Body,
-        op: Op,
+        row: OpData,
         operands: &[Value],
-        location: Location,
+        attrs: &[Option<Attribute>],
+        ty: impl Fn(usize) -> Type,
         block: Block,
     ) -> Results {
+        debug_assert!(row.extra == 0);
         self.touch();
-        let row = old.ops[op];
-        debug_assert!(row.extra == 0 && row.num_operands as usize == operands.len());
-        let copy = self.ops.next_key();
+        let op = self.ops.next_key();
         self.dialects.insert(row.name);
         let first_use = self.uses.len() as u32;
         for &value in operands {
-            self.push_use(copy, value);
+            self.push_use(op, value);
         }
         let results = self.values.len() as u32;
-        let old_results = &old.values.as_values_slice()[row.results as usize..][..row.num_results as usize];
-        for (index, result) in old_results.iter().enumerate() {
+        for index in 0..row.num_results {
             self.values.push(ValueData {
-                ty: result.ty,
-                owner: copy.row(),
-                index: index as u32,
+                ty: ty(index as usize),
+                owner: op.row(),
+                index,
                 first_use: None,
             });
         }
-        let attrs = self.attrs.len() as u32;
+        let first_attr = self.attrs.len() as u32;
         // There are few, and many ops have none: a loop takes less than a call.
-        for &attr in &old.attrs[row.attrs as usize..][..row.num_attrs as usize] {
+        for &attr in attrs {
             self.attrs.push(attr);
         }
-        let (prev, order) = self.append(copy, block);
+        let (prev, order) = self.append(op, block);
         self.ops.push(OpData {
-            location,
             block: Some(block),
             prev,
             next: None,
             order,
             operands: first_use,
+            num_operands: operands.len() as u32,
             results,
-            attrs,
+            attrs: first_attr,
+            num_attrs: attrs.len() as u32,
             ..row
         });
-        self.note_changed(copy);
+        self.note_changed(op);
         Results(results..results + row.num_results)
     }
 

@@ -45,6 +45,12 @@ impl DialectSet {
         self.0 & Self::bit(dialect.number) != 0
     }
 
+    /// Whether the set may contain the dialect of an operation.
+    #[inline]
+    pub(crate) fn may_contain_op(self, name: OpName) -> bool {
+        self.0 & Self::bit(name.dialect()) != 0
+    }
+
     /// The dialects of both sets.
     pub(crate) fn union(self, other: DialectSet) -> DialectSet {
         DialectSet(self.0 | other.0)

@@ -224,7 +224,11 @@ impl ConversionRewriter<'_> {
         if self.fold(op)? {
             return Ok(());
         }
-        let patterns = self.conversion.patterns.for_op(self.old.name(op));
+        let conversion = self.conversion;
+        let (patterns, direct) = conversion.patterns.of(self.old.name(op));
+        if direct.is_some_and(|direct| self.convert_row(op, direct)) {
+            return Ok(());
+        }
         let mut reason = NoMatch::default();
         if !patterns.is_empty() {
             let waiting = !self.forward_refs.is_empty();
@@ -248,7 +252,7 @@ impl ConversionRewriter<'_> {
                     },
                 ) {
                     Ok(()) => {
-                        if self.fused && !self.keeps_values_apart(op, &operands) {
+                        if self.fused && !self.fused_folds && !self.keeps_values_apart(op, &operands) {
                             return Err(not_fused());
                         }
                         if waiting || !self.forward_refs.is_empty() {
@@ -360,7 +364,6 @@ impl ConversionRewriter<'_> {
     }
 
     /// The operands of an old operation in the new body, with the old types.
-    #[inline]
     fn source_materialized_operands(&mut self, op: Op) -> SmallVec<[Value; 6]> {
         let range = self.old.operand_rows(op);
         let mut operands = SmallVec::with_capacity(range.len());
@@ -379,14 +382,10 @@ impl ConversionRewriter<'_> {
 
     /// Clones a legal operation; its regions are converted.
     fn copy(&mut self, op: Op) -> Result<(), Diagnostic> {
-        let operands = self.source_materialized_operands(op);
-        if let (None, InsertPoint::End(block)) = (self.old.extra(op), self.b.at) {
-            let copies = (self.b.body).append_copy(self.old, op, &operands, self.b.location, block);
-            for (result, copy) in self.old.results(op).zip(copies) {
-                self.define(result, copy);
-            }
+        if self.copy_row(op) {
             return Ok(());
         }
+        let operands = self.source_materialized_operands(op);
         let mut results: SmallVec<[Type; 4]> = SmallVec::new();
         results.extend(self.old.results(op).map(|result| self.old.ty(result)));
         let mut successors: SmallVec<[Block; 4]> = SmallVec::new();
@@ -462,12 +461,13 @@ impl ConversionRewriter<'_> {
         let ctx = self.b.ctx;
         // Where everything is converted, each constant can be.
         let may_fail = !self.conversion.unreachable;
-        if may_fail {
-            self.before_folds.set(self.old, op);
-        }
+        self.before_folds.clear();
         // An operation that was folded in place is folded again.
         let found = loop {
-            self.rollback.before_fold(self.old, op, &mut self.before_fold);
+            let saves = may_fail || self.rollback.is_wanted();
+            if saves {
+                self.before_fold.set(self.old, op);
+            }
             let prev = self.old.prev_op(op);
             let mut used: SmallVec<[Value; 2]> = SmallVec::new();
             for result in self.old.results(op).filter(|&result| self.old.has_uses(result)) {
@@ -475,13 +475,20 @@ impl ConversionRewriter<'_> {
             }
             let folded = fold_op(ctx, self.old, op, true);
             let changed = matches!(folded, Outcome::Changed);
-            self.rollback.after_fold(self.old, changed, &mut self.before_fold);
+            if saves && (changed || !self.before_fold.is_current(self.old)) {
+                if may_fail && self.before_folds.is_empty() {
+                    self.before_folds.clone_from(&self.before_fold);
+                }
+                self.rollback.save_if_wanted(&mut self.before_fold);
+            }
             if changed && self.old.prev_op(op) != prev {
                 self.take_over_constants(op, prev, &used)?;
             }
             match folded {
                 Outcome::Same | Outcome::Erase => return Ok(false),
-                Outcome::Changed | Outcome::Results(_) if self.fused => return Err(not_fused()),
+                Outcome::Changed | Outcome::Results(_) if self.fused && !self.fused_folds => {
+                    return Err(not_fused());
+                }
                 Outcome::Changed => {}
                 Outcome::Results(found) if found.len() == self.old.results(op).len() => break found,
                 Outcome::Results(_) => return Ok(false),
@@ -509,9 +516,7 @@ impl ConversionRewriter<'_> {
             let Some(value) = value else {
                 constants.into_iter().for_each(|op| self.old.erase_op(op));
                 // The folds in place that led to it are dropped, too.
-                if may_fail {
-                    std::mem::take(&mut self.before_folds).restore(self.old);
-                }
+                std::mem::take(&mut self.before_folds).restore(self.old);
                 return Ok(false);
             };
             values.push(value);

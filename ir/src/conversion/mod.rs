@@ -12,10 +12,11 @@
 //! operation; `rollback.rs` explains how and at what cost.
 //!
 //! * `target.rs`: legality. `types.rs`: type conversion. `patterns.rs`: conversion patterns.
-//! * `rewriter.rs`: the interface for patterns. `driver.rs`: the walk. `module.rs`: many bodies in parallel, their
+//! * `rewriter.rs`: the interface for patterns. `driver.rs`: the walk. `direct.rs`: operations that are converted without a pattern. `module.rs`: many bodies in parallel, their
 //!   headers, and the symbols that they request. `rollback.rs`: undoing a conversion that fails. `sequence.rs`: several
 //!   conversions, function by function. `sweep.rs`: several conversions in one walk.
 
+mod direct;
 mod driver;
 mod module;
 mod needs_work;
@@ -30,6 +31,7 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+pub use direct::{DirectAttrs, DirectConversion};
 pub(crate) use module::convert_body_with;
 pub use module::{ConvertedOpHeader, Place, SymbolRequest, convert, convert_body};
 pub use patterns::{Adaptor, Match, NoMatch, OpAdaptor, PatternSet};

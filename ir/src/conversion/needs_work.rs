@@ -25,6 +25,10 @@ fn work(ctx: &Context, body: &Body, conversion: Task<'_>) -> Work {
     }
     let mut work = Work::None;
     body.any_op(|op| {
+        // All operations of other dialects are legal.
+        if !conversion.dialects().may_contain_op(body.name(op)) {
+            return false;
+        }
         let own = match conversion.target.legal(ctx, body, op) {
             Some(true) => Work::None,
             Some(false) => Work::Converts,

@@ -1,5 +1,6 @@
 //! Conversion patterns.
 
+use super::direct::DirectConversion;
 use super::module::ConvertedOpHeader;
 use super::rewriter::ConversionRewriter;
 use crate::body::{Body, IsolatedOp, Op, Value};
@@ -121,11 +122,19 @@ type IsolatedPattern = Arc<
     dyn Fn(&mut ConversionRewriter<'_>, &IsolatedOp<'_>) -> Result<ConvertedOpHeader, NoMatch> + Send + Sync,
 >;
 
+/// The patterns for an operation.
+#[derive(Clone, Default)]
+struct OpPatterns {
+    list: PatternList<OpPattern>,
+    /// The conversion that has the result of the only pattern.
+    direct: Option<DirectConversion>,
+}
+
 /// Conversion patterns by operation. Those for one operation are tried in the order of their [benefit](PatternBenefit).
 #[derive(Clone, Default)]
 pub struct PatternSet {
     /// By dialect number, then by operation index.
-    ops: Vec<Vec<PatternList<OpPattern>>>,
+    ops: Vec<Vec<OpPatterns>>,
     isolated: FxHashMap<OpName, PatternList<IsolatedPattern>>,
 }
 
@@ -151,16 +160,37 @@ impl PatternSet {
         benefit: PatternBenefit,
         pattern: impl Fn(&mut ConversionRewriter<'_>, Adaptor<'_>) -> Match + Send + Sync + 'static,
     ) -> &mut Self {
+        let patterns = self.of_mut(name);
+        patterns.list.add(benefit, Arc::new(pattern));
+        patterns.direct = None;
+        self
+    }
+
+    /// Adds a pattern of the default benefit for the operations named `name`. `direct` has the result of the pattern for those
+    /// that it converts, and is used in its place as long as there is no other pattern for them.
+    pub fn add_direct(
+        &mut self,
+        name: OpName,
+        direct: DirectConversion,
+        pattern: impl Fn(&mut ConversionRewriter<'_>, Adaptor<'_>) -> Match + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.add(name, pattern);
+        let patterns = self.of_mut(name);
+        patterns.direct = (patterns.list.as_slice().len() == 1).then_some(direct);
+        self
+    }
+
+    /// The patterns for the operations named `name`.
+    fn of_mut(&mut self, name: OpName) -> &mut OpPatterns {
         let (dialect, index) = (name.dialect() as usize, name.index() as usize);
         if self.ops.len() <= dialect {
             self.ops.resize_with(dialect + 1, Vec::new);
         }
         let ops = &mut self.ops[dialect];
         if ops.len() <= index {
-            ops.resize_with(index + 1, PatternList::default);
+            ops.resize_with(index + 1, OpPatterns::default);
         }
-        ops[index].add(benefit, Arc::new(pattern));
-        self
+        &mut ops[index]
     }
 
     /// Adds a pattern for the operations of one definition.
@@ -229,10 +259,10 @@ impl PatternSet {
         }
         for (own, others) in self.ops.iter_mut().zip(&other.ops) {
             if own.len() < others.len() {
-                own.resize_with(others.len(), PatternList::default);
+                own.resize_with(others.len(), OpPatterns::default);
             }
             for (own, other) in own.iter_mut().zip(others) {
-                match (own.as_slice().is_empty(), other.as_slice().is_empty()) {
+                match (own.list.as_slice().is_empty(), other.list.as_slice().is_empty()) {
                     (_, true) => {}
                     (true, false) => *own = other.clone(),
                     (false, false) => return false,
@@ -253,20 +283,26 @@ impl PatternSet {
             let with_patterns = ops
                 .iter()
                 .enumerate()
-                .filter(|(_, all)| !all.as_slice().is_empty());
+                .filter(|(_, all)| !all.list.as_slice().is_empty());
             with_patterns.map(move |(index, _)| OpName::new(dialect as u16, index as u16))
         })
     }
 
     #[inline]
     pub(super) fn for_op(&self, name: OpName) -> &[(PatternBenefit, OpPattern)] {
+        self.of(name).0
+    }
+
+    /// The patterns for an operation, and the conversion that has the result of the only one.
+    #[inline]
+    pub(super) fn of(&self, name: OpName) -> (&[(PatternBenefit, OpPattern)], Option<&DirectConversion>) {
         if name.as_unregistered().is_some() {
-            return &[];
+            return (&[], None);
         }
         self.ops
             .get(name.dialect() as usize)
             .and_then(|ops| ops.get(name.index() as usize))
-            .map_or(&[], PatternList::as_slice)
+            .map_or((&[], None), |all| (all.list.as_slice(), all.direct.as_ref()))
     }
 
     /// Whether there are patterns for isolated operations.

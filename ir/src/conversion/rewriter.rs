@@ -12,6 +12,7 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
 use crate::text::{PrintOptions, op_to_string, type_to_string};
+use crate::types::TypeData;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a conversion pattern works with: the [old body](Self::old), which it reads, the builder [`b`](Self::b) into the new one,
@@ -39,18 +40,29 @@ pub struct ConversionRewriter<'a> {
     pub(super) requests: Vec<SymbolRequest>,
     types: FxHashMap<Type, Option<Type>>,
     /// Some of `types`, by the last bits of their numbers.
-    recent_types: [(Option<Type>, Option<Type>); RECENT_TYPES],
+    recent_types: [RecentType; RECENT_TYPES],
     casts: FxHashMap<(Value, Type), Value>,
     /// Whether operations are only cloned, because they are unreachable.
     pub(super) clone_only: bool,
     /// Whether several conversions are applied at once: what they might do differently one after the other is an error.
     pub(super) fused: bool,
+    /// Whether a fused conversion may fold operations.
+    pub(super) fused_folds: bool,
     /// In a fused conversion, values of the new body that are also those of an op that was replaced by its operand.
     pub(super) shared: FxHashSet<Value>,
     /// Values of the old body that were used before their definition was converted, and their placeholders.
     pub(super) forward_refs: Vec<(Value, Value)>,
     /// The error with which the whole conversion fails, if there is one.
     pub(super) fatal: Option<Diagnostic>,
+}
+
+/// A type and what it is converted to.
+#[derive(Clone, Copy, Default)]
+struct RecentType {
+    from: Option<Type>,
+    to: Option<Type>,
+    /// Whether both are scalars, see [`DirectConversion`](super::DirectConversion).
+    is_scalar: bool,
 }
 
 /// Tables that a thread reuses from one conversion to the next.
@@ -108,10 +120,11 @@ impl<'a> ConversionRewriter<'a> {
             before_folds: SavedOp::default(),
             requests: Vec::new(),
             types: std::mem::take(&mut scratch.types),
-            recent_types: [(None, None); RECENT_TYPES],
+            recent_types: [RecentType::default(); RECENT_TYPES],
             casts: std::mem::take(&mut scratch.casts),
             clone_only: false,
             fused: false,
+            fused_folds: false,
             shared: FxHashSet::default(),
             forward_refs: Vec::new(),
             fatal: None,
@@ -153,16 +166,38 @@ impl<'a> ConversionRewriter<'a> {
     /// The converted type; `None` if it cannot be converted.
     #[inline]
     pub fn convert_type(&mut self, ty: Type) -> Option<Type> {
-        let recent = &mut self.recent_types[ty.row() as usize % RECENT_TYPES];
-        if recent.0 != Some(ty) {
-            let (ctx, conversion) = (self.b.ctx, self.conversion);
-            let known = self.types.entry(ty);
-            *recent = (
-                Some(ty),
-                *known.or_insert_with(|| conversion.types.convert(ctx, ty)),
-            );
+        self.recent_type(ty).to
+    }
+
+    /// The converted type, if it and the type are scalars; see [`DirectConversion`](super::DirectConversion).
+    #[inline]
+    pub(super) fn scalar_type(&mut self, ty: Type) -> Option<Type> {
+        let RecentType { to, is_scalar, .. } = self.recent_type(ty);
+        to.filter(|_| is_scalar)
+    }
+
+    #[inline]
+    fn recent_type(&mut self, ty: Type) -> RecentType {
+        let recent = self.recent_types[ty.row() as usize % RECENT_TYPES];
+        match recent.from == Some(ty) {
+            true => recent,
+            false => self.convert_new_type(ty),
         }
-        recent.1
+    }
+
+    #[inline(never)]
+    fn convert_new_type(&mut self, ty: Type) -> RecentType {
+        let (ctx, conversion) = (self.b.ctx, self.conversion);
+        let known = self.types.entry(ty);
+        let to = *known.or_insert_with(|| conversion.types.convert(ctx, ty));
+        let is_scalar = |ty: Type| matches!(ty.data(ctx), TypeData::Integer { .. } | TypeData::Float(_));
+        let recent = RecentType {
+            from: Some(ty),
+            to,
+            is_scalar: to.is_some_and(|to| is_scalar(to) && (to == ty || ty == Type::INDEX)),
+        };
+        self.recent_types[ty.row() as usize % RECENT_TYPES] = recent;
+        recent
     }
 
     /// Maps the results of an old operation to values of the new body.

@@ -117,6 +117,19 @@ impl Rollback {
         }
     }
 
+    /// Whether changes are recorded.
+    #[inline]
+    pub fn is_wanted(&self) -> bool {
+        self.wanted
+    }
+
+    /// Records the state of an op before a change, if that is wanted.
+    pub fn save_if_wanted(&mut self, saved: &mut SavedOp) {
+        if self.wanted {
+            self.modified.push(std::mem::take(saved));
+        }
+    }
+
     /// Records that a fold replaced the uses of a result by a constant.
     pub fn add_replaced(&mut self, result: Value, constant: Value) {
         if self.wanted {
@@ -208,7 +221,7 @@ impl ConvertedBody {
 }
 
 /// The mutable state of an op.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct SavedOp {
     kind: Option<(Op, &'static OpDef, OpName)>,
     operands: Vec<Value>,
@@ -243,8 +256,19 @@ impl SavedOp {
         }
     }
 
+    /// Drops the saved state.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.kind = None;
+    }
+
+    /// Whether no state is saved.
+    pub fn is_empty(&self) -> bool {
+        self.kind.is_none()
+    }
+
     /// Whether the state of the op is the saved one, without its regions.
-    fn is_current(&self, body: &Body) -> bool {
+    pub fn is_current(&self, body: &Body) -> bool {
         self.kind.is_some_and(|(op, ..)| {
             body.operands(op).iter().eq(self.operands.iter().copied())
                 && body.attrs(op) == &self.attrs[..]

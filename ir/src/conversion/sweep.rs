@@ -14,9 +14,10 @@
 //!   convert the types of the function's values equally: to themselves, or `index` to an integer. No cast remains.
 //!   Casts of `index` that separate conversions leave at their borders cancel, so a pass that erases such casts has to
 //!   follow if there is any `index`.
-//! * No op folds. A conversion after another one sees less of its operands, never more: constants and other defining ops
-//!   have become casts. The exception are values that have become equal since a pattern replaced an op by its operand
-//!   (an `index_cast`): a second such value of the same type is not accepted.
+//! * Ops fold only if all that can fold have patterns in the first conversion, which then folds them as the walk does; the
+//!   others find no op that can fold. Else no op folds: a conversion after another one sees less of its operands, never
+//!   more, since constants and other defining ops have become casts. The exception are values that have become equal since
+//!   a pattern replaced an op by its operand (an `index_cast`): a second such value of the same type is not accepted.
 //! * Nothing outside of the function changes but its header, by the last conversion; no symbol is requested.
 //!
 //! Errors are not reported: what fails is converted again, one conversion after the other.
@@ -31,6 +32,7 @@ use crate::body::{Body, DialectSet, HeaderCopy, Op};
 use crate::builtin::{BUILTIN, UnrealizedConversionCastOp};
 use crate::context::Context;
 use crate::ids::{Type, Value};
+use crate::rewrite::fold::may_fold;
 
 /// Conversions of functions that may run as one.
 pub(crate) struct FusedConversions<'a> {
@@ -41,12 +43,14 @@ pub(crate) struct FusedConversions<'a> {
     dialects: DialectSet,
     /// The dialects whose ops stay.
     legal: DialectSet,
+    /// Whether the first conversion does all folding.
+    folds: bool,
 }
 
 impl<'a> FusedConversions<'a> {
     /// The conversions in the order in which they run. `None` if their result may differ from that of one walk for all
     /// functions.
-    pub fn new(conversions: &[&FunctionConversion<'a>]) -> Option<Self> {
+    pub fn new(ctx: &Context, conversions: &[&FunctionConversion<'a>]) -> Option<Self> {
         let parts: Vec<Task<'a>> = conversions.iter().map(|conversion| conversion.task()).collect();
         let (_, first) = parts.split_last()?;
         let fits = |part: &Task<'_>| {
@@ -80,7 +84,11 @@ impl<'a> FusedConversions<'a> {
             }
             dialects.insert(name);
         }
+        let may_fold = |name| ctx.op_def(name).is_none_or(|def| may_fold(ctx, def));
+        let folds_nothing = |part: &Task<'_>| !part.patterns.op_names().any(may_fold);
+        let folds = parts.iter().skip(1).all(folds_nothing);
         Some(FusedConversions {
+            folds,
             fused: Conversion {
                 target: Target::only(legal),
                 patterns,
@@ -141,6 +149,7 @@ impl<'a> FusedConversions<'a> {
             tables,
             |rw| {
                 rw.fused = true;
+                rw.fused_folds = self.folds;
                 check_types(rw, reconciled)?;
                 let roots = rw.old.root_regions().to_vec();
                 for _ in &roots {
@@ -178,13 +187,13 @@ impl<'a> FusedConversions<'a> {
         converted
     }
 
-    /// Fails if the walk has changed the old body, or left something that separate conversions might treat otherwise.
+    /// Fails if the walk has folded what it must not, or left something that separate conversions might treat otherwise.
     fn check_result(&self, rw: &mut ConversionRewriter<'_>) -> Result<(), NoMatch> {
         let cast_remains = rw.remove_unused_casts().is_some();
         if cast_remains
             || !rw.requests.is_empty()
             || !rw.forward_refs.is_empty()
-            || rw.rollback.has_modified()
+            || (rw.rollback.has_modified() && !self.folds)
         {
             return Err(NoMatch::default());
         }

@@ -204,7 +204,7 @@ impl<'p> Plan<'p> {
         for (root, module) in roots.iter().zip(&all) {
             scopes.push(root.enter(module.op, module.body()?));
         }
-        let fused = fused_members(&self.groups);
+        let fused = fused_members(ctx, &self.groups);
         let mut stages: Vec<Stage<'_>> = Vec::with_capacity(all.len());
         let mut first = 0;
         let groups = self.groups.iter().zip(&fused);
@@ -257,7 +257,7 @@ impl<'p> Plan<'p> {
 }
 
 /// The conversions in each group that may run as one. As many as possible do.
-fn fused_members<'p>(groups: &[Vec<Member<'p>>]) -> Vec<Vec<FusedMembers<'p>>> {
+fn fused_members<'p>(ctx: &Context, groups: &[Vec<Member<'p>>]) -> Vec<Vec<FusedMembers<'p>>> {
     let mut scratch = groups.iter().map(Vec::len).sum();
     let mut all = Vec::with_capacity(groups.len());
     for (index, members) in groups.iter().enumerate() {
@@ -271,7 +271,7 @@ fn fused_members<'p>(groups: &[Vec<Member<'p>>]) -> Vec<Vec<FusedMembers<'p>>> {
             let conversions: Vec<_> = conversions.collect();
             let longest = (2..=conversions.len())
                 .rev()
-                .find_map(|count| Some((count, FusedConversions::new(&conversions[..count])?)));
+                .find_map(|count| Some((count, FusedConversions::new(ctx, &conversions[..count])?)));
             let Some((count, conversions)) = longest else {
                 start += 1;
                 continue;

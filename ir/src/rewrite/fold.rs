@@ -110,14 +110,30 @@ pub(crate) fn may_fold(ctx: &Context, def: &OpDef) -> bool {
 /// Folds `op` with its fold hook, otherwise by its traits.
 /// `converting`: the enclosing operations have been converted.
 pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op, converting: bool) -> Outcome {
-    if !may_fold(ctx, body.def(op)) {
+    let def = body.def(op);
+    let hook = ctx.op_interface::<Fold>(def);
+    if hook.is_none() && !def.traits.any(FOLDED_BY_TRAITS) {
         return Outcome::Same;
     }
-    let mut constants: SmallVec<[Option<Attribute>; 4]> = SmallVec::new();
-    for value in body.operands(op).iter() {
-        constants.push(constant_value(ctx, body, value));
-    }
-    fold_with(ctx, body, op, &constants, converting)
+    let operands = body.operands(op);
+    let mut few = [None; 4];
+    let many: SmallVec<[Option<Attribute>; 4]>;
+    let constants = match few.get_mut(..operands.len()) {
+        Some(few) => {
+            for (constant, value) in few.iter_mut().zip(operands.iter()) {
+                *constant = constant_value(ctx, body, value);
+            }
+            &*few
+        }
+        None => {
+            many = operands
+                .iter()
+                .map(|value| constant_value(ctx, body, value))
+                .collect();
+            &many[..]
+        }
+    };
+    fold_by(hook, ctx, body, op, constants, converting)
 }
 
 /// Folds `op` with these constant operand values.
@@ -128,9 +144,23 @@ pub(crate) fn fold_with(
     constants: &[Option<Attribute>],
     converting: bool,
 ) -> Outcome {
+    let hook = ctx.op_interface::<Fold>(body.def(op));
+    fold_by(hook, ctx, body, op, constants, converting)
+}
+
+/// Folds `op` with this fold hook, otherwise by its traits.
+#[inline]
+fn fold_by(
+    hook: Option<&Fold>,
+    ctx: &Context,
+    body: &mut Body,
+    op: Op,
+    constants: &[Option<Attribute>],
+    converting: bool,
+) -> Outcome {
     let def = body.def(op);
     let by_traits = def.traits.any(FOLDED_BY_TRAITS);
-    let folded = match ctx.op_interface::<Fold>(def) {
+    let folded = match hook {
         Some(fold) => (fold.0)(&mut FoldCx {
             ctx,
             body,

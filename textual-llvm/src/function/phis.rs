@@ -40,8 +40,8 @@ impl Writer<'_, '_> {
                 let value =
                     value.ok_or_else(|| body.op_error(self.ctx, branch, "hands over too few values"))?;
                 self.value(value);
-                self.push(", %");
-                self.number(self.labels[from].into());
+                self.push(", ");
+                self.local(self.labels[from]);
                 self.push(" ]");
             }
             if first {

@@ -70,15 +70,21 @@ fn may_have_metadata(name: OpName) -> bool {
 }
 
 /// Writes the metadata attached to an op, in LLVM's order of kinds.
+#[inline]
 pub(super) fn attachments(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
-    let (ctx, body) = (w.ctx, w.body);
-    if let Some(node) = metadata::debug_location(ctx, body.location(op), w.scope) {
+    if let Some(node) = metadata::debug_location(w.ctx, w.body.location(op), w.scope) {
         attach(w, "dbg", node);
     }
-    let name = body.name(op);
-    if !may_have_metadata(name) && body.discardable(op) == Attribute::EMPTY_DICT {
-        return Ok(());
+    match may_have_metadata(w.body.name(op)) || w.body.discardable(op) != Attribute::EMPTY_DICT {
+        true => attachments_by_attributes(w, op),
+        false => Ok(()),
     }
+}
+
+/// Writes the metadata attached to an op except for its debug location.
+fn attachments_by_attributes(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    let (ctx, body) = (w.ctx, w.body);
+    let name = body.name(op);
     let access = access_slots!(
         name,
         LoadOp,

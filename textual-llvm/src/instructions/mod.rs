@@ -3,9 +3,11 @@
 mod attach;
 mod call;
 mod control;
+mod heads;
 mod intrinsic;
 mod memory;
 
+pub(crate) use heads::Heads;
 pub(crate) use intrinsic::{additional, drops_result, foreign, lacks_result};
 
 use crate::function::Writer;
@@ -82,13 +84,18 @@ fn simple(name: OpName) -> Option<(&'static str, Form, Flags)> {
 
 /// Translates an op.
 pub(crate) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
-    if w.is_folded(op) || w.body.name(op) == ops::BlockTagOp::NAME || attach::debug_record(w, op) {
+    if w.is_folded(op) {
         return Ok(());
     }
-    let start = w.out.text.len();
-    instruction(w, op)?;
-    if w.out.text.len() == start {
-        return Ok(());
+    if !heads::write(w, op) {
+        if w.body.name(op) == ops::BlockTagOp::NAME || attach::debug_record(w, op) {
+            return Ok(());
+        }
+        let start = w.out.text.len();
+        instruction(w, op)?;
+        if w.out.text.len() == start {
+            return Ok(());
+        }
     }
     attach::attachments(w, op)?;
     w.push("\n");
@@ -106,12 +113,9 @@ fn instruction(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     }
     match w.body.name(op) {
         ops::ICmpOp::NAME => {
-            let predicate = w
-                .body
-                .get(op, ops::ICmpOp::predicate)
-                .and_then(|attr| ICmpPredicate::of(w.ctx, attr));
-            start(w, op, "icmp ");
-            compare(w, op, predicate.map(LlvmEnum::keyword))
+            start(w, op, "");
+            compare_head(w, op)?;
+            compared(w, op)
         }
         ops::FCmpOp::NAME => {
             let predicate = w
@@ -121,11 +125,9 @@ fn instruction(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
             start(w, op, "fcmp ");
             fast_math(w, op, ops::FCmpOp::fastmathFlags);
             // The LLVM dialect calls the constant predicates `_false` and `_true`.
-            compare(
-                w,
-                op,
-                predicate.map(|predicate| predicate.keyword().trim_start_matches('_')),
-            )
+            let predicate = predicate.map(|predicate| predicate.keyword().trim_start_matches('_'));
+            push_predicate(w, op, predicate)?;
+            compared(w, op)
         }
         ops::SelectOp::NAME => {
             start(w, op, "select ");
@@ -184,6 +186,24 @@ fn write_simple(
     flags: &Flags,
 ) -> Result<(), Diagnostic> {
     start(w, op, word);
+    flags_and_space(w, op, word, flags);
+    w.typed(op, w.body.operand(op, 0))?;
+    match form {
+        Form::Binary => {
+            w.push(", ");
+            w.value(w.body.operand(op, 1));
+        }
+        Form::Unary => {}
+        Form::Cast => {
+            w.push(" to ");
+            w.ty(op, w.body.ty(w.body.result(op, 0)))?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the flags of an instruction, each after a space, and a space.
+fn flags_and_space(w: &mut Writer<'_, '_>, op: Op, word: &str, flags: &Flags) {
     match *flags {
         Flags::None => {}
         // Poison-generating flags can be dropped where a version lacks them.
@@ -211,19 +231,6 @@ fn write_simple(
     if !matches!(flags, Flags::Fast(_)) {
         w.push(" ");
     }
-    w.typed(op, w.body.operand(op, 0))?;
-    match form {
-        Form::Binary => {
-            w.push(", ");
-            w.value(w.body.operand(op, 1));
-        }
-        Form::Unary => {}
-        Form::Cast => {
-            w.push(" to ");
-            w.ty(op, w.body.ty(w.body.result(op, 0)))?;
-        }
-    }
-    Ok(())
 }
 
 /// Writes fast-math flags, each followed by a space.
@@ -276,12 +283,27 @@ fn takes_fast_math(w: &Writer<'_, '_>, op: Op) -> bool {
     matches!(element.data(w.ctx), TypeData::Float(_)) || element == ppc_fp128(w.ctx)
 }
 
-fn compare(w: &mut Writer<'_, '_>, op: Op, predicate: Option<&str>) -> Result<(), Diagnostic> {
+/// Writes `icmp` and its predicate, each with a space after it.
+fn compare_head(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    let predicate = w
+        .body
+        .get(op, ops::ICmpOp::predicate)
+        .and_then(|attr| ICmpPredicate::of(w.ctx, attr));
+    w.push("icmp ");
+    push_predicate(w, op, predicate.map(LlvmEnum::keyword))
+}
+
+fn push_predicate(w: &mut Writer<'_, '_>, op: Op, predicate: Option<&str>) -> Result<(), Diagnostic> {
     let Some(predicate) = predicate else {
         return Err(w.body.op_error(w.ctx, op, "has no predicate"));
     };
     w.push(predicate);
     w.push(" ");
+    Ok(())
+}
+
+/// Writes the operands of a comparison.
+fn compared(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     w.typed(op, w.body.operand(op, 0))?;
     w.push(", ");
     w.value(w.body.operand(op, 1));

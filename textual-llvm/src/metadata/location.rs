@@ -51,6 +51,7 @@ fn is_local_scope(ctx: &Context, attr: Attribute) -> bool {
 }
 
 /// The `DILocation` of a location in `scope`, or in the scope that the location itself contains.
+#[inline]
 pub(crate) fn debug_location(ctx: &Context, location: Location, scope: Option<Attribute>) -> Option<Md> {
     if scope.is_none() && (location == Location::UNKNOWN || location.is_position()) {
         return None;

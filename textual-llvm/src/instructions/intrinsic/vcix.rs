@@ -18,7 +18,11 @@ fn opcode_and_length(body: &Body, op: Op) -> Option<(Attribute, Option<Value>)> 
 }
 
 /// How many instructions with a number an op has before its own.
+#[inline]
 pub(crate) fn additional(w: &Writer<'_, '_>, op: Op) -> u32 {
+    if w.body.name(op).dialect() != BinaryOp::NAME.dialect() {
+        return 0;
+    }
     let cast = length_cast(w.ctx, w.body, op);
     u32::from(cast.is_some_and(|(_, length)| w.constant_of(length).is_none()))
 }
