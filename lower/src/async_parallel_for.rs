@@ -4,7 +4,7 @@
 //! block, `async_dispatch_fn` starts tasks for the blocks, each of which starts tasks for half of its own. The iterations are numbered
 //! through; a block is an interval of numbers, and the induction variables follow from the number.
 
-use crate::async_to_async_runtime::{captures, clone_constants};
+use crate::async_to_async_runtime::{captures, clone_constants, post_order};
 use std::fmt::Write;
 use std::sync::Arc;
 use windlass_dialects::elements::constant_int;
@@ -147,7 +147,7 @@ fn run(cx: &mut PassCx<'_>, options: Options) {
         .ops(block)
         .filter(|&op| body.isolated(op).is_some())
         .collect();
-    pending.reverse();
+    // As upstream's driver, from the last loop to the first, and an outer one before those in it; a new function comes next.
     while let Some(function) = pending.pop() {
         while let Some(mut inner) = body.take_isolated(function) {
             let found = find(ctx, &mut inner);
@@ -193,12 +193,12 @@ fn run(cx: &mut PassCx<'_>, options: Options) {
     }
 }
 
-/// The first loop of a body that computes no values. Loops without effects are erased.
+/// The last loop of a body, in post-order, that computes no values. Loops without effects are erased.
 fn find(ctx: &Context, body: &mut Body) -> Option<(Op, Loop)> {
     let op = loop {
         let is_plain = |&op: &Op| body.name(op) == ParallelOp::NAME && body.results(op).len() == 0;
-        // An outer loop comes before those in it.
-        let op = body.all_ops().into_iter().find(is_plain)?;
+        let ops = post_order(body, *body.root_regions().first()?);
+        let op = ops.into_iter().rev().find(is_plain)?;
         if !is_trivially_dead(ctx, body, op) {
             break op;
         }

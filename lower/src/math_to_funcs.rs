@@ -16,7 +16,7 @@ use windlass_ir::conversion::{
 use windlass_ir::location::TextPosition;
 use windlass_ir::num::ApInt;
 use windlass_ir::text::{ParseOptions, parse_module, type_to_string};
-use windlass_ir::{Attribute, Body, Builder, Context, Name, NewOp, Type};
+use windlass_ir::{Attribute, Body, Builder, Context, Name, NewOp, Op, Type};
 
 /// `base` to the power of a signed integer of type `I`: negative powers are 0, 1 or -1, and the inverse of zero is
 /// undefined.
@@ -156,6 +156,7 @@ func.func private @f(%value: I) -> I attributes {llvm.linkage = #llvm.linkage<li
 pub fn conversion(min_width: u32, ctlz: bool) -> Conversion {
     let mut conversion = Conversion {
         types: TypeConverter::identity(),
+        on_fold: Some(define_for_folded),
         ..Conversion::default()
     };
     for dialect in [
@@ -206,6 +207,21 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, mnemonic: &str, temp
     if result.is_shaped(ctx) {
         return each_element(rw, a, result);
     }
+    let callee = ctx.symbol_attr(request(rw, mnemonic, template, result, int));
+    let call = func::CallOp::builder(a.operands, callee, &[result]).build(&mut rw.b);
+    rw.replace_with(a.op, call);
+    Ok(())
+}
+
+/// Requests the function for values of these types and returns its name.
+fn request(
+    rw: &mut ConversionRewriter<'_>,
+    mnemonic: &str,
+    template: &'static str,
+    result: Type,
+    int: Type,
+) -> Name {
+    let ctx = rw.ctx();
     let mut name = format!("__mlir_math_{mnemonic}_{}", type_to_string(ctx, result));
     if int != result {
         name = format!("{name}_{}", type_to_string(ctx, int));
@@ -217,10 +233,23 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, mnemonic: &str, temp
         fresh: None,
         make: Box::new(move |b, name| define(b, name, template, result, int)),
     });
-    let callee = ctx.symbol_attr(name);
-    let call = func::CallOp::builder(a.operands, callee, &[result]).build(&mut rw.b);
-    rw.replace_with(a.op, call);
-    Ok(())
+    name
+}
+
+/// Requests the function of an op that is folded: upstream defines the functions of all ops before it converts.
+fn define_for_folded(rw: &mut ConversionRewriter<'_>, op: Op) {
+    let ctx = rw.ctx();
+    let ty = rw.old().ty(rw.old().result(op, 0)).element_or_self(ctx);
+    match rw.old().name(op) {
+        _ if ty == Type::INDEX => {}
+        IPowIOp::NAME => {
+            request(rw, "ipowi", IPOWI, ty, ty);
+        }
+        CountLeadingZerosOp::NAME => {
+            request(rw, "ctlz", CTLZ, ty, ty);
+        }
+        _ => {}
+    }
 }
 
 /// Defines a function from a template.

@@ -18,7 +18,7 @@ use super::{
 use crate::elements::constant_int;
 use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind, Polyhedron};
 use windlass_ir::def::Traits;
-use windlass_ir::{AttrData, Block, Body, Context, Op, Value};
+use windlass_ir::{AttrData, Block, Body, Context, Op, Region, Value};
 
 /// A read or write of an element by an affine map.
 #[derive(Clone, Debug)]
@@ -105,6 +105,21 @@ pub fn scope_of(body: &Body, op: Op) -> Option<Op> {
         parent = body.parent_op(this);
     }
     None
+}
+
+/// The closest region around an op whose owner is no operation of `affine` (upstream's `getAffineAnalysisScope`). How often and in
+/// which order other regions run is not known, so that dependences are analysed among the ops of one such region only.
+pub fn analysis_scope_of(body: &Body, op: Op) -> Option<Region> {
+    let mut region = body.block_region(body.op_block(op)?);
+    while let Some(owner) = region.and_then(|region| body.region_parent(region))
+        && matches!(
+            body.name(owner),
+            AffineForOp::NAME | AffineIfOp::NAME | AffineParallelOp::NAME
+        )
+    {
+        region = body.block_region(body.op_block(owner)?);
+    }
+    region
 }
 
 /// The enclosing affine loops and conditions of an op within its affine scope, outermost first.
@@ -257,7 +272,7 @@ pub fn dependence(
     if source.memref != target.memref || !(source.writes || target.writes || reads) {
         return Dependence::None;
     }
-    if scope_of(body, source.op) != scope_of(body, target.op) {
+    if analysis_scope_of(body, source.op) != analysis_scope_of(body, target.op) {
         return Dependence::Unknown;
     }
     let Some((first, second)) = common_block(body, source.op, target.op) else {

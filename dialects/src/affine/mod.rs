@@ -18,7 +18,7 @@ pub mod operands;
 mod regions;
 pub mod replace_memref;
 pub mod slice;
-mod syntax;
+pub(crate) mod syntax;
 pub mod syntax_dma;
 mod syntax_index;
 mod syntax_loops;
@@ -32,7 +32,7 @@ pub use syntax_loops::group_sizes;
 use crate::memref::types as memref;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{AttrForm, Rule, Traits};
-use windlass_ir::effects::MemoryEffectOpInterface;
+use windlass_ir::effects::{ConditionallySpeculatable, MemoryEffectOpInterface};
 use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpInterface};
 use windlass_ir::rewrite::PatternRewriter;
@@ -138,6 +138,7 @@ dialect! {
             RegionBranchOpInterface::new(regions::for_successors)
                 .entry_operands(regions::for_entry_operands)
                 .inputs(regions::region_iter_args),
+            ConditionallySpeculatable(regions::steps_by_one),
         )
         rules(YIELDS)
 

@@ -1,7 +1,7 @@
 //! Region control flow of affine loops and conditions (`RegionBranchOpInterface`).
 
 use super::AffineForOp;
-use super::bounds::trip_count;
+use super::bounds::{step_of, trip_count};
 use std::ops::Range;
 use windlass_ir::interfaces::RegionTarget::{self, Parent, Region};
 use windlass_ir::{Body, Context, Op};
@@ -30,6 +30,11 @@ pub(super) fn if_successors(_: &Context, body: &Body, op: Op, from: Option<usize
     let second = body.regions(op).get(1);
     let empty = second.is_none_or(|&region| body.region_is_empty(region));
     go(if empty { Parent } else { Region(1) });
+}
+
+/// Whether the step is 1, so that the loop certainly ends.
+pub(super) fn steps_by_one(ctx: &Context, body: &Body, op: Op) -> bool {
+    step_of(ctx, body, op) == 1
 }
 
 /// The initial values of the loop-carried values.

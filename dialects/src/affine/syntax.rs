@@ -20,7 +20,7 @@ use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, MemRefType, Op
 type Read = Result<(), Diagnostic>;
 
 /// The affine map of an attribute.
-pub(super) fn map_of(ctx: &Context, attr: Option<Attribute>) -> Option<&AffineMap> {
+pub(crate) fn map_of(ctx: &Context, attr: Option<Attribute>) -> Option<&AffineMap> {
     match attr?.data(ctx) {
         AttrData::AffineMap(map) => Some(map),
         _ => None,

@@ -7,6 +7,7 @@ use super::attrs::{self, CmpIPredicate, i1_same_shape};
 use super::fold::{binary, constant, found, int, operand, operand_of, operands_of, result_ty, sides, zero};
 use super::{AddIOp, AndIOp, CmpIOp, ExtSIOp, ExtUIOp, SubIOp, XOrIOp};
 use crate::elements;
+use crate::ub;
 use std::cmp::Ordering;
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{FoldCx, Folded};
@@ -419,8 +420,10 @@ pub(super) fn cmpi(cx: &mut FoldCx<'_>) -> Folded {
             cx.body.set_operand(cx.op, 1, lhs);
             Folded::InPlace
         }
-        [Some(a), Some(_)] => {
-            let Some(ty) = a.ty(cx.ctx).and_then(|ty| i1_same_shape(cx.ctx, ty)) else {
+        [Some(a), Some(b)] => {
+            let ty = a.ty(cx.ctx).and_then(|ty| i1_same_shape(cx.ctx, ty));
+            // As upstream, a comparison with poison stays.
+            let Some(ty) = ty.filter(|_| !ub::is_poison(cx.ctx, *b)) else {
                 return Folded::No;
             };
             found(elements::binary(cx.ctx, cx.operands, ty, |a, b| {

@@ -123,12 +123,9 @@ pub(super) fn copysign(cx: &mut FoldCx<'_>) -> Folded {
     })
 }
 
-/// Folds a classification. As upstream, it classifies a splat, not each element of a dense constant.
+/// Folds a classification. As upstream, it classifies a splat, not each element of a dense constant, and no poison.
 fn classify(cx: &FoldCx<'_>, is: fn(ApFloat) -> bool) -> Folded {
     let operand = cx.operands.first().copied().flatten();
-    if let Some(poison) = operand.filter(|&operand| crate::ub::is_poison(cx.ctx, operand)) {
-        return Folded::Attr(poison);
-    }
     match elements::uniform(cx.ctx, operand) {
         Some(value) => constant(cx, ApInt::from_bool(is(value))),
         None => Folded::No,

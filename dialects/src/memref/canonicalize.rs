@@ -221,6 +221,10 @@ pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     // Upstream folds the first of the lists that has a constant, and nothing if that makes an invalid view.
     let changed = (0..3).any(|place| {
         let (list, changed) = with_constants(rw, &new[place], place == 2);
+        // As upstream, strides with a zero among them stay as they are.
+        if place == 2 && list.iter().any(|stride| stride.static_or_dynamic(ctx) == 0) {
+            return false;
+        }
         new[place] = list;
         changed
     });

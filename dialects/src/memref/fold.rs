@@ -76,11 +76,15 @@ pub(super) fn assume_alignment(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 pub(super) fn cast(cx: &mut FoldCx<'_>) -> Folded {
-    let source = cx.body.get(cx.op, CastOp::source);
-    if cx.body.ty(source) == cx.body.ty(cx.body.get(cx.op, CastOp::dest)) {
-        return Folded::Value(source);
+    // As upstream, a cast is skipped first: a cast to the same type of a cast is one from the type that this one has.
+    if skip_casts(cx, None) {
+        return Folded::InPlace;
     }
-    through_casts(cx)
+    let source = cx.body.get(cx.op, CastOp::source);
+    match cx.body.ty(source) == cx.body.ty(cx.body.get(cx.op, CastOp::dest)) {
+        true => Folded::Value(source),
+        false => Folded::No,
+    }
 }
 
 pub(super) fn memory_space_cast(cx: &mut FoldCx<'_>) -> Folded {
@@ -141,6 +145,15 @@ pub(super) fn dim_range(cx: &RangeCx<'_>, found: &mut dyn FnMut(usize, IntRange)
             .reduce(|all, one| all.union(&one))
             .unwrap_or_else(|| size(DYNAMIC)),
     );
+}
+
+/// Whether the number of the dimension is known to be one that the source has.
+pub(super) fn dim_is_speculatable(ctx: &Context, body: &Body, op: Op) -> bool {
+    let index = constant_int(ctx, body, body.get(op, DimOp::index)).and_then(|n| n.to_i64());
+    let rank = body.ty(body.get(op, DimOp::source)).shape(ctx).map(<[i64]>::len);
+    index
+        .and_then(|index| usize::try_from(index).ok())
+        .is_some_and(|index| rank.is_some_and(|rank| index < rank))
 }
 
 pub(super) fn dim(cx: &mut FoldCx<'_>) -> Folded {

@@ -32,7 +32,7 @@ pub fn canonical_strides(shape: &[i64]) -> SmallVec<[i64; 4]> {
     strides
 }
 
-/// `a * b`; dynamic if either is, unless the other one is zero.
+/// `a * b`, modulo 2^64 as addresses are; dynamic if either is, unless the other one is zero.
 pub fn product(a: i64, b: i64) -> i64 {
     if a == 0 || b == 0 {
         return 0;
@@ -40,15 +40,15 @@ pub fn product(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC {
         return DYNAMIC;
     }
-    a.checked_mul(b).unwrap_or(DYNAMIC)
+    a.wrapping_mul(b)
 }
 
-/// `a + b`; dynamic if either is.
+/// `a + b`, modulo 2^64; dynamic if either is.
 pub fn sum(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC {
         return DYNAMIC;
     }
-    a.checked_add(b).unwrap_or(DYNAMIC)
+    a.wrapping_add(b)
 }
 
 /// The strides and offset of a memref type; `None` if it is not strided.

@@ -26,7 +26,7 @@ pub(crate) mod verify_views;
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::dialect;
-use windlass_ir::effects::MemoryEffectOpInterface;
+use windlass_ir::effects::{ConditionallySpeculatable, MemoryEffectOpInterface};
 use windlass_ir::interfaces::{
     InferIntRangeInterface, InferTypeOpInterface, InlinerInterface, RegionBranchOpInterface,
     RegionBranchTerminatorOpInterface,
@@ -147,7 +147,7 @@ dialect! {
             Fold(fold::dim),
             Canonicalize(&[canonicalize::dim_of_reshape, crate::gpu::canonicalize::size_of_alloc]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")),
-            InferIntRangeInterface(fold::dim_range),
+            InferIntRangeInterface(fold::dim_range), ConditionallySpeculatable(fold::dim_is_speculatable),
         )
         format("attr-dict $source `,` $index `:` type($source)")
 

@@ -36,6 +36,15 @@ pub(super) fn rank(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 /// The size of a dimension that is static, or that the op that made the tensor has as operand.
+/// Whether the number of the dimension is known to be one that the source has.
+pub(super) fn dim_is_speculatable(ctx: &Context, body: &Body, op: Op) -> bool {
+    let index = constant_int(ctx, body, body.get(op, DimOp::index)).and_then(|index| index.to_i64());
+    let rank = shape(ctx, body.ty(body.get(op, DimOp::source))).map(<[i64]>::len);
+    index
+        .and_then(|index| usize::try_from(index).ok())
+        .is_some_and(|index| rank.is_some_and(|rank| index < rank))
+}
+
 pub(super) fn dim(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, body) = (cx.ctx, &*cx.body);
     let source = body.get(cx.op, DimOp::source);

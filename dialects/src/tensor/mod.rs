@@ -9,6 +9,7 @@ use crate::memref::mixed::DYNAMIC_INDEX_LIST;
 use crate::memref::types::REASSOCIATION;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
+use windlass_ir::effects::ConditionallySpeculatable;
 use windlass_ir::interfaces::InlinerInterface;
 use windlass_ir::rewrite::Fold;
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives, OpAsmOpInterface};
@@ -111,7 +112,10 @@ dialect! {
     /// The size of a dimension.
     DimOp = "tensor.dim" (source: WITH_DIMS, index: ty::INDEX) -> (result: ty::INDEX)
         traits(NO_MEMORY_EFFECT)
-        interfaces(Fold(fold::dim), OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")))
+        interfaces(
+            Fold(fold::dim), OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")),
+            ConditionallySpeculatable(fold::dim_is_speculatable),
+        )
         format("attr-dict $source `,` $index `:` type($source)")
 
     /// A tensor of which only the shape matters.

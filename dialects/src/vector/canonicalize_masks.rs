@@ -11,7 +11,7 @@ use crate::elements::{Numbers, constant_int, splat, uniform};
 use smallvec::SmallVec;
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::rewrite::{PatternRewriter, constant_value};
+use windlass_ir::rewrite::{PatternRewriter, constant_value, is_constant};
 use windlass_ir::{Body, Context, DYNAMIC, Op, OpFoldResult, Value};
 
 type Sizes = SmallVec<[i64; 4]>;
@@ -233,9 +233,12 @@ pub(super) fn cast_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     last == Some(1) && replace_with_create_mask(rw, op, &sizes)
 }
 
-/// Whether the mask is a constant that enables all lanes or none.
+/// Whether the mask is a constant that enables all lanes or none. Upstream recognizes constants of `arith` only.
 fn constant_lanes(ctx: &Context, body: &Body, mask: Value) -> Option<Lanes> {
-    let constant = constant_value(ctx, body, mask)?;
+    let op = body
+        .defining_op(mask)
+        .filter(|&op| body.name(op) == ConstantOp::NAME)?;
+    let constant = is_constant(ctx, body, op)?;
     let enabled = uniform::<ApInt>(ctx, Some(constant))?;
     Some(if enabled.is_zero() {
         Lanes::None
@@ -355,14 +358,26 @@ pub(super) fn scatter(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Folds an empty `vector.mask` without a pass-through value to the values that it yields.
-pub(super) fn fold_empty_mask(cx: &mut FoldCx<'_>) -> Folded {
+/// Folds a `vector.mask` that enables all lanes to its contents, and an empty one without a pass-through value to the values
+/// that it yields.
+pub(super) fn fold_mask(cx: &mut FoldCx<'_>) -> Folded {
     let body = &*cx.body;
     let block = body.region_entry(cx.op, 0);
-    let Some(first) = block.and_then(|block| body.first_op(block)) else {
+    let Some((block, first)) = block.and_then(|block| Some((block, body.first_op(block)?))) else {
         return Folded::No;
     };
-    if body.name(first) != YieldOp::NAME || body.get(cx.op, MaskOp::passthru).is_some() {
+    if body.name(first) != YieldOp::NAME {
+        let is_all = constant_lanes(cx.ctx, body, body.get(cx.op, MaskOp::mask)) == Some(Lanes::All);
+        let ends = body
+            .last_op(block)
+            .is_some_and(|end| body.name(end) == YieldOp::NAME);
+        return if is_all && ends {
+            Folded::Inline(block)
+        } else {
+            Folded::No
+        };
+    }
+    if body.get(cx.op, MaskOp::passthru).is_some() {
         return Folded::No;
     }
     let values: Vec<OpFoldResult> = body.operands(first).iter().map(OpFoldResult::Value).collect();
@@ -372,8 +387,8 @@ pub(super) fn fold_empty_mask(cx: &mut FoldCx<'_>) -> Folded {
     }
 }
 
-/// Inlines a `vector.mask` that enables all lanes, or is empty.
-pub fn pointless_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+/// Replaces an empty `vector.mask` by what it yields, or a choice between that and the pass-through value.
+pub fn empty_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(block) = rw.region_entry(op, 0) else {
         return false;
     };
@@ -382,23 +397,16 @@ pub fn pointless_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let values = rw.operands(end).to_vec();
     let mask = rw.get(op, MaskOp::mask);
-    if rw.first_op(block) == Some(end) {
-        let passed = rw.get(op, MaskOp::passthru);
-        let (Some(passed), [value]) = (passed, &values[..]) else {
-            rw.replace_op(op, &values);
-            return true;
-        };
-        let ty = rw.ty(*value);
-        let new = SelectOp::build(&mut rw.builder(), mask, *value, passed, ty);
-        rw.replace_op_with(op, new);
-        return true;
-    }
-    if lanes(rw, mask) != Some(Lanes::All) {
+    if rw.first_op(block) != Some(end) {
         return false;
     }
-    if let Some(masked) = rw.first_op(block) {
-        rw.move_op(masked, windlass_ir::InsertPoint::Before(op));
-    }
-    rw.replace_op(op, &values);
+    let passed = rw.get(op, MaskOp::passthru);
+    let (Some(passed), [value]) = (passed, &values[..]) else {
+        rw.replace_op(op, &values);
+        return true;
+    };
+    let ty = rw.ty(*value);
+    let new = SelectOp::build(&mut rw.builder(), mask, *value, passed, ty);
+    rw.replace_op_with(op, new);
     true
 }

@@ -533,7 +533,7 @@ dialect! {
     MaskOp = "vector.mask" (mask: t::MASK, passthru[?]: ty::ANY) -> (results[*]: ty::ANY) regions(maskRegion)
         traits(NO_TERMINATOR, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS)
         interfaces(
-            Fold(canonicalize_masks::fold_empty_mask), Canonicalize(&[canonicalize_masks::pointless_mask]),
+            Fold(canonicalize_masks::fold_mask), Canonicalize(&[canonicalize_masks::empty_mask]),
             VerifyRegions(verify_mask::mask),
             AsmParse(syntax::parse_mask), AsmPrint(syntax::print_mask),
         )

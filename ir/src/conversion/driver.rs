@@ -2,7 +2,8 @@
 
 use super::patterns::{Adaptor, NoMatch};
 use super::rewriter::ConversionRewriter;
-use crate::body::{Block, Body, Builder, InsertPoint, NewOp, Op, Region, ReversePostOrder, Value};
+use super::visit_order::VisitOrder;
+use crate::body::{Block, Builder, InsertPoint, NewOp, Op, Region, Value};
 use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Type};
@@ -57,7 +58,7 @@ impl ConversionRewriter<'_> {
             }
         }
         let outer = self.clone_only;
-        for &old in &order.order.blocks {
+        for &old in &order.blocks {
             if let Some(new) = self.blocks[old] {
                 self.b.at = InsertPoint::End(new);
                 self.clone_only = !order.converts(self, old);
@@ -147,7 +148,7 @@ impl ConversionRewriter<'_> {
         let mut last = after;
         let location = self.b.location;
         let leaves = Traits::REGION_TERMINATOR.and(Traits::RETURN_LIKE);
-        for old in VisitOrder::new(self.old, region, &old_blocks).order.blocks {
+        for old in VisitOrder::new(self.old, region, &old_blocks).blocks {
             if let Some(new) = self.blocks[old] {
                 self.b.at = InsertPoint::End(new);
                 self.convert_ops(old, Some((leaves, &mut *finish)))
@@ -452,6 +453,22 @@ impl ConversionRewriter<'_> {
         Ok(())
     }
 
+    /// Converts the operations of a block in place of `op`, which folds to them.
+    fn convert_contents(&mut self, op: Op, block: Block) -> Result<(), Diagnostic> {
+        let end = self.old.last_op(block);
+        let mut next = self.old.first_op(block);
+        while let Some(inner) = next.filter(|_| next != end) {
+            self.convert_op(inner)?;
+            next = self.old.next_op(inner);
+        }
+        let Some(end) = end else { return Ok(()) };
+        for (index, result) in self.old.results(op).enumerate() {
+            let new = self.remapped_value(self.old.operand(end, index));
+            self.define(result, new);
+        }
+        Ok(())
+    }
+
     /// Folds an operation before its patterns are tried, as upstream's driver does.
     fn fold(&mut self, op: Op) -> Result<bool, Diagnostic> {
         let def = self.old.def(op);
@@ -461,6 +478,7 @@ impl ConversionRewriter<'_> {
         let ctx = self.b.ctx;
         // Where everything is converted, each constant can be.
         let may_fail = !self.conversion.unreachable;
+        let converting = !self.conversion.patterns.for_op(self.old.name(op)).is_empty();
         self.before_folds.clear();
         // An operation that was folded in place is folded again.
         let found = loop {
@@ -473,7 +491,7 @@ impl ConversionRewriter<'_> {
             for result in self.old.results(op).filter(|&result| self.old.has_uses(result)) {
                 used.push(result);
             }
-            let folded = fold_op(ctx, self.old, op, true);
+            let folded = fold_op(ctx, self.old, op, converting);
             let changed = matches!(folded, Outcome::Changed);
             if saves && (changed || !self.before_fold.is_current(self.old)) {
                 if may_fail && self.before_folds.is_empty() {
@@ -489,6 +507,8 @@ impl ConversionRewriter<'_> {
                 Outcome::Changed | Outcome::Results(_) if self.fused && !self.fused_folds => {
                     return Err(not_fused());
                 }
+                Outcome::Inline(_) if self.fused => return Err(not_fused()),
+                Outcome::Inline(block) => return self.convert_contents(op, block).map(|()| true),
                 Outcome::Changed => {}
                 Outcome::Results(found) if found.len() == self.old.results(op).len() => break found,
                 Outcome::Results(_) => return Ok(false),
@@ -533,6 +553,9 @@ impl ConversionRewriter<'_> {
                 Err(error) => return Err(error),
             }
         }
+        if let Some(on_fold) = self.conversion.on_fold.filter(|_| converting) {
+            on_fold(self, op);
+        }
         for (index, value) in values.into_iter().enumerate() {
             let new = self.remapped_value(value);
             let result = self.old.result(op, index);
@@ -546,52 +569,4 @@ impl ConversionRewriter<'_> {
 #[cold]
 fn not_fused() -> Diagnostic {
     Diagnostic::error(Location::UNKNOWN, "the conversions differ from one walk")
-}
-
-/// The blocks of a region whose operations are converted, in visiting order; the unreachable ones if `unreachable`.
-pub(super) fn converted_blocks(body: &Body, region: Region, unreachable: bool) -> Vec<Block> {
-    let layout: Vec<Block> = body.blocks(region).collect();
-    let VisitOrder { order, all } = VisitOrder::new(body, region, &layout);
-    let mut blocks = layout;
-    blocks.clear();
-    let converted = order
-        .blocks
-        .iter()
-        .filter(|&&block| all || unreachable || order.is_visited(block));
-    blocks.extend(converted);
-    blocks
-}
-
-/// The blocks of a region in visiting order: reverse post-order from the entry, so that definitions precede uses where
-/// control flow permits, then the unreachable blocks in textual order.
-struct VisitOrder {
-    /// The reachable blocks are visited, unless `all` is set.
-    order: ReversePostOrder,
-    /// Whether all blocks are reachable.
-    all: bool,
-}
-
-impl VisitOrder {
-    fn new(body: &Body, region: Region, layout: &[Block]) -> VisitOrder {
-        let mut order = ReversePostOrder::default();
-        if layout.len() < 2 {
-            order.blocks.extend_from_slice(layout);
-            return VisitOrder { order, all: true };
-        }
-        if let Some(entry) = body.entry_block(region) {
-            order.visit(body, entry, Body::successor_from_last);
-        }
-        let all = order.blocks.len() == layout.len();
-        if !all {
-            let unreachable = layout.iter().filter(|&&block| !order.is_visited(block));
-            let unreachable: Vec<Block> = unreachable.copied().collect();
-            order.blocks.extend(unreachable);
-        }
-        VisitOrder { order, all }
-    }
-
-    /// Whether the operations of the block are converted.
-    fn converts(&self, rw: &ConversionRewriter<'_>, block: Block) -> bool {
-        !rw.clone_only && (self.all || rw.conversion.unreachable || self.order.is_visited(block))
-    }
 }

@@ -12,9 +12,10 @@
 //! operation; `rollback.rs` explains how and at what cost.
 //!
 //! * `target.rs`: legality. `types.rs`: type conversion. `patterns.rs`: conversion patterns.
-//! * `rewriter.rs`: the interface for patterns. `driver.rs`: the walk. `direct.rs`: operations that are converted without a pattern. `module.rs`: many bodies in parallel, their
-//!   headers, and the symbols that they request. `rollback.rs`: undoing a conversion that fails. `sequence.rs`: several
-//!   conversions, function by function. `sweep.rs`: several conversions in one walk.
+//! * `rewriter.rs`: the interface for patterns. `driver.rs`: the walk. `visit_order.rs`: the order of its blocks. `direct.rs`:
+//!   operations that are converted without a pattern. `module.rs`: many bodies in parallel, their headers, and the symbols
+//!   that they request. `rollback.rs`: undoing a conversion that fails. `sequence.rs`: several conversions, function by
+//!   function. `sweep.rs`: several conversions in one walk.
 
 mod direct;
 mod driver;
@@ -27,6 +28,7 @@ mod sequence;
 mod sweep;
 mod target;
 mod types;
+mod visit_order;
 
 #[cfg(test)]
 mod tests;
@@ -43,6 +45,8 @@ pub(crate) use sequence::{FunctionConversion, SymbolIndex, create_symbols};
 pub(crate) use sweep::FusedConversions;
 pub use target::{Legality, Target};
 pub use types::{Materialization, TypeConversion, TypeConverter, TypeRule};
+
+use crate::body::Op;
 
 /// The configuration of a conversion. All threads share it.
 #[derive(Clone)]
@@ -62,6 +66,9 @@ pub struct Conversion {
     /// with their neighbours in a pipeline. A pattern that reads the operations that define its operands, or the users of its
     /// results, might find others there.
     pub local_patterns: bool,
+    /// Is called for each operation that has a pattern and is folded instead: it requests what the module must define
+    /// nevertheless.
+    pub on_fold: Option<fn(&mut ConversionRewriter<'_>, Op)>,
     /// Whether a failed conversion restores the module. If not, functions before the one that fails may stay converted;
     /// in return, each old body is dropped as soon as its function is converted. For callers that then drop the module
     /// (upstream's `ConversionConfig::allowPatternRollback`).
@@ -77,6 +84,7 @@ impl Default for Conversion {
             full: false,
             unreachable: false,
             local_patterns: false,
+            on_fold: None,
             allow_pattern_rollback: true,
         }
     }

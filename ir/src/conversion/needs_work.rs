@@ -1,8 +1,8 @@
 //! Whether a conversion changes a body. If not, the body is not copied, and its analyses and verification stay valid.
 
-use super::driver::converted_blocks;
 use super::module::Task;
 use super::rollback::{Rollback, SavedOp};
+use super::visit_order::converted_blocks;
 use crate::body::{Body, Op, Region};
 use crate::context::Context;
 use crate::def::Traits;
@@ -113,9 +113,9 @@ impl Scan<'_> {
             return true;
         }
         self.changes.before_fold(body, op, &mut self.before_fold);
-        let folded = fold_op(self.ctx, body, op, true);
+        let folded = fold_op(self.ctx, body, op, false);
         let changed = matches!(folded, Outcome::Changed);
         self.changes.after_fold(body, changed, &mut self.before_fold);
-        changed || matches!(folded, Outcome::Results(_))
+        changed || matches!(folded, Outcome::Results(_) | Outcome::Inline(_))
     }
 }

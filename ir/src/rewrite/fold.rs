@@ -1,7 +1,7 @@
 //! Folding operations, by hooks and by traits.
 
 use super::PatternRewriter;
-use crate::body::{Body, InsertPoint, NewOp, Op, Value};
+use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value};
 use crate::context::Context;
 use crate::def::{Interface, InterfaceId, OpDef, Traits};
 use crate::ids::{Attribute, Type};
@@ -19,7 +19,8 @@ pub struct FoldCx<'a> {
     pub op: Op,
     /// For each operand, its value if that is a constant.
     pub operands: &'a [Option<Attribute>],
-    /// Whether this is part of a conversion, and the operations around this one have become others already.
+    /// Whether this is part of a conversion that converts operations of this name: those of them that are around this one have
+    /// become others already.
     pub converting: bool,
 }
 
@@ -38,6 +39,8 @@ pub enum Folded {
     Many(Vec<OpFoldResult>),
     /// The operation has no results and no effect: it can go.
     Erase,
+    /// The operation does what its block does: the results are the operands of the terminator.
+    Inline(Block),
 }
 
 /// Finds the results without executing.
@@ -94,6 +97,8 @@ pub(crate) enum Outcome {
     Results(SmallVec<[OpFoldResult; 2]>),
     /// The operation can be erased.
     Erase,
+    /// The operations of the block, without the terminator, take the place of this one.
+    Inline(Block),
 }
 
 /// The traits by which an operation without a fold hook folds.
@@ -108,7 +113,7 @@ pub(crate) fn may_fold(ctx: &Context, def: &OpDef) -> bool {
 }
 
 /// Folds `op` with its fold hook, otherwise by its traits.
-/// `converting`: the enclosing operations have been converted.
+/// `converting`: enclosing operations of this name have been converted.
 pub(crate) fn fold_op(ctx: &Context, body: &mut Body, op: Op, converting: bool) -> Outcome {
     let def = body.def(op);
     let hook = ctx.op_interface::<Fold>(def);
@@ -174,6 +179,7 @@ fn fold_by(
         Folded::No => Outcome::Same,
         Folded::InPlace => Outcome::Changed,
         Folded::Erase => Outcome::Erase,
+        Folded::Inline(block) => Outcome::Inline(block),
         Folded::Value(value) if body.results(op).get(0) == Some(value) => Outcome::Changed,
         Folded::Value(value) => Outcome::Results(SmallVec::from_elem(value.into(), 1)),
         Folded::Attr(attr) => Outcome::Results(SmallVec::from_elem(attr.into(), 1)),
@@ -248,6 +254,7 @@ enum Folding {
     Nothing,
     InPlace,
     Erase,
+    Inline(Block),
     Values(SmallVec<[Value; 2]>),
 }
 
@@ -259,9 +266,20 @@ impl PatternRewriter<'_> {
             Folding::Nothing => return false,
             Folding::InPlace => self.notify_modified(op),
             Folding::Erase => self.erase_op(op),
+            Folding::Inline(block) => self.inline_contents(op, block),
             Folding::Values(values) => self.replace_op(op, &values),
         }
         true
+    }
+
+    /// Replaces `op` by the operations of `block`, which is in it, and by the operands of its terminator.
+    fn inline_contents(&mut self, op: Op, block: Block) {
+        let Some(end) = self.last_op(block) else { return };
+        while let Some(first) = self.first_op(block).filter(|&first| first != end) {
+            self.move_op(first, InsertPoint::Before(op));
+        }
+        let values = self.operands(end).to_vec();
+        self.replace_op(op, &values);
     }
 
     /// The single result of a new operation, or the value it folds to, in which case the operation is erased
@@ -285,6 +303,7 @@ impl PatternRewriter<'_> {
             Outcome::Same => return Folding::Nothing,
             Outcome::Changed => return Folding::InPlace,
             Outcome::Erase => return Folding::Erase,
+            Outcome::Inline(block) => return Folding::Inline(block),
             Outcome::Results(found) => found,
         };
         // All constants are checked before the first is materialized.

@@ -2,7 +2,7 @@
 
 use super::mask::masked_op;
 use crate::build::vector::zeros;
-use windlass_dialects::vector::canonicalize_masks::pointless_mask;
+use windlass_dialects::vector::canonicalize_masks::empty_mask;
 use windlass_dialects::vector::{GatherOp, MaskOp, TransferReadOp, TransferWriteOp};
 use windlass_ir::pass::{PassCx, PassError};
 use windlass_ir::rewrite::{PatternRewriter, Patterns};
@@ -11,9 +11,7 @@ use windlass_ir::{Op, Value};
 /// Runs the pass.
 pub(crate) fn run(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     let mut patterns = Patterns::none();
-    patterns
-        .add(MaskOp::NAME, lower)
-        .add(MaskOp::NAME, pointless_mask);
+    patterns.add(MaskOp::NAME, lower).add(MaskOp::NAME, empty_mask);
     let ctx = cx.ctx;
     super::progressive_lowering::run(ctx, cx.body(), &patterns);
     Ok(())

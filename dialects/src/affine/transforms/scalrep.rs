@@ -2,7 +2,7 @@
 
 use super::super::AffineLoadOp;
 use super::super::dependence::{
-    Access, Dependence, dependence, is_read, is_write, num_common_loops, scope_of,
+    Access, Dependence, analysis_scope_of, dependence, is_read, is_write, num_common_loops, scope_of,
 };
 use super::access_classes::{AccessClasses, EffectfulOps};
 use crate::memref::layout::is_memref;
@@ -122,7 +122,9 @@ impl Search {
         let access = self.classes.access(load)?.clone();
         let mut found = self.classes.nearest(body, load);
         found.retain(|&op| {
-            if !dominance.op_dominates(body, op, load) || scope_of(body, op) != scope_of(body, load) {
+            if !dominance.op_dominates(body, op, load)
+                || analysis_scope_of(body, op) != analysis_scope_of(body, load)
+            {
                 return false;
             }
             let depth = num_common_loops(body, op, load) + 1;
@@ -419,6 +421,12 @@ impl EffectSearch<'_> {
         }
         let least = num_common_loops(body, self.start, self.end.op);
         let most = num_common_loops(body, op, self.end.op) + 1;
-        (least + 1..=most).all(|depth| dependence(ctx, body, &access, self.end, depth, false).is_none())
+        let none = |a: &Access, b: &Access, depth| dependence(ctx, body, a, b, depth, false).is_none();
+        if !(least + 1..=most).all(|depth| none(&access, self.end, depth)) {
+            return false;
+        }
+        // A loop that is not affine may lead from the access back to the end without the start; upstream does not see that.
+        analysis_scope_of(body, op) == analysis_scope_of(body, self.start)
+            || (1..=most).all(|depth| none(&access, self.end, depth) && none(self.end, &access, depth))
     }
 }

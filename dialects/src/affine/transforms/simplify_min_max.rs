@@ -4,6 +4,7 @@
 //! Bounds follow from the defining ops of the operands: constants, sums, `affine.apply`, other minima and maxima, and
 //! loops.
 
+use super::super::compose_apply::compose_and_canonicalize;
 use super::super::min_max;
 use super::super::syntax::map_of;
 use super::super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
@@ -13,7 +14,7 @@ use crate::memref::DimOp;
 use crate::scf::ForOp;
 use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind, Polyhedron};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{AttrData, Body, Context, Op, Value, ValueDef};
+use windlass_ir::{AttrData, Body, Context, Op, Type, Value, ValueDef};
 
 /// Maximal number of values that are bounded.
 const MAX_VALUES: usize = 64;
@@ -30,7 +31,28 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         patterns.add(name, min_max::sort);
         patterns.add(name, drop_dominated_results);
     }
+    patterns.add(AffineApplyOp::NAME, compose_apply);
     apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
+}
+
+/// Composes an `affine.apply` with those that define its operands.
+fn compose_apply(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let old = rw.operands(op).to_vec();
+    let is_apply = |&value: &Value| {
+        rw.defining_op(value)
+            .is_some_and(|op| rw.name(op) == AffineApplyOp::NAME)
+    };
+    if !old.iter().any(is_apply) {
+        return false;
+    }
+    let Some(map) = map_of(rw.ctx, rw.get(op, AffineApplyOp::map)) else {
+        return false;
+    };
+    let (map, operands) = compose_and_canonicalize(rw.ctx, rw.body(), map, &old);
+    let map = rw.ctx.intern_attr(AttrData::AffineMap(map));
+    let new = AffineApplyOp::build(&mut rw.builder(), &operands, map, Type::INDEX);
+    rw.replace_op_with(op, new);
+    true
 }
 
 /// A polyhedron whose symbols are values.

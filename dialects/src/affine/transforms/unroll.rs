@@ -95,7 +95,8 @@ pub(super) fn divides(rw: &PatternRewriter<'_>, op: Op, factor: u64) -> bool {
         Some(trips) => (trips as u64).is_multiple_of(factor),
         None => expr.divisor().is_multiple_of(factor),
     };
-    trip_count(rw.ctx, rw.body(), op).is_some_and(|(count, _)| count.results().iter().all(multiple))
+    factor == 1
+        || trip_count(rw.ctx, rw.body(), op).is_some_and(|(count, _)| count.results().iter().all(multiple))
 }
 
 /// Whether the loop has one lower and one upper bound.

@@ -52,12 +52,11 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// Whether LLVM IR is written.
-    fn exports(&self) -> bool {
+    /// Whether something is written for each program that is accepted.
+    fn writes_modules(&self) -> bool {
         match self {
-            Comparison::Export => true,
+            Comparison::Export | Comparison::Passes(_) => true,
             Comparison::Command(command) => command.contains("mlir-to-llvmir"),
-            Comparison::Passes(_) => false,
         }
     }
 }
@@ -131,7 +130,9 @@ impl Output {
         };
         match (self, found) {
             (Output::Rejected(expected), Output::Rejected(found)) => {
-                expected.is_empty() || expected == found || is_cast(expected) && is_cast(found)
+                expected.is_empty()
+                    || expected == found
+                    || is_cast(expected) && (found.is_empty() || is_cast(found))
             }
             _ => self == found,
         }
@@ -189,8 +190,8 @@ pub fn run(
         while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
             let programs: Vec<Program> = batch.clone().map(program).collect();
             let (expected, found) = std::thread::scope(|scope| {
-                let expected = scope.spawn(|| benches[0].outputs(Tool::Upstream, &programs));
-                let found = benches[1].outputs(Tool::Windlass, &programs);
+                let expected = scope.spawn(|| benches[0].outputs(Tool::Upstream, &programs, 0));
+                let found = benches[1].outputs(Tool::Windlass, &programs, 0);
                 let expected = expected.join();
                 (
                     expected.unwrap_or_else(|_| Err(io::Error::other("a thread ended"))),
@@ -257,12 +258,16 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    /// What a tool makes of each program.
-    fn outputs(&self, tool: Tool, programs: &[Program]) -> io::Result<Vec<Output>> {
-        let texts: Vec<String> = programs
+    /// What a tool makes of each program. The file begins with `empty` lines, so that a program of a part of a batch has the
+    /// locations that it has in the batch: some passes write them.
+    fn outputs(&self, tool: Tool, programs: &[Program], empty: usize) -> io::Result<Vec<Output>> {
+        let mut texts: Vec<String> = programs
             .iter()
             .map(|program| self.language.part(program))
             .collect();
+        if let Some(first) = texts.first_mut() {
+            first.insert_str(0, &"\n".repeat(empty));
+        }
         fs::write(
             self.dir.join(self.language.file()),
             texts.join(&format!("\n{SEPARATOR}")),
@@ -282,15 +287,16 @@ impl Bench<'_> {
         // 0: all accepted; 1: some rejected.
         let ended = matches!(output.status.code(), Some(0 | 1));
         if ended && parts.len() == programs.len() {
-            let exports = self.comparison.exports();
-            let errors = errors_by_part(&String::from_utf8_lossy(&output.stderr), &texts);
+            let writes = self.comparison.writes_modules();
+            let errors = errors_by_part(&String::from_utf8_lossy(&output.stderr), &texts, empty);
             let result = parts
                 .iter()
                 .enumerate()
                 .map(|(index, part)| match errors.get(&index) {
                     Some(errors) if part.trim().is_empty() => Output::Rejected(errors.clone()),
-                    // Each module has a text: nothing is written of what LLVM's verifier rejects.
-                    None if exports && part.trim().is_empty() => Output::Rejected(String::new()),
+                    // Each module has a text: nothing is written of what LLVM's verifier rejects, and of what is rejected with an
+                    // error that has no place.
+                    None if writes && part.trim().is_empty() => Output::Rejected(String::new()),
                     _ => Output::Text((*part).to_owned()),
                 });
             return Ok(result.collect());
@@ -299,8 +305,12 @@ impl Bench<'_> {
             return Ok(vec![Output::Died]);
         }
         let (left, right) = programs.split_at(programs.len() / 2);
-        let mut both = self.outputs(tool, left)?;
-        both.extend(self.outputs(tool, right)?);
+        let lines = texts[..left.len()]
+            .iter()
+            .map(|text| text.matches('\n').count() + 2);
+        let lines = lines.sum();
+        let mut both = self.outputs(tool, left, empty)?;
+        both.extend(self.outputs(tool, right, lines)?);
         Ok(both)
     }
 
@@ -357,8 +367,8 @@ impl Bench<'_> {
     fn reduced(&self, seed: u64, class: String, program: &Program) -> io::Result<Difference> {
         let both = |program: &Program| -> io::Result<(Output, Output)> {
             let one = std::slice::from_ref(program);
-            let mut outputs = self.outputs(Tool::Upstream, one)?;
-            let mut found = self.outputs(Tool::Windlass, one)?;
+            let mut outputs = self.outputs(Tool::Upstream, one, 0)?;
+            let mut found = self.outputs(Tool::Windlass, one, 0)?;
             Ok((
                 outputs.pop().unwrap_or(Output::Died),
                 found.pop().unwrap_or(Output::Died),
@@ -383,8 +393,8 @@ impl Bench<'_> {
     }
 }
 
-/// The error messages of each part of a file, with their places relative to it.
-fn errors_by_part(text: &str, parts: &[String]) -> HashMap<usize, String> {
+/// The error messages of each part of a file, with their places relative to it. The first part begins with `empty` lines.
+fn errors_by_part(text: &str, parts: &[String], empty: usize) -> HashMap<usize, String> {
     let mut ends = Vec::new();
     let mut lines = 0;
     for part in parts {
@@ -414,7 +424,7 @@ fn errors_by_part(text: &str, parts: &[String]) -> HashMap<usize, String> {
         let number = numbers.next().and_then(|number| number.parse::<usize>().ok());
         let number = number.unwrap_or_default() + offset;
         let part = ends.partition_point(|&end| end < number);
-        let start = part.checked_sub(1).map_or(0, |before| ends[before]);
+        let start = part.checked_sub(1).map_or(empty, |before| ends[before]);
         errors
             .entry(part)
             .or_insert_with(|| format!("{}:{column}: {message}\n", number.saturating_sub(start)));

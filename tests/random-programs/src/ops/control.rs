@@ -169,7 +169,7 @@ impl Body<'_> {
     /// A bound of a loop.
     fn bound(&mut self, code: &mut String, ty: &Type, number: i128) -> String {
         match self.random.once_in(3) {
-            true => self.value(code, ty),
+            true => self.small_value(code, ty),
             false => self.op(code, ty, format!("arith.constant {}", ty.splat(number))),
         }
     }

@@ -9,16 +9,16 @@ use std::fmt::Write;
 /// A memref in scope.
 #[derive(Clone)]
 pub(super) struct Buffer {
-    name: String,
+    pub(super) name: String,
     /// `None` for a dynamic size.
-    shape: Vec<Option<usize>>,
-    element: Type,
-    layout: Layout,
+    pub(super) shape: Vec<Option<usize>>,
+    pub(super) element: Type,
+    pub(super) layout: Layout,
 }
 
 /// The layout of a memref.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Layout {
+pub(super) enum Layout {
     /// Row-major.
     Identity,
     /// Strides and offset are dynamic.
@@ -26,7 +26,7 @@ enum Layout {
 }
 
 impl Buffer {
-    fn ty(&self) -> String {
+    pub(super) fn ty(&self) -> String {
         let sizes = self
             .shape
             .iter()
@@ -69,7 +69,7 @@ impl Body<'_> {
         buffer
     }
 
-    fn add_buffer(&mut self, mut code: String, mut buffer: Buffer, operation: &str) {
+    pub(super) fn add_buffer(&mut self, mut code: String, mut buffer: Buffer, operation: &str) {
         let name = format!("%m{}", self.number());
         let _ = writeln!(code, "  {} = {operation}", define(&name));
         self.emit(code);
@@ -78,17 +78,17 @@ impl Body<'_> {
     }
 
     /// An index: small constants mostly.
-    fn index(&mut self, code: &mut String) -> String {
+    pub(super) fn index(&mut self, code: &mut String) -> String {
         match self.random.once_in(2) {
             true => {
                 let number = self.random.below(5);
                 self.op(code, &Type::Index, format!("arith.constant {number} : index"))
             }
-            false => self.value(code, &Type::Index),
+            false => self.small_value(code, &Type::Index),
         }
     }
 
-    fn indices(&mut self, code: &mut String, buffer: &Buffer) -> String {
+    pub(super) fn indices(&mut self, code: &mut String, buffer: &Buffer) -> String {
         let indices: Vec<String> = buffer.shape.iter().map(|_| self.index(code)).collect();
         indices.join(", ")
     }

@@ -3,9 +3,12 @@
 
 mod affine;
 mod control;
+mod masked;
 mod memory;
+mod opaque;
 mod scalars;
 mod vectors;
+mod views;
 
 use crate::mlir::types::Type;
 use crate::random::Random;
@@ -35,6 +38,8 @@ struct Body<'a> {
     random: &'a mut Random,
     palette: &'a [Type],
     callees: &'a [Callee],
+    /// The memrefs of the module with their symbols.
+    globals: &'a [(String, Buffer)],
     scope: Vec<Value>,
     buffers: Vec<Buffer>,
     /// Complex numbers, with the type of their parts.
@@ -59,11 +64,18 @@ pub fn program(seed: u64, number: usize) -> Program {
     palette.push(Type::Index);
     let mut program = Program::default();
     let mut callees: Vec<Callee> = Vec::new();
+    let mut globals: Vec<(String, Buffer)> = Vec::new();
+    if random.once_in(4) {
+        let symbol = format!("{prefix}_g");
+        let (node, buffer) = views::definition(random, &symbol);
+        program.nodes.push(node);
+        globals.push((symbol, buffer));
+    }
     for index in 0..random.below(3) {
         let name = format!("{prefix}_f{index}");
         let results: Vec<Type> = (0..random.below(3)).map(|_| random.pick(&palette)).collect();
         let visibility = random.pick(&["private ", "private ", ""]);
-        let mut body = Body::new(random, &palette, &callees);
+        let mut body = Body::new(random, &palette, &callees, &globals);
         let size = body.random.between(1, 8);
         body.statements(size);
         let (node, parameters) = body.function(&format!("func.func {visibility}@{name}"), &results);
@@ -76,11 +88,17 @@ pub fn program(seed: u64, number: usize) -> Program {
     }
     for index in 0..random.between(1, 2) {
         let results: Vec<Type> = (0..random.below(5)).map(|_| random.pick(&palette)).collect();
-        let mut body = Body::new(random, &palette, &callees);
+        let mut body = Body::new(random, &palette, &callees, &globals);
         let size = body.random.between(6, 24);
         body.statements(size);
         let (node, _) = body.function(&format!("func.func @{prefix}_{index}"), &results);
         program.nodes.push(node);
+    }
+    if random.once_in(25) {
+        let mut module = Node::text(format!("module @{prefix}_m {{\n"));
+        module.nest(std::mem::take(&mut program.nodes));
+        module.push("}\n");
+        program.nodes.push(module);
     }
     program
 }
@@ -96,11 +114,17 @@ fn join(types: &[Type]) -> String {
 }
 
 impl<'a> Body<'a> {
-    fn new(random: &'a mut Random, palette: &'a [Type], callees: &'a [Callee]) -> Body<'a> {
+    fn new(
+        random: &'a mut Random,
+        palette: &'a [Type],
+        callees: &'a [Callee],
+        globals: &'a [(String, Buffer)],
+    ) -> Body<'a> {
         Body {
             random,
             palette,
             callees,
+            globals,
             scope: Vec::new(),
             buffers: Vec::new(),
             complexes: Vec::new(),
@@ -228,6 +252,20 @@ impl<'a> Body<'a> {
         self.typed_parameter(ty)
     }
 
+    /// As [`value`](Self::value), but no constant near the limits of the type: upstream computes distances of bounds and ends of vectors
+    /// without a check of the overflow.
+    fn small_value(&mut self, code: &mut String, ty: &Type) -> String {
+        let fitting: Vec<&Value> = self.scope.iter().filter(|value| value.ty == *ty).collect();
+        match self.random.below(3) {
+            0 if !fitting.is_empty() => fitting[self.random.below(fitting.len())].text.clone(),
+            1 => self.typed_parameter(ty),
+            _ => {
+                let number = self.random.below(12) as i128;
+                self.op(code, ty, format!("arith.constant {}", ty.splat(number)))
+            }
+        }
+    }
+
     fn constant(&mut self, code: &mut String, ty: &Type) -> String {
         let attribute = self.attribute(ty);
         match ty {
@@ -314,11 +352,14 @@ impl<'a> Body<'a> {
             34..=41 => self.casts(),
             42..=45 => self.select(),
             46..=61 => self.vectors(),
-            62..=74 => self.memory(),
+            62..=71 => self.memory(),
+            72..=74 => self.views(),
             75..=80 => self.affine(),
             81..=90 => self.control(),
             91 | 92 => self.complex(),
-            93..=95 => self.index_ops(),
+            93 | 94 => self.index_ops(),
+            95 if self.random.once_in(2) => self.opaque(),
+            95 => self.masked(),
             _ => self.call(),
         }
     }

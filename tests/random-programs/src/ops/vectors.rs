@@ -2,7 +2,6 @@
 
 use super::Body;
 use crate::mlir::types::{BIT, Type};
-use crate::text::define;
 use std::fmt::Write;
 
 /// A list of numbers in brackets.
@@ -296,7 +295,7 @@ impl Body<'_> {
     }
 
     /// The operation of a reduction.
-    fn combining(&mut self, element: &Type) -> &'static str {
+    pub(super) fn combining(&mut self, element: &Type) -> &'static str {
         match element.is_float() {
             true => self
                 .random
@@ -325,26 +324,5 @@ impl Body<'_> {
              {a}, {b}, {c} : {ty}, {other} into {to}"
         );
         self.result(code, &to, text);
-    }
-
-    /// A reduction under a mask.
-    fn masked_reduction(&mut self, mut code: String, a: &str, ty: &Type) {
-        let element = ty.scalar().clone();
-        if ty.shape().len() != 1 {
-            return;
-        }
-        let mask_type = ty.with(BIT);
-        // Constant masks are on the list of known differences.
-        let mask = self.typed_parameter(&mask_type);
-        let op = self.combining(&element);
-        let name = format!("%v{}", self.number());
-        let _ = writeln!(
-            code,
-            "  {} = vector.mask {mask} {{ vector.reduction <{op}>, {a} : {ty} into {element} }} : {mask_type} -> {element}",
-            define(&name)
-        );
-        self.emit(code);
-        let text = self.named(&name, &element);
-        self.scope.push(super::Value { text, ty: element });
     }
 }
