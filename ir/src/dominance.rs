@@ -208,17 +208,18 @@ struct Scratch {
 
 impl Scratch {
     fn new(body: &Body) -> Scratch {
+        let count = body.block_rows();
         Scratch {
-            number: vec![NONE; body.block_rows()],
-            blocks: Vec::new(),
-            parent: Vec::new(),
-            semi: Vec::new(),
-            idom: Vec::new(),
-            ancestor: Vec::new(),
-            label: Vec::new(),
-            bucket: Vec::new(),
-            next_in_bucket: Vec::new(),
-            stack: Vec::new(),
+            number: vec![NONE; count],
+            blocks: Vec::with_capacity(count),
+            parent: Vec::with_capacity(count),
+            semi: Vec::with_capacity(count),
+            idom: Vec::with_capacity(count),
+            ancestor: Vec::with_capacity(count),
+            label: Vec::with_capacity(count),
+            bucket: Vec::with_capacity(count),
+            next_in_bucket: Vec::with_capacity(count),
+            stack: Vec::with_capacity(count),
             path: Vec::new(),
         }
     }

@@ -68,6 +68,32 @@ pub(crate) fn put_short(out: &mut Vec<u8>, text: &Short) {
     out.truncate(end);
 }
 
+/// Appends the first `len` of eight bytes, the lowest first.
+///
+/// Not inlined: copies in a function as large as the printer of an operation are not inlined either, and would be calls of
+/// `memcpy`, which take three times as long.
+#[inline(never)]
+pub(crate) fn put_word(out: &mut Vec<u8>, word: u64, len: u32) {
+    let end = out.len() + len as usize;
+    out.extend_from_slice(&word.to_le_bytes());
+    out.truncate(end);
+}
+
+/// Appends `%` and a number.
+#[inline]
+pub(crate) fn numbered_value(out: &mut Vec<u8>, number: u32) {
+    match SMALL.get(number as usize) {
+        Some((digits, len)) => {
+            let word = u64::from_le_bytes([b'%', digits[0], digits[1], digits[2], 0, 0, 0, 0]);
+            put_word(out, word, u32::from(*len) + 1);
+        }
+        None => {
+            out.push(b'%');
+            many_digits(out, number.into());
+        }
+    }
+}
+
 /// Every number below a thousand: its digits, and their number.
 const SMALL: [([u8; 3], u8); 1000] = {
     let mut table = [([0; 3], 0); 1000];
@@ -246,6 +272,13 @@ mod tests {
         }
         for value in [0, -1, -10, i64::MIN, i64::MAX] {
             assert_eq!(made(|out| signed(out, value)), value.to_string());
+        }
+    }
+
+    #[test]
+    fn numbered_values() {
+        for number in [0, 9, 10, 999, 1000, u32::MAX] {
+            assert_eq!(made(|out| numbered_value(out, number)), format!("%{number}"));
         }
     }
 

@@ -7,9 +7,16 @@
 use super::AsmPrinter;
 use super::bytes::{self, Short};
 use crate::body::{Body, Op};
+use crate::def::OpDef;
 use crate::def::slots::Side;
 use crate::text::AsmPrint;
-use crate::text::format::{AttrStep, FastPathStep};
+use crate::text::format::{AttrStep, FastPath, FastPathStep};
+
+/// The text between the results and the operation.
+const IS: u64 = u64::from_le_bytes(*b" = \0\0\0\0\0");
+
+/// The text between two operands.
+const COMMA: u64 = u64::from_le_bytes(*b", \0\0\0\0\0\0");
 
 impl AsmPrinter<'_> {
     /// Prints an operation with its results, indented, without the newline, if it matches its fast path. Returns
@@ -21,11 +28,10 @@ impl AsmPrinter<'_> {
         }
         let data = &body.ops[op];
         let def = data.def;
-        if def.interfaces.has::<AsmPrint>() || data.extra != 0 || data.discardable.is_some() {
+        if data.extra != 0 || data.discardable.is_some() {
             return false;
         }
-        let Ok(format) = def.assembly() else { return false };
-        let Some(fast_path) = format.fast_path.as_ref().filter(|fast_path| fast_path.is_line()) else {
+        let Some(fast_path) = self.line(def) else {
             return false;
         };
         let mut given = 0;
@@ -50,7 +56,7 @@ impl AsmPrinter<'_> {
         self.indentation();
         if let [_] = *fast_path.results {
             self.value_id(body, body.result(op, 0), false);
-            self.out.extend_from_slice(b" = ");
+            bytes::put_word(&mut self.out, IS, 3);
         } else {
             self.results(body, op);
         }
@@ -75,9 +81,7 @@ impl AsmPrinter<'_> {
             next += 1;
             match step {
                 FastPathStep::Text(chunk) => {
-                    let start = self.out.len();
-                    self.out.extend_from_slice(&chunk.bytes.to_le_bytes());
-                    self.out.truncate(start + chunk.len as usize);
+                    bytes::put_word(&mut self.out, chunk.bytes, chunk.len);
                 }
                 FastPathStep::Absent(_) | FastPathStep::Successor => {}
                 FastPathStep::Operand => {
@@ -88,7 +92,7 @@ impl AsmPrinter<'_> {
                     let end = at + fast_path.open_len(operands.len());
                     for index in at..end {
                         if index > at {
-                            self.out.extend_from_slice(b", ");
+                            bytes::put_word(&mut self.out, COMMA, 2);
                         }
                         self.value(body, operands.at(index));
                     }
@@ -117,6 +121,27 @@ impl AsmPrinter<'_> {
             }
         }
         true
+    }
+}
+
+impl AsmPrinter<'_> {
+    /// The fast path of a definition's operations; `None` if they are printed otherwise.
+    #[inline]
+    fn line(&mut self, def: &'static OpDef) -> Option<&'static FastPath> {
+        match self.lines.get(def.id.0 as usize) {
+            Some(&(known, line)) if std::ptr::eq(known, def) => line,
+            _ => self.find_line(def),
+        }
+    }
+
+    #[cold]
+    fn find_line(&mut self, def: &'static OpDef) -> Option<&'static FastPath> {
+        let line = match (def.interfaces.has::<AsmPrint>(), def.assembly()) {
+            (false, Ok(format)) => format.fast_path.as_ref().filter(|fast_path| fast_path.is_line()),
+            _ => None,
+        };
+        self.lines.insert((def, line), |(def, _)| def.id.0 as usize);
+        line
     }
 }
 

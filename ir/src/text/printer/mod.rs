@@ -48,7 +48,10 @@ pub use streamed::{FunctionPrinter, FunctionPrinterState, PrintedFunction, print
 pub use value_names::ValueNames;
 
 use crate::context::Context;
+use crate::def::OpDef;
+use crate::direct_mapped::DirectMapped;
 use crate::ids::Name;
+use crate::text::format::FastPath;
 use crate::text::strings::bytes_of_string;
 use aliases::{Aliases, Collector};
 use names::{AllNames, Names};
@@ -86,6 +89,8 @@ pub struct AsmPrinter<'a> {
     default_dialect: &'static str,
     /// Types that were printed before.
     types: types::TypeMemo,
+    /// The fast paths of definitions whose operations were printed before.
+    lines: DirectMapped<(&'static OpDef, Option<&'static FastPath>), 128>,
     /// Attribute dictionaries that were printed before.
     dicts: dict_memo::DictMemo,
     /// The nesting depth of regions, types and attributes.
@@ -115,6 +120,7 @@ impl<'a> AsmPrinter<'a> {
             scopes: Vec::new(),
             default_dialect: "builtin",
             types: types::TypeMemo::default(),
+            lines: DirectMapped::default(),
             dicts: dict_memo::DictMemo::default(),
             depth: 0,
             type_depth: 0,

@@ -105,11 +105,11 @@ impl Names {
             .unwrap_or(UNNAMED)
     }
 
-    /// The number of `value`; `None` if it has another form of name.
+    /// The name of `value`, unless it is in a group of results or has none.
     #[inline]
-    pub fn plain_number(&self, value: Value) -> Option<u32> {
+    pub fn ungrouped(&self, value: Value) -> Option<ValueName<'_>> {
         let code = self.code(value);
-        (code & (NAME_BIT | GROUP_BIT | MEMBER_BIT) == 0).then_some(code)
+        (code & (GROUP_BIT | MEMBER_BIT) == 0).then(|| self.decoded(code, None))
     }
 
     /// The name of `value`.
@@ -128,6 +128,7 @@ impl Names {
         }
     }
 
+    #[inline]
     fn decoded(&self, code: Code, index: Option<u32>) -> ValueName<'_> {
         let row = code & !(NAME_BIT | GROUP_BIT);
         if code & NAME_BIT == 0 {

@@ -8,6 +8,7 @@ use crate::body::{Block, Body, Op, Value, ValueDef};
 use crate::def::Traits;
 use crate::ids::{Attribute, Region};
 use rayon::prelude::*;
+use smallvec::SmallVec;
 use std::ops::Range;
 
 /// The parts of a region that are printed.
@@ -270,7 +271,7 @@ impl AsmPrinter<'_> {
             }
             return;
         };
-        let mut all = vec![first];
+        let mut all: SmallVec<[Block; 4]> = SmallVec::from_slice(&[first]);
         all.extend(edges);
         if all.len() == 1 {
             self.write_str("  // pred: ");

@@ -51,11 +51,14 @@ impl AsmPrinter<'_> {
     #[inline]
     pub(super) fn value_id(&mut self, body: &Body, value: Value, with_index: bool) {
         let innermost = self.scopes.last().filter(|names| names.are_of(body));
-        if let Some(number) = innermost.and_then(|names| names.plain_number(value)) {
-            self.out.push(b'%');
-            return bytes::unsigned(&mut self.out, number.into());
+        match innermost.and_then(|names| names.ungrouped(value)) {
+            Some(ValueName::Number(number, _)) => bytes::numbered_value(&mut self.out, number),
+            Some(ValueName::Name(name, _)) => {
+                self.out.push(b'%');
+                bytes::put(&mut self.out, name);
+            }
+            _ => self.special_value(body, value, with_index),
         }
-        self.special_value(body, value, with_index);
     }
 
     fn special_value(&mut self, body: &Body, value: Value, with_index: bool) {
