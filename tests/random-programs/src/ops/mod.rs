@@ -252,8 +252,8 @@ impl<'a> Body<'a> {
         self.typed_parameter(ty)
     }
 
-    /// As [`value`](Self::value), but no constant near the limits of the type: upstream computes distances of bounds and ends of vectors
-    /// without a check of the overflow.
+    /// As [`value`](Self::value), but no constant near the limits of the type: upstream computes distances of bounds
+    /// and ends of vectors without a check of the overflow.
     fn small_value(&mut self, code: &mut String, ty: &Type) -> String {
         let fitting: Vec<&Value> = self.scope.iter().filter(|value| value.ty == *ty).collect();
         match self.random.below(3) {
