@@ -107,8 +107,8 @@ pub fn scope_of(body: &Body, op: Op) -> Option<Op> {
     None
 }
 
-/// The closest region around an op whose owner is no operation of `affine` (upstream's `getAffineAnalysisScope`). How often and in
-/// which order other regions run is not known, so that dependences are analysed among the ops of one such region only.
+/// The closest region around an op whose owner is no operation of `affine` (upstream's `getAffineAnalysisScope`). How
+/// often and in which order other regions run is not known, so that dependences are analysed among the ops of one such region only.
 pub fn analysis_scope_of(body: &Body, op: Op) -> Option<Region> {
     let mut region = body.block_region(body.op_block(op)?);
     while let Some(owner) = region.and_then(|region| body.region_parent(region))

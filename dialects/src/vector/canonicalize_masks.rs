@@ -367,7 +367,7 @@ pub(super) fn fold_mask(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::No;
     };
     if body.name(first) != YieldOp::NAME {
-        let is_all = constant_lanes(cx.ctx, body, body.get(cx.op, MaskOp::mask)) == Some(Lanes::All);
+        let is_all = enables_all(cx.ctx, body, body.get(cx.op, MaskOp::mask));
         let ends = body
             .last_op(block)
             .is_some_and(|end| body.name(end) == YieldOp::NAME);

@@ -3,11 +3,12 @@
 use super::extract_source::{Position, extract_source, position};
 use super::{BroadcastOp, ExtractOp, ShuffleOp, fold_constants};
 use crate::elements::{self, Numbers};
+use crate::memref::mixed;
 use crate::ub;
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::constant_value;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{Attribute, Body, Context, Type, Value};
+use windlass_ir::{Attribute, Body, Context, OpFoldResult, Type, Value};
 
 /// Folds `vector.extract` of inserted values, broadcasts, slices, shuffles and constants.
 pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
@@ -48,6 +49,7 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::Value(part);
     }
     let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
+        changed |= extract_before_broadcast(cx);
         return if changed { Folded::InPlace } else { Folded::No };
     };
     if let Some(element) = known.and_then(|constant| element_of(ctx, constant, &at, result)) {
@@ -85,6 +87,50 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::InPlace;
     }
     Folded::No
+}
+
+/// Extracts from the source of a broadcast, with a position that may be dynamic.
+fn extract_before_broadcast(cx: &mut FoldCx<'_>) -> bool {
+    let (ctx, op) = (cx.ctx, cx.op);
+    let source = cx.body.get(op, ExtractOp::source);
+    let Some(broadcast) = cx
+        .body
+        .defining_op(source)
+        .filter(|&before| cx.body.name(before) == BroadcastOp::NAME)
+    else {
+        return false;
+    };
+    let before = cx.body.get(broadcast, BroadcastOp::source);
+    let mut at = mixed::list(
+        ctx,
+        cx.body,
+        op,
+        ExtractOp::dynamic_position,
+        ExtractOp::static_position,
+    );
+    let (Some(from), Some(to)) = (cx.body.ty(before).vector(ctx), cx.body.ty(source).vector(ctx)) else {
+        return false;
+    };
+    // As for a static position, the trailing dimensions must be equal.
+    let left = to.shape.len() - at.len();
+    let Some(known) = from.shape.len().checked_sub(left) else {
+        return false;
+    };
+    if from.shape[known..] != to.shape[at.len()..] {
+        return false;
+    }
+    at.drain(..at.len() - known);
+    for (place, &size) in at.iter_mut().zip(&from.shape) {
+        if size == 1 {
+            *place = OpFoldResult::index(ctx, 0);
+        }
+    }
+    let (numbers, values) = mixed::split(ctx, &at);
+    let operands: Vec<Value> = [before].into_iter().chain(values).collect();
+    cx.body.set_operands(op, &operands);
+    let numbers = ctx.i64_array_attr(&numbers);
+    cx.body.set_attr(op, ExtractOp::static_position, Some(numbers));
+    true
 }
 
 /// Where an element of a `vector.shuffle` comes from.

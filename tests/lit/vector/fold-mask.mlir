@@ -1,9 +1,14 @@
-// A mask that is a constant of arith and enables all lanes is folded, in conversions too.
+// A mask that is a constant of arith or vector.constant_mask and enables all lanes is folded, in conversions too.
 //
 // RUN: mlir-opt %s --convert-func-to-llvm | FileCheck %s
 
 func.func @all(%v: vector<4xf32>, %p: f32) -> f32 {
   %c = arith.constant dense<true> : vector<4xi1>
+  %r = vector.mask %c { vector.reduction <add>, %v : vector<4xf32> into f32 } : vector<4xi1> -> f32
+  return %r : f32
+}
+func.func @first_lanes(%v: vector<4xf32>, %p: f32) -> f32 {
+  %c = vector.constant_mask [4] : vector<4xi1>
   %r = vector.mask %c { vector.reduction <add>, %v : vector<4xf32> into f32 } : vector<4xi1> -> f32
   return %r : f32
 }
@@ -23,6 +28,11 @@ func.func @of_llvm(%v: vector<4xf32>, %p: f32) -> f32 {
 // CHECK-NEXT:     %cst = arith.constant dense<true> : vector<4xi1>
 // CHECK-NEXT:     %0 = vector.reduction <add>, %arg0 : vector<4xf32> into f32
 // CHECK-NEXT:     llvm.return %0 : f32
+// CHECK-NEXT:   }
+// CHECK-NEXT:   llvm.func @first_lanes(%arg0: vector<4xf32>, %arg1: f32) -> f32 {
+// CHECK-NEXT:     %0 = vector.constant_mask [4] : vector<4xi1>
+// CHECK-NEXT:     %1 = vector.reduction <add>, %arg0 : vector<4xf32> into f32
+// CHECK-NEXT:     llvm.return %1 : f32
 // CHECK-NEXT:   }
 // CHECK-NEXT:   llvm.func @some(%arg0: vector<4xf32>, %arg1: f32) -> f32 {
 // CHECK-NEXT:     %cst = arith.constant dense<[true, false, true, true]> : vector<4xi1>

@@ -31,7 +31,8 @@ impl Body<'_> {
                 self.result(code, &part, format!("vector.extract {a}{at} : {part} from {ty}"));
             }
             2 | 3 => {
-                let value = self.value(&mut code, &part);
+                // Upstream folds an inserted poison to a number.
+                let value = self.value_without_poison(&mut code, &part);
                 let at = list(&position[..depth]);
                 self.result(
                     code,
@@ -51,7 +52,7 @@ impl Body<'_> {
                         format!("vector.extract {a}[{at}] : {part} from {ty}"),
                     ),
                     false => {
-                        let value = self.value(&mut code, &part);
+                        let value = self.value_without_poison(&mut code, &part);
                         self.result(
                             code,
                             &ty,
