@@ -1,4 +1,4 @@
-//! `omp.loop_nest (%i, %j) : i64 = (%l, %m) to (%u, %v) inclusive step (%s, %t) { … }`
+//! `omp.loop_nest (%i, %j) : i64 = (%l, %m) to (%u, %v) inclusive step (%s, %t) collapse(2) tiles(5, 10) { … }`
 
 use super::LoopNestOp;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
@@ -24,6 +24,20 @@ pub(super) fn parse_loop_nest(p: &mut AsmParser<'_, '_>, state: &mut OpState) ->
     }
     p.expect_keyword("step")?;
     p.parse_operand_list(Delimiter::Paren, &mut ranges[2])?;
+    if p.accept_keyword("collapse") {
+        p.expect(Tok::LParen)?;
+        let count = p.parse_i64()?;
+        state.set_attr(LoopNestOp::collapse_num_loops, p.ctx().i64_attr(count));
+        p.expect(Tok::RParen)?;
+    }
+    if p.accept_keyword("tiles") {
+        let mut sizes = Vec::new();
+        p.parse_list(Delimiter::Paren, "", |p| {
+            sizes.push(p.parse_i64()?);
+            Ok(())
+        })?;
+        state.set_attr(LoopNestOp::tile_sizes, p.ctx().i64_array_attr(&sizes));
+    }
     for range in &ranges {
         p.resolve_operands(range, &vec![ty; range.len()], &mut state.operands)?;
     }
@@ -61,6 +75,21 @@ pub(super) fn print_loop_nest(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.write_str("step ");
     list(p, range(2));
     p.write_str(" ");
+    let ctx = p.ctx();
+    let collapsed = body
+        .get(op, LoopNestOp::collapse_num_loops)
+        .and_then(|count| count.as_i64(ctx));
+    if let Some(count) = collapsed.filter(|&count| count > 1) {
+        p.write_fmt(format_args!("collapse({count}) "));
+    }
+    if let Some(sizes) = body
+        .get(op, LoopNestOp::tile_sizes)
+        .and_then(|sizes| sizes.as_i64_array(ctx))
+    {
+        p.write_str("tiles(");
+        p.separated(sizes, |p, size| p.int(size));
+        p.write_str(") ");
+    }
     p.region(
         body,
         op,
@@ -70,5 +99,5 @@ pub(super) fn print_loop_nest(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
             ..RegionOptions::ALL
         },
     );
-    p.attr_dict(body, op, &["loop_inclusive"]);
+    p.attr_dict(body, op, &["loop_inclusive", "collapse_num_loops", "tile_sizes"]);
 }
