@@ -5,7 +5,8 @@
 use rustc_hash::FxHashSet;
 use windlass_dialects::elements::constant_int;
 use windlass_dialects::gpu::{self, GPUFuncOp, GPUModuleOp, LaunchFuncOp, LaunchOp, enum_attrs};
-use windlass_ir::def::OpDef;
+use windlass_ir::def::slots::Single;
+use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::rewrite::{CloneMap, import_blocks};
 use windlass_ir::symbols::{SymbolTable, symbol_of};
 use windlass_ir::transforms::references_inside;
@@ -99,7 +100,7 @@ const PROCESSORS: [&OpDef; 6] = [
 
 impl Launch {
     fn new(ctx: &Context, body: &Body, op: Op, function: Name) -> Launch {
-        let symbol = |slot| body.get(op, slot).and_then(|symbol| symbol.as_flat_symbol(ctx));
+        let symbol = |slot: AttrSlot| body.get(op, slot).and_then(|symbol| symbol.as_flat_symbol(ctx));
         let usual = ctx.name(&format!("{}_kernel", ctx.str(function)));
         let region = body.regions(op).first().copied();
         let count = body.attr_named(ctx, op, gpu::WORKGROUP_ATTRIBUTIONS);
@@ -194,7 +195,7 @@ impl Launch {
             };
             Some(ctx.i32_array_attr(&[x, y, z]))
         };
-        let get = |slot| Some(body.get(self.op, slot));
+        let get = |slot: Single| Some(body.get(self.op, slot));
         [
             all([
                 get(LaunchOp::blockSizeX),
@@ -241,8 +242,8 @@ impl Launch {
     }
 }
 
-/// The values from outside that a region uses, in the order of use.
-fn captured(body: &Body, launch: Op, region: Region) -> Vec<Value> {
+/// The values from outside that the region of a launch uses, in the order of use.
+pub(crate) fn captured(body: &Body, launch: Op, region: Region) -> Vec<Value> {
     let (mut values, mut seen) = (Vec::new(), FxHashSet::default());
     let is_inside = |value: Value| {
         let block = body.value_block(value);

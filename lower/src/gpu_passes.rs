@@ -1,9 +1,9 @@
 //! Registration of the passes of the `gpu` dialect.
 
-use crate::gpu_kernel_outlining;
 use crate::gpu_to_nvvm::{self, NvvmOptions};
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ALLOW_PATTERN_ROLLBACK, INDEX_BITWIDTH, llvm_options};
+use crate::{gpu_kernel_outlining, gpu_launch_sink};
 use std::sync::Arc;
 use windlass_dialects::gpu::CONTAINER_MODULE;
 use windlass_ir::Attribute;
@@ -93,7 +93,23 @@ static KERNEL_OUTLINING: PassInfo = PassInfo::new(
     default: "",
 }]);
 
+static LAUNCH_SINK: PassInfo = PassInfo::new(
+    "gpu-launch-sink-index-computations",
+    "GpuLaunchSinkIndexComputationsPass",
+    "Sink index computations into gpu.launch body",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            gpu_launch_sink::run(ctx, cx.body());
+            Ok(())
+        })
+    },
+);
+
 /// Registers the passes.
 pub fn register(registry: &mut PassRegistry) {
-    registry.register(&TO_NVVM).register(&KERNEL_OUTLINING);
+    registry
+        .register(&TO_NVVM)
+        .register(&KERNEL_OUTLINING)
+        .register(&LAUNCH_SINK);
 }

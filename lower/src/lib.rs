@@ -62,6 +62,7 @@ pub mod func_to_llvm;
 pub mod function_lowering;
 pub mod generate_runtime_verification;
 pub mod gpu_kernel_outlining;
+pub mod gpu_launch_sink;
 mod gpu_passes;
 pub mod gpu_to_nvvm;
 pub mod index_to_llvm;

@@ -146,7 +146,7 @@ impl Pass<'_> {
         let threads =
             (self.threads > 0).then(|| int_constant(&mut rw.builder(), Type::I32, self.threads.into()));
 
-        let (team, inside) = nest(rw, omp::ParallelOp::DEF, InsertPoint::Before(op), |new| {
+        let (_, inside) = nest(rw, omp::ParallelOp::DEF, InsertPoint::Before(op), |new| {
             new.operand_segments = threads.map_or(&[0; 6], |_| &[0, 0, 0, 1, 0, 0]);
             new.operands = threads.as_slice();
         });
@@ -176,7 +176,6 @@ impl Pass<'_> {
         create(rw, AllocaScopeReturnOp::DEF, InsertPoint::End(scope), &[]);
         create(rw, omp::YieldOp::DEF, InsertPoint::End(entry), &[]);
 
-        rw.set_insertion_point_after(team);
         rw.set_insertion_point(InsertPoint::Before(op));
         let results: Vec<Value> = variables
             .iter()
