@@ -414,11 +414,10 @@ macro_rules! strict_clause {
             name: $name,
             parse: |p, state, args| {
                 let (groups, slots) = parts(args);
-                let start = p.pos();
                 if let Some(word) = p.optional_keyword() {
                     let Some(value) = $cases.value_of(word) else {
                         let message = format!(concat!("invalid ", $what, " modifier : '{}'"), word);
-                        return Err(p.error_at(start, message));
+                        return Err(p.error(message));
                     };
                     state.set_attr(slots[0], case(p.ctx(), $attr, value));
                     p.expect(Tok::Comma)?;

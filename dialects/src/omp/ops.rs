@@ -22,10 +22,10 @@ op_table! {
             dataPtrPtrRegion,
         )
         traits(ISOLATED_FROM_ABOVE, SYMBOL)
-        interfaces(VerifyRegions(verify_declare::reduction))
-        format("$sym_name `:` $type attr-dict-with-keyword ( `alloc` $allocRegion^ )? `init` $initializerRegion \
-            `combiner` $reductionRegion ( `atomic` $atomicReductionRegion^ )? ( `cleanup` $cleanupRegion^ )? \
-            ( `data_ptr_ptr` $dataPtrPtrRegion^ )?")
+        interfaces(
+            VerifyRegions(verify_declare::reduction), AsmParse(syntax::parse_reduction),
+            AsmPrint(syntax::print_reduction),
+        )
 
     /// Nested loops: the region runs for each combination of the induction variables. Operands are the lower
     /// bounds, the upper bounds and the steps.
@@ -43,9 +43,10 @@ op_table! {
         attrs(sym_name: attr::SYMBOL_NAME, r#type: attr::TYPE, data_sharing_type: of::DATA_SHARING)
         regions(init_region, copy_region, dealloc_region)
         traits(ISOLATED_FROM_ABOVE, SYMBOL)
-        interfaces(VerifyRegions(verify_declare::private))
-        format("$data_sharing_type $sym_name `:` $type (`init` $init_region^)? (`copy` $copy_region^)? \
-            (`dealloc` $dealloc_region^)? attr-dict")
+        interfaces(
+            VerifyRegions(verify_declare::private), AsmParse(syntax::parse_private),
+            AsmPrint(syntax::print_private),
+        )
 
     /// Ends the region of a construct.
     TerminatorOp = "omp.terminator" () -> () traits(PURE, TERMINATOR) format("attr-dict")
