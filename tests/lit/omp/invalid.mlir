@@ -22,11 +22,6 @@ func.func @f(%p: !llvm.ptr, %i: i32) { omp.parallel if(%i) { omp.terminator } re
 
 // -----
 
-// expected-error@+1 {{custom op 'omp.parallel' `if` clause can appear at most once in the expansion of the oilist directive}}
-func.func @f(%p: !llvm.ptr, %i: i32) { omp.parallel if(%i) if(%i) { omp.terminator } return }
-
-// -----
-
 // expected-error@+1 {{expected equal sizes for allocate and allocator variables}}
 func.func @f(%p: !llvm.ptr, %i: i32) { "omp.parallel"(%p) <{operandSegmentSizes = array<i32: 1,0,0,0,0,0>}> ({ omp.terminator }) : (!llvm.ptr) -> () return }
 
@@ -85,11 +80,6 @@ func.func @f(%n: index) { omp.wsloop order(foo) { omp.loop_nest (%iv) : index = 
 
 // expected-error@+1 {{'omp.wsloop' op attribute 'ordered' failed to satisfy constraint: 64-bit signless integer attribute whose minimum value is 0}}
 func.func @f(%n: index) { omp.wsloop ordered(-1) { omp.loop_nest (%iv) : index = (%n) to (%n) step (%n) { omp.yield } } return }
-
-// -----
-
-// expected-error@+1 {{'omp.loop_nest' op expects parent op to be a loop wrapper}}
-func.func @f(%n: index) { omp.loop_nest (%iv) : index = (%n) to (%n) step (%n) collapse(0) { omp.yield } return }
 
 // -----
 
