@@ -3,8 +3,12 @@
 use crate::gpu_to_nvvm::{self, NvvmOptions};
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ALLOW_PATTERN_ROLLBACK, INDEX_BITWIDTH, llvm_options};
+use crate::{gpu_kernel_outlining, gpu_launch_sink};
 use std::sync::Arc;
-use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo, PassRegistry};
+use windlass_dialects::gpu::CONTAINER_MODULE;
+use windlass_ir::Attribute;
+use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo, PassRegistry};
+use windlass_ir::text::parse_attribute;
 
 static TO_NVVM: PassInfo = PassInfo::new(
     "convert-gpu-to-nvvm",
@@ -54,7 +58,58 @@ static TO_NVVM: PassInfo = PassInfo::new(
     },
 ]);
 
+static KERNEL_OUTLINING: PassInfo = PassInfo::new(
+    "gpu-kernel-outlining",
+    "GpuKernelOutliningPass",
+    "Outline gpu.launch bodies to kernel functions",
+    |values| {
+        let layout = values.text("data-layout-str").to_owned();
+        Arc::new(move |cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            let layout = match layout.as_str() {
+                "" => None,
+                text => match parse_attribute(ctx, text) {
+                    Ok(layout) => Some(layout),
+                    Err(error) => return Err(PassError::from(error)),
+                },
+            };
+            if gpu_kernel_outlining::run(ctx, cx.body(), layout) {
+                let old = cx.op.discardable.and_then(|dict| dict.as_dict(ctx));
+                let name = ctx.name(CONTAINER_MODULE);
+                let mut entries = old.unwrap_or_default().to_vec();
+                entries.retain(|&(other, _)| other != name);
+                entries.push((name, Attribute::UNIT));
+                *cx.op.discardable = Some(ctx.dict_attr(entries));
+            }
+            Ok(())
+        })
+    },
+)
+.on("builtin.module")
+.options(&[OptionSpec {
+    name: "data-layout-str",
+    description: "String description of the data layout",
+    kind: OptionKind::String,
+    default: "",
+}]);
+
+static LAUNCH_SINK: PassInfo = PassInfo::new(
+    "gpu-launch-sink-index-computations",
+    "GpuLaunchSinkIndexComputationsPass",
+    "Sink index computations into gpu.launch body",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            gpu_launch_sink::run(ctx, cx.body());
+            Ok(())
+        })
+    },
+);
+
 /// Registers the passes.
 pub fn register(registry: &mut PassRegistry) {
-    registry.register(&TO_NVVM);
+    registry
+        .register(&TO_NVVM)
+        .register(&KERNEL_OUTLINING)
+        .register(&LAUNCH_SINK);
 }

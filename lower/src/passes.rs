@@ -261,6 +261,7 @@ pub fn register(registry: &mut PassRegistry) {
     crate::gpu_passes::register(registry);
     crate::math_passes::register(registry);
     crate::memref_passes::register(registry);
+    crate::openmp_passes::register(registry);
     crate::legacy_passes::register(registry);
     crate::vector_passes::register(registry);
     crate::optimize::register(registry);

@@ -4,7 +4,8 @@ use super::{NUMBER, compilation, enum_attrs};
 use crate::common::enum_defs;
 use windlass_ir::def::constraints::AttrConstraint;
 use windlass_ir::def::{AttrDef, Param, ParamKind};
-use windlass_ir::{AttrData, AttrName, Attribute, Context};
+use windlass_ir::text::{AsmParser, AsmPrinter, AttrAsm, Tok};
+use windlass_ir::{AttrData, AttrName, Attribute, Context, Diagnostic, ExtAttr, interfaces};
 
 /// `#gpu.block<x>`: along a dimension of the grid.
 pub const BLOCK: AttrName = AttrName::new(NUMBER, 0);
@@ -139,7 +140,7 @@ pub(super) static ATTRS: &[&AttrDef] = &[
             Param::required("map", ParamKind::Attr(is_map, "AffineMap")),
             Param::required("bound", ParamKind::Attr(is_map, "AffineMap")),
         ],
-        format: "`<` struct(params) `>`",
+        interfaces: interfaces!(AttrDef: AttrAsm { parse: parse_mapping, print: print_mapping }),
         ..AttrDef::EMPTY
     },
     &compilation::KERNEL_METADATA_DEF,
@@ -147,6 +148,40 @@ pub(super) static ATTRS: &[&AttrDef] = &[
     &compilation::OBJECT_DEF,
     &compilation::SELECT_OBJECT_DEF,
 ];
+
+/// Parses `<processor = block_x, map = (d0) -> (d0), bound = (d0) -> (d0)>`.
+fn parse_mapping(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
+    let ctx = p.ctx();
+    p.expect(Tok::Less)?;
+    p.expect_keyword("processor")?;
+    p.expect(Tok::Equal)?;
+    let processor = p.parse_known_param(&Param::required("processor", ParamKind::Enum(&PROCESSOR)))?;
+    let mut params = vec![Some(processor)];
+    for keyword in ["map", "bound"] {
+        p.expect(Tok::Comma)?;
+        p.expect_keyword(keyword)?;
+        p.expect(Tok::Equal)?;
+        let map = p.parse_affine_map()?;
+        params.push(Some(ctx.intern_attr(AttrData::AffineMap(map))));
+    }
+    p.expect(Tok::Greater)?;
+    Ok(ctx.ext_attr(LOOP_DIM_MAP, &params))
+}
+
+fn print_mapping(ctx: &Context, attr: &ExtAttr, p: &mut AsmPrinter<'_>) {
+    let param = |at: usize| attr.params.get(at).copied().flatten();
+    p.write_str("<processor = ");
+    p.enum_case(
+        &PROCESSOR,
+        param(0).and_then(|case| case.as_i64(ctx)).unwrap_or(0),
+    );
+    for (at, keyword) in [(1, "map"), (2, "bound")] {
+        if let Some(AttrData::AffineMap(map)) = param(at).map(|map| map.data(ctx)) {
+            p.write_fmt(format_args!(", {keyword} = {map}"));
+        }
+    }
+    p.write_str(">");
+}
 
 fn is_map(ctx: &Context, attr: Attribute) -> bool {
     matches!(attr.data(ctx), AttrData::AffineMap(_))

@@ -11,20 +11,13 @@ use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
 use windlass_ir::verify::{Verify, VerifyRegions, VerifySymbolUses};
-use windlass_ir::{AttrData, Attribute, Context, Type, op_table};
+use windlass_ir::{Attribute, Context, Type, op_table};
 
 static SIZES: AttrConstraint = AttrConstraint::new(
     "i32 dense array attribute with 3 elements (if present)",
-    |ctx, attr| {
-        is_i32_array(ctx, attr)
-            && matches!(attr.data(ctx), AttrData::DenseArray { .. } if attr.as_i64_array(ctx).is_some_and(|all| all.len() == 3))
-    },
+    |ctx, attr| attr.as_i32_array(ctx).is_some_and(|sizes| sizes.len() == 3),
 )
-.of_kind(is_i32_array);
-
-fn is_i32_array(ctx: &Context, attr: Attribute) -> bool {
-    (attr::I32_ARRAY.check)(ctx, attr)
-}
+.of_kind(|ctx, attr| (attr::I32_ARRAY.check)(ctx, attr));
 
 static LAUNCH_SIZE: TypeConstraint = TypeConstraint::new(
     "index or 32-bit signless integer or 64-bit signless integer",

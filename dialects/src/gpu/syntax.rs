@@ -45,7 +45,8 @@ fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg]) -> Result<()
 }
 
 fn print(p: &mut AsmPrinter<'_>, body: &Body, op: Op, _: &[Arg]) {
-    let is_async = body.results(op).len() > token_group(body.def(op));
+    let tokens = Variadic(body.def(op), Side::Result, token_group(body.def(op)));
+    let is_async = body.get(op, tokens).count() > 0;
     if is_async {
         p.write_str("async");
     }

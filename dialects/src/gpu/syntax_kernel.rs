@@ -363,10 +363,9 @@ pub(super) const ALL_REDUCE_OPERATION: CustomDirective = CustomDirective {
         let &[Arg::Var(Var::Attr(slot))] = args else {
             return Ok(());
         };
-        let start = p.pos();
         if let Some(word) = p.optional_keyword() {
             let Some(case) = enums::ALL_REDUCE_OP.value_of(word) else {
-                return Err(p.error_at(start, "invalid op kind"));
+                return Err(p.error("invalid op kind"));
             };
             let case = enum_attrs::case(p.ctx(), names::ALL_REDUCE_OP, case);
             state.set_attr(AttrSlot(slot), case);

@@ -139,8 +139,7 @@ fn print_matrix(ctx: &Context, ty: Type, _: &ExtType, p: &mut AsmPrinter<'_>) {
 
 /// Any matrix.
 pub(super) static MATRIX: TypeConstraint =
-    TypeConstraint::new("MMAMatrix type", |ctx, ty| ty.ext(ctx, MMA_MATRIX).is_some())
-        .of_kind("gpu.mma_matrix");
+    TypeConstraint::new("MMAMatrix type", |ctx, ty| ty.ext(ctx, MMA_MATRIX).is_some());
 
 /// Defines constraints on the elements of matrices.
 macro_rules! matrices {
@@ -148,8 +147,7 @@ macro_rules! matrices {
         $(pub(super) static $id: TypeConstraint = TypeConstraint::new($summary, |ctx, ty| {
             matrix_element(ctx, ty)
                 .is_some_and(|element| [$($element),*].contains(&element) || $bytes && is_byte(ctx, element))
-        })
-        .of_kind("gpu.mma_matrix");)*
+        });)*
     };
 }
 

@@ -24,9 +24,8 @@ use windlass_ir::{Attribute, NewOp, Type, Value};
 /// Adds the patterns.
 pub(super) fn populate(patterns: &mut PatternSet, formats: &Formats, has_redux: bool) {
     patterns
-        .add(BarrierOp::NAME, |rw, a| {
-            let new = nvvm::Barrier0Op::build(&mut rw.b);
-            rw.replace_with(a.op, new);
+        .add(BarrierOp::NAME, |rw, _| {
+            nvvm::Barrier0Op::build(&mut rw.b);
             Ok(())
         })
         .add(ShuffleOp::NAME, shuffle)

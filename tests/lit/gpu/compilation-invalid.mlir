@@ -26,19 +26,6 @@ gpu.binary @k [#gpu.object<#nvvm.target, foo = "fat">]
 
 // -----
 
-// expected-error@+2 {{expected all kernels to be uniquely named}}
-// expected-error@+1 {{failed to parse GPU_ObjectAttr parameter 'kernels' which is to be a `KernelTableAttr`}}
-gpu.binary @bin3 [#gpu.object<#nvvm.target, kernels = #gpu.kernel_table<[#gpu.kernel_metadata<"k", (i32) -> ()>, #gpu.kernel_metadata<"k", (i32) -> (), arg_attrs = [{}]>]>, "fat">]
-
-// -----
-
-// expected-error@+3 {{all attributes in the array must be a dictionary attribute}}
-// expected-error@+2 {{failed to parse GPU_KernelTableAttr parameter 'kernel_table' which is to be a `::llvm::ArrayRef<KernelMetadataAttr>`}}
-// expected-error@+1 {{failed to parse GPU_ObjectAttr parameter 'kernels' which is to be a `KernelTableAttr`}}
-gpu.binary @bin3 [#gpu.object<#nvvm.target, kernels = #gpu.kernel_table<[#gpu.kernel_metadata<"k", (i32) -> (), arg_attrs = [1]>]>, "fat">]
-
-// -----
-
 // expected-error@+1 {{the target attribute must be a GPU Target attribute}}
 gpu.binary @bin3 <#gpu.select_object<"x">> [#gpu.object<#nvvm.target, "fat">]
 
@@ -77,18 +64,6 @@ func.func private @f(!gpu.mma_matrix<?x2xf32, "AOp">)
 // expected-error@+2 {{expected ::mlir::gpu::Processor to be one of: block_x, block_y, block_z, thread_x, thread_y, thread_z, sequential}}
 // expected-error@+1 {{failed to parse ParallelLoopDimMappingAttr parameter 'processor' which is to be a `::mlir::gpu::Processor`}}
 func.func private @f() attributes {a = [#gpu.loop_dim_map<processor = blok_x, map = (d0) -> (d0), bound = (d0) -> (d0)>]}
-
-// -----
-
-// expected-error@+2 {{expected ::mlir::gpu::MMAElementwiseOp to be one of: addf, mulf, subf, maxf, minf, divf, addi, muli, subi, divs, divu, negatef, negates, extf}}
-// expected-error@+1 {{failed to parse MMAElementWiseAttr parameter 'value' which is to be a `::mlir::gpu::MMAElementwiseOp`}}
-func.func private @f() attributes {a = #gpu<mma_element_wise foo>}
-
-// -----
-
-// expected-error@+2 {{expected '<'}}
-// expected-error@+1 {{failed to parse GPU_KernelTableAttr parameter 'kernel_table' which is to be a `::llvm::ArrayRef<KernelMetadataAttr>`}}
-func.func private @f() attributes {a = #gpu.kernel_table<[]>}
 
 // -----
 

@@ -2,6 +2,29 @@
 // RUN: mlir-opt %s -convert-gpu-to-nvvm -split-input-file | FileCheck %s
 
 gpu.module @k {
+  gpu.func @ids(%m: memref<?xindex>, %i: index) kernel attributes {known_block_size = array<i32: 32, 2, 1>} {
+    %0 = gpu.thread_id x
+    %1 = gpu.block_id y
+    %2 = gpu.block_dim z
+    %3 = gpu.grid_dim x
+    %4 = gpu.lane_id
+    %5 = gpu.subgroup_size : index
+    %6 = gpu.thread_id y upper_bound 10
+    %7 = gpu.global_id x
+    %8 = gpu.cluster_id x
+    %9 = gpu.cluster_dim x
+    %10 = gpu.cluster_block_id y
+    %11 = gpu.cluster_dim_blocks z
+    %12 = gpu.num_subgroups : index
+    %13 = gpu.subgroup_id : index
+    %14 = gpu.grid_dim y
+    gpu.barrier
+    memref.store %0, %m[%i] : memref<?xindex>
+    gpu.return
+  }
+}
+// -----
+gpu.module @k {
   gpu.func @f(%x: f32, %y: i32, %o: i32, %w: i32) -> (f32, i1) {
     %s, %v = gpu.shuffle xor %x, %o, %w : f32
     %s1, %v1 = gpu.shuffle up %x, %o, %w : f32
@@ -54,6 +77,25 @@ gpu.module @k {
   }
 }
 
+//       CHECK: module {
+//  CHECK-NEXT: gpu.module @k {
+//  CHECK-NEXT: llvm.func @ids(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: i64, %arg3: i64, %arg4: i64, %arg5: i64) attributes {gpu.kernel, gpu.known_block_size = array<i32: 32, 2, 1>, nvvm.kernel, nvvm.maxntid = array<i32: 32, 2, 1>} {
+//  CHECK-NEXT: %0 = llvm.mlir.poison : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+//  CHECK-NEXT: %1 = llvm.insertvalue %arg0, %0[0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+//  CHECK-NEXT: %2 = llvm.insertvalue %arg1, %1[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+//  CHECK-NEXT: %3 = llvm.insertvalue %arg2, %2[2] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+//  CHECK-NEXT: %4 = llvm.insertvalue %arg3, %3[3, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+//  CHECK-NEXT: %5 = llvm.insertvalue %arg4, %4[4, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+//  CHECK-NEXT: %6 = nvvm.read.ptx.sreg.tid.x range <i32, 0, 32> : i32
+//  CHECK-NEXT: %7 = llvm.sext %6 : i32 to i64
+//  CHECK-NEXT: nvvm.barrier0
+//  CHECK-NEXT: %8 = llvm.extractvalue %5[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+//  CHECK-NEXT: %9 = llvm.getelementptr inbounds|nuw %8[%arg5] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+//  CHECK-NEXT: llvm.store %7, %9 : i64, !llvm.ptr
+//  CHECK-NEXT: llvm.return
+//  CHECK-NEXT: }
+//  CHECK-NEXT: }
+//  CHECK-NEXT: }
 //       CHECK: module {
 //  CHECK-NEXT: gpu.module @k {
 //  CHECK-NEXT: llvm.func @f(%arg0: f32, %arg1: i32, %arg2: i32, %arg3: i32) -> !llvm.struct<(f32, i1)> {
