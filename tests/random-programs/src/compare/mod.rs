@@ -51,17 +51,6 @@ pub enum Comparison {
     Command(String),
 }
 
-impl Comparison {
-    /// Whether LLVM IR is written.
-    fn exports(&self) -> bool {
-        match self {
-            Comparison::Export => true,
-            Comparison::Command(command) => command.contains("mlir-to-llvmir"),
-            Comparison::Passes(_) => false,
-        }
-    }
-}
-
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -122,7 +111,8 @@ pub enum Output {
 type Pairs = Vec<(Output, Output)>;
 
 impl Output {
-    /// Whether windlass, which wrote `found`, did what upstream did. What LLVM's verifier rejects has no message with a place. Of
+    /// Whether windlass, which wrote `found`, did what upstream did. What LLVM's verifier rejects has no message with a place, nor have
+    /// some invalid properties. Of
     /// several casts that remain, upstream reports one whose address decides.
     fn agrees(&self, found: &Output) -> bool {
         let is_cast = |errors: &str| {
@@ -243,6 +233,18 @@ pub fn run(
     Ok(summary)
 }
 
+/// Whether windlass has the flags of a command: those that it does not have are listed elsewhere (`tests/upstream-options.txt`).
+///
+/// # Errors
+/// A command that cannot be started.
+pub fn has_flags(command: &str, windlass: &std::path::Path) -> io::Result<bool> {
+    let empty = Command::new("bash")
+        .args(["-c", &format!("{} {command} /dev/null", windlass.display())])
+        .output()?;
+    let errors = String::from_utf8_lossy(&empty.stderr).into_owned();
+    Ok(empty.status.success() || errors.contains("/dev/null:"))
+}
+
 #[derive(Clone, Copy)]
 enum Tool {
     Upstream,
@@ -282,15 +284,14 @@ impl Bench<'_> {
         // 0: all accepted; 1: some rejected.
         let ended = matches!(output.status.code(), Some(0 | 1));
         if ended && parts.len() == programs.len() {
-            let exports = self.comparison.exports();
             let errors = errors_by_part(&String::from_utf8_lossy(&output.stderr), &texts);
             let result = parts
                 .iter()
                 .enumerate()
                 .map(|(index, part)| match errors.get(&index) {
                     Some(errors) if part.trim().is_empty() => Output::Rejected(errors.clone()),
-                    // Each module has a text: nothing is written of what LLVM's verifier rejects.
-                    None if exports && part.trim().is_empty() => Output::Rejected(String::new()),
+                    // Each module has a text: nothing is written of what is rejected without a message with a place.
+                    None if part.trim().is_empty() => Output::Rejected(String::new()),
                     _ => Output::Text((*part).to_owned()),
                 });
             return Ok(result.collect());
