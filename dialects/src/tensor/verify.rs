@@ -249,7 +249,6 @@ pub(super) fn insert_slice(ctx: &Context, body: &Body, op: Op) -> Checked {
 }
 
 pub(super) fn parallel_insert_slice(ctx: &Context, body: &Body, op: Op) -> Checked {
-    crate::scf::expect_in_parallel(ctx, body, op)?;
     let (part, whole) = (
         body.ty(body.get(op, ParallelInsertSliceOp::source)),
         body.ty(body.get(op, ParallelInsertSliceOp::dest)),
@@ -266,6 +265,7 @@ pub(super) fn parallel_insert_slice(ctx: &Context, body: &Body, op: Op) -> Check
         ),
     ];
     let slice = slice_parts(ctx, body, op, parts, whole)?;
+    crate::scf::expect_in_parallel(ctx, body, op)?;
     fits(ctx, body, op, &slice, part, whole)
 }
 
