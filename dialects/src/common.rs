@@ -108,11 +108,11 @@ pub(crate) use vector_of_length;
 /// ACCESS = "::mlir::spirv::MemoryAccess" Class, flags "|" ["None" = 0, "Volatile" = 1];
 /// ```
 macro_rules! enum_defs {
-    ($($(#[doc = $doc:literal])* $vis:vis $id:ident = $name:expr, $parser:ident $(, flags $separator:literal)?
+    ($($(#[doc = $doc:literal])* $vis:vis $id:ident = $name:expr, $parser:ident $(($described:literal))? $(, flags $separator:literal)?
         [$($keyword:literal = $value:literal),* $(,)?];)*) => {
         $($(#[doc = $doc])* $vis static $id: ::windlass_ir::def::EnumDef = ::windlass_ir::def::EnumDef {
             name: $name,
-            parser: ::windlass_ir::def::EnumParser::$parser,
+            parser: ::windlass_ir::def::EnumParser::$parser $(($described))?,
             flags: !concat!($($separator)?).is_empty(),
             separator: concat!($($separator)?),
             cases: &[$(::windlass_ir::def::EnumCase { keyword: $keyword, value: $value }),*],

@@ -154,13 +154,23 @@ impl Expectations {
         let line = in_file.map(|(_, line, _)| *line);
         // An expectation matches only locations in its own file.
         let is_elsewhere = place.is_some() && line.is_none();
-        let found = self.expected.iter_mut().find(|expected| {
-            !expected.met
-                && !is_elsewhere
+        let fits = |expected: &Expected| {
+            !is_elsewhere
                 && expected.severity == severity
                 && expected.line == line
                 && expected.matches(message)
-        });
+        };
+        let unmet = self
+            .expected
+            .iter()
+            .position(|expected| !expected.met && fits(expected));
+        // As upstream's, an expectation on a line may be met more than once.
+        let again = || {
+            self.expected
+                .iter()
+                .position(|expected| line.is_some() && fits(expected))
+        };
+        let found = unmet.or_else(again).map(|index| &mut self.expected[index]);
         if let Some(expected) = found {
             expected.met = true;
             return None;

@@ -133,14 +133,14 @@ dialect! {
         regions(region)
         traits(..LOOP, REGION_BRANCH, ATTR_SIZED_OPERANDS, RECURSIVELY_SPECULATABLE)
         interfaces(
-            Fold(fold_for::for_loop), VerifyRegions(verify::for_loop),
+            Fold(fold_for::for_loop), Verify(verify::loop_inits), VerifyRegions(verify::for_loop),
             AsmParse(syntax_loops::parse_for), AsmPrint(syntax_loops::print_for),
             RegionBranchOpInterface::new(regions::for_successors)
                 .entry_operands(regions::for_entry_operands)
                 .inputs(regions::region_iter_args),
             ConditionallySpeculatable(regions::steps_by_one),
         )
-        rules(YIELDS)
+        rules(YIELDS, Rule::SizedRegion { region: 0, blocks: 1 })
 
     /// Runs the first region where the operands are a point of the set, else the second, if there is one.
     AffineIfOp = "affine.if" (operands[*]: ty::ANY) -> (results[*]: ty::ANY)
@@ -155,7 +155,7 @@ dialect! {
             Verify(verify::if_else), AsmParse(syntax::parse_if), AsmPrint(syntax::print_if),
             RegionBranchOpInterface::new(regions::if_successors).entry_operands(regions::no_operands),
         )
-        rules(YIELDS)
+        rules(YIELDS, Rule::SizedRegion { region: 0, blocks: 1 })
 
     /// Reads an element.
     AffineLoadOp = "affine.load" (memref: memref::MEMREF, indices[*]: ty::INDEX) -> (result: ty::ANY)

@@ -29,13 +29,18 @@ pub struct DmaParts {
 }
 
 impl DmaParts {
-    /// The positions; `None` if there are too few operands.
+    /// The positions that follow from the maps; `None` if there are too few operands.
     pub fn of(ctx: &Context, body: &Body, op: Op) -> Option<DmaParts> {
+        DmaParts::by_maps(ctx, body, op).filter(|parts| parts.count < body.operands(op).len())
+    }
+
+    /// The positions that follow from the maps, whatever operands there are.
+    pub fn by_maps(ctx: &Context, body: &Body, op: Op) -> Option<DmaParts> {
         let inputs = |slot| map_of(ctx, body.get(op, slot)).map(|map| map.num_inputs() as usize);
         let target = 1 + inputs(AffineDmaStartOp::src_map)?;
         let tag = target + 1 + inputs(AffineDmaStartOp::dst_map)?;
         let count = tag + 1 + inputs(AffineDmaStartOp::tag_map)?;
-        (count < body.operands(op).len()).then_some(DmaParts { target, tag, count })
+        Some(DmaParts { target, tag, count })
     }
 }
 

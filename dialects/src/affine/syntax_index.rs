@@ -21,16 +21,20 @@ fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, args: &[Arg]) -> Result
     };
     let group = Variadic(state.def, Side::Operand, group);
     let mut numbers: SmallVec<[i64; 4]> = SmallVec::new();
-    p.parse_list(Delimiter::Paren, " in dynamic index list", |p| {
+    let read = p.parse_list(Delimiter::Paren, " in dynamic index list", |p| {
         if let Some(operand) = p.optional_operand()? {
             state.operand_group(group).push(operand);
             numbers.push(DYNAMIC);
         } else if let Some(number) = p.optional_i64()? {
             numbers.push(number);
         } else {
-            return Err(syntax_error(state, "expected SSA value or integer"));
+            return Err(p.error("expected integer value"));
         }
         Ok(())
+    });
+    read.map_err(|why| {
+        p.report_first(why);
+        syntax_error(state, "expected SSA value or integer")
     })?;
     state.set_attr(AttrSlot(slot), p.ctx().i64_array_attr(&numbers));
     Ok(())

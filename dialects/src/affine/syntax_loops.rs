@@ -231,16 +231,22 @@ pub(super) fn parse_parallel(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     state.set_attr(AffineParallelOp::steps, ctx.array_attr(&steps));
     let mut reductions: Vec<Attribute> = Vec::new();
     if p.accept_keyword("reduce") {
-        p.parse_list(Delimiter::Paren, "", |p| {
+        p.expect(Tok::LParen)?;
+        loop {
             let pos = p.pos();
-            let word = p.parse_string()?;
+            let Some(word) = p.parse_attribute(Some(Type::NONE))?.as_str(ctx) else {
+                return Err(p.error_at(pos, "invalid kind of attribute specified"));
+            };
             let kind = AtomicRmwKind::ALL.iter().find(|kind| kind.keyword() == word);
             match kind {
                 Some(&kind) => reductions.push(ctx.i64_attr(kind as i64)),
                 None => return Err(p.error_at(pos, format!("invalid reduction value: \"{word}\""))),
             }
-            Ok(())
-        })?;
+            if !p.accept(Tok::Comma) {
+                break;
+            }
+        }
+        p.expect(Tok::RParen)?;
     }
     state.set_attr(AffineParallelOp::reductions, ctx.array_attr(&reductions));
     p.optional_arrow_type_list(&mut state.results)?;

@@ -11,6 +11,7 @@ use super::{
     AffineVectorLoadOp, AffineVectorStoreOp,
 };
 use crate::arith::attrs::AtomicRmwKind;
+use crate::common::quoted;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::types::Signedness;
@@ -71,6 +72,35 @@ pub(super) fn min_max(ctx: &Context, body: &Body, op: Op) -> Checked {
 fn empty_bound(ctx: &Context, body: &Body, op: Op, which: &str) -> Diagnostic {
     let message = format!("expected {which} bound map to have at least one result");
     body.op_error(ctx, op, message)
+}
+
+/// Verifies the initial values of a loop against the arguments of its region, which comes before control flow is verified.
+pub(super) fn loop_inits(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let entry = body.entry_block(body.get(op, AffineForOp::region));
+    let Some((_, carried)) = entry.and_then(|block| body.block_args(block).split_first()) else {
+        return Ok(());
+    };
+    let inits: Vec<Value> = body.get(op, AffineForOp::inits).collect();
+    if inits.len() != carried.len() {
+        let message = format!(
+            "different number of inits and region iter_args: {} != {}",
+            inits.len(),
+            carried.len()
+        );
+        return Err(body.op_error(ctx, op, message));
+    }
+    for (index, (&init, &argument)) in inits.iter().zip(carried).enumerate() {
+        let (from, to) = (body.ty(init), body.ty(argument));
+        if from != to {
+            let message = format!(
+                "{index}-th init and {index}-th region iter_arg have different type: {} != {}",
+                quoted(ctx, from),
+                quoted(ctx, to)
+            );
+            return Err(body.op_error(ctx, op, message));
+        }
+    }
+    Ok(())
 }
 
 pub(super) fn for_loop(ctx: &Context, body: &Body, op: Op) -> Checked {
@@ -150,7 +180,11 @@ fn access(ctx: &Context, body: &Body, op: Op, slot: AttrSlot, memref: Value, ind
         return Err(body.op_error(ctx, op, message));
     }
     if map.num_inputs() as usize != indices.len() {
-        return Err(body.op_error(ctx, op, "expects as many subscripts as affine map inputs"));
+        let message = match body.name(op) {
+            AffinePrefetchOp::NAME => "too few operands",
+            _ => "expects as many subscripts as affine map inputs",
+        };
+        return Err(body.op_error(ctx, op, message));
     }
     identifiers(ctx, body, op, indices, map.num_dims() as usize)
 }
@@ -160,11 +194,14 @@ pub(super) fn load(ctx: &Context, body: &Body, op: Op) -> Checked {
     let element = body.ty(all[0]).element_type(ctx);
     let result = body.ty(body.result(op, 0));
     if body.name(op) == AffineVectorLoadOp::NAME {
+        access(ctx, body, op, AffineLoadOp::map, all[0], &all[1..])?;
         if result.element_type(ctx) != element {
             let message = "requires memref and vector types of the same elemental type";
             return Err(body.op_error(ctx, op, message));
         }
-    } else if Some(result) != element {
+        return Ok(());
+    }
+    if Some(result) != element {
         return Err(body.op_error(ctx, op, "result type must match element type of memref"));
     }
     access(ctx, body, op, AffineLoadOp::map, all[0], &all[1..])
@@ -175,6 +212,7 @@ pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Checked {
     let element = body.ty(all[1]).element_type(ctx);
     let value = body.ty(all[0]);
     if body.name(op) == AffineVectorStoreOp::NAME {
+        access(ctx, body, op, AffineStoreOp::map, all[1], &all[2..])?;
         if value.element_type(ctx) != element {
             let message = "requires memref and vector types of the same elemental type";
             return Err(body.op_error(ctx, op, message));
@@ -218,6 +256,17 @@ fn dma_place(ctx: &Context, body: &Body, op: Op, all: &[Value], what: &str, inde
 
 pub(super) fn dma_start(ctx: &Context, body: &Body, op: Op) -> Checked {
     let all = body.operands(op).to_vec();
+    if let Some(parts) = DmaParts::by_maps(ctx, body, op) {
+        for (at, what) in [(0, "source"), (parts.target, "destination"), (parts.tag, "tag")] {
+            if all
+                .get(at)
+                .is_some_and(|&value| body.ty(value).memref(ctx).is_none())
+            {
+                let message = format!("expected DMA {what} to be of memref type");
+                return Err(body.op_error(ctx, op, message));
+            }
+        }
+    }
     let counts = |parts: &DmaParts| matches!(all.len() - parts.count, 1 | 3);
     let Some(parts) = DmaParts::of(ctx, body, op).filter(counts) else {
         return Err(body.op_error(ctx, op, "incorrect number of operands"));

@@ -6,6 +6,7 @@ use windlass_ir::{Body, Diagnostic, Op, Type};
 pub(super) fn parse_select(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let pos = p.pos();
     let mut names = Vec::with_capacity(3);
+    p.expect_operands()?;
     p.parse_operand_list(Delimiter::None, &mut names)?;
     let &[condition, on_true, on_false] = names.as_slice() else {
         return Err(p.error_at(pos, "expected 3 operands"));

@@ -71,7 +71,7 @@ dialect! {
             VerifyRegions(verify::execute), AsmParse(syntax::parse_execute), AsmPrint(syntax::print_execute),
             OpAsmOpInterface::results(name_results),
         )
-        rules(Rule::ImplicitTerminator(YieldOp::NAME))
+        rules(Rule::ImplicitTerminator(YieldOp::NAME), Rule::SizedRegion { region: 0, blocks: 1 })
 
     /// A function that is a task: it returns tokens and values, which become available later.
     FuncOp = "async.func" () -> ()

@@ -13,7 +13,7 @@ use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface}
 use windlass_ir::interfaces::{InferCx, InferTypeOpInterface, InlinerInterface};
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
-use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, Value, dialect};
+use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Type, TypeData, Value, dialect};
 
 type Checked = Result<(), Diagnostic>;
 
@@ -34,11 +34,23 @@ static SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values",
 });
 
 /// A tensor and memory of the same shape and elements.
-const SAME_SHAPE: Rule = Rule::Predicate {
+const SAME_SHAPE: Rule = Rule::PredicateWithCause {
     summary: "specified tensor and buffer types match",
     check: |ctx, body, op| {
         let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
-        from.shape(ctx) == to.shape(ctx) && from.element_type(ctx) == to.element_type(ctx)
+        if from.shape(ctx) != to.shape(ctx) {
+            Some("shapes do not match")
+        } else {
+            (from.element_type(ctx) != to.element_type(ctx)).then_some("element types do not match")
+        }
+    },
+};
+
+const SAME_ELEMENTS: Rule = Rule::Predicate {
+    summary: "all of {source, dest} have same element type",
+    check: |ctx, body, op| {
+        let [source, dest] = [0, 1].map(|index| body.ty(body.operand(op, index)));
+        source.element_type(ctx) == dest.element_type(ctx)
     },
 };
 
@@ -83,6 +95,49 @@ fn dealloc(ctx: &Context, body: &Body, op: Op) -> Checked {
     Ok(())
 }
 
+fn materialize(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let error = |message: &str| Err(body.op_error(ctx, op, message));
+    let source = body.ty(body.get(op, MaterializeInDestinationOp::source));
+    let dest = body.ty(body.get(op, MaterializeInDestinationOp::dest));
+    let result = body.get(op, MaterializeInDestinationOp::result);
+    let in_memory = (memref::ANY_MEMREF.check)(ctx, dest);
+    let (restrict, writable) = (
+        body.get(op, MaterializeInDestinationOp::restrict).is_some(),
+        body.get(op, MaterializeInDestinationOp::writable).is_some(),
+    );
+    if !is_tensor(ctx, dest) && !in_memory {
+        return error("'dest' must be a tensor or a memref");
+    }
+    match result {
+        None if !in_memory => return error("tensor 'dest' implies exactly one tensor result"),
+        Some(result) if !in_memory && body.ty(result) != dest => {
+            return error("result and 'dest' types must match");
+        }
+        Some(_) if in_memory => return error("memref 'dest' implies zero results"),
+        _ => {}
+    }
+    if restrict && !in_memory {
+        return error("'restrict' is valid only for memref destinations");
+    }
+    if writable != in_memory {
+        return error("'writable' must be specified if and only if the destination is of memref type");
+    }
+    match (source.shape(ctx), dest.shape(ctx)) {
+        (None, None) => Ok(()),
+        (Some(from), Some(to)) if from.len() != to.len() => {
+            error("rank mismatch between source and destination shape")
+        }
+        (Some(from), Some(to)) => {
+            let differ = |(&from, &to): (&i64, &i64)| from != to && from != DYNAMIC && to != DYNAMIC;
+            match from.iter().zip(to).any(differ) {
+                true => error("source/destination shapes are incompatible"),
+                false => Ok(()),
+            }
+        }
+        _ => error("source/destination shapes are incompatible"),
+    }
+}
+
 dialect! {
     /// Tensors as memory.
     pub static BUFFERIZATION_DIALECT = "bufferization", number 37, "Tensors as memory, and its ownership.",
@@ -121,6 +176,8 @@ dialect! {
     MaterializeInDestinationOp = "bufferization.materialize_in_destination" (source: TENSOR, dest: SHAPED)
         -> (result[?]: TENSOR)
         attrs(restrict[?]: attr::UNIT, writable[?]: attr::UNIT)
+        interfaces(Verify(materialize))
+        rules(SAME_ELEMENTS)
         format("$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` \
             functional-type(operands, results)")
 

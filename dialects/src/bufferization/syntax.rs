@@ -1,12 +1,12 @@
 //! `bufferization.alloc_tensor(%n) copy(%t) size_hint=%h : tensor<?xf32>`
 
 use super::AllocTensorOp;
-use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
+use windlass_ir::text::{AsmParser, AsmPrinter, OpState, Tok};
 use windlass_ir::{Body, Diagnostic, Op, Type};
 
 pub(super) fn parse_alloc_tensor(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let (mut sizes, mut copy, mut hint) = (Vec::new(), Vec::new(), Vec::new());
-    p.parse_operand_list(Delimiter::Paren, &mut sizes)?;
+    p.parse_parenthesized_operands(&mut sizes)?;
     if p.accept_keyword("copy") {
         p.expect(Tok::LParen)?;
         copy.push(p.parse_operand()?);
@@ -17,7 +17,12 @@ pub(super) fn parse_alloc_tensor(p: &mut AsmParser<'_, '_>, state: &mut OpState)
         hint.push(p.parse_operand()?);
     }
     p.parse_optional_attr_dict(state)?;
-    let ty = p.parse_colon_type()?;
+    p.expect(Tok::Colon)?;
+    let pos = p.pos();
+    let ty = p.parse_type()?;
+    if !super::is_tensor(p.ctx(), ty) {
+        return Err(p.error_at(pos, "invalid kind of type specified"));
+    }
     state.results.push(ty);
     for (names, ty) in [(&sizes, Type::INDEX), (&copy, ty), (&hint, Type::INDEX)] {
         p.resolve_operands(names, &vec![ty; names.len()], &mut state.operands)?;

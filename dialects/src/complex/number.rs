@@ -89,6 +89,12 @@ pub(super) fn verify(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnosti
         let message = "requires 'value' to be a complex constant, represented as array of two values";
         return Err(body.op_error(ctx, op, message));
     };
+    let is_number =
+        |part: &Attribute| matches!(part.data(ctx), AttrData::Integer { .. } | AttrData::Float { .. });
+    if ![real, imag].iter().all(is_number) {
+        let message = "requires attribute's elements to be float or integer attributes";
+        return Err(body.op_error(ctx, op, message));
+    }
     let part_type = |part: Attribute| part.ty(ctx).unwrap_or(Type::NONE);
     let wanted = element(ctx, body.ty(body.result(op, 0))).unwrap_or(Type::NONE);
     let found = [real, imag].map(part_type);

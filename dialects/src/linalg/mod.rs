@@ -5,6 +5,7 @@
 
 mod syntax;
 
+use crate::common::quoted;
 use windlass_ir::def::constraints::{TypeConstraint, ty};
 use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
 use windlass_ir::interfaces::InlinerInterface;
@@ -47,6 +48,25 @@ fn fill(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
         return Err(body.op_error(ctx, op, message));
     }
     let output = body.get(op, FillOp::outputs).get(0).map(|output| body.ty(output));
+    let blocks = body
+        .region(op, 0)
+        .map_or(0, |(inner, region)| inner.blocks(region).take(2).count());
+    if blocks != 1 {
+        return Err(body.op_error(ctx, op, "expects to have 1 region with 1 block"));
+    }
+    let value = body.ty(body.get(op, FillOp::inputs).get(0).unwrap_or(body.operand(op, 0)));
+    if value.is_shaped(ctx) && value.vector(ctx).is_none() {
+        return Err(body.error_at(ctx, op, "expected op with scalar input"));
+    }
+    let element = output.and_then(|output| output.element_type(ctx));
+    if element.is_some_and(|element| element != value) {
+        let message = format!(
+            "expected fill value type ({}) to match output element type ({})",
+            quoted(ctx, value),
+            quoted(ctx, element.unwrap_or(value))
+        );
+        return Err(body.op_error(ctx, op, message));
+    }
     let tensors: Vec<Type> = output
         .filter(|ty| matches!(ty.data(ctx), TypeData::RankedTensor(_)))
         .into_iter()
@@ -61,6 +81,14 @@ fn fill(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
         return Err(body.op_error(ctx, op, message));
     }
     Ok(())
+}
+
+/// Verifies that an operation of the dialect is around it.
+fn yields(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    match body.parent_op(op) {
+        Some(parent) if body.name(parent) == FillOp::NAME => Ok(()),
+        _ => Err(body.op_error(ctx, op, "expected parent op with LinalgOp interface")),
+    }
 }
 
 dialect! {
@@ -80,5 +108,6 @@ dialect! {
     /// Ends the region of an operation: the elements of its outputs.
     YieldOp = "linalg.yield" (values[*]: ty::ANY) -> ()
         traits(PURE, RETURN_LIKE, TERMINATOR)
+        interfaces(Verify(yields))
         format("($values^ `:` type($values))? attr-dict")
 }

@@ -3,7 +3,7 @@
 
 use super::canonicalize::replace_with_cast;
 use super::fold::{defined_by, foldable_cast_source};
-use super::layout::product;
+use super::layout::{has_layout, product};
 use super::mixed::{OpFoldResults, list, split};
 use super::reshape::{Groups, collapsed_type, expanded_type, groups_attr, groups_of};
 use super::{CollapseShapeOp, ExpandShapeOp};
@@ -11,7 +11,7 @@ use crate::arith::build;
 use smallvec::SmallVec;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{AttrData, Body, Context, DYNAMIC, Op, OpFoldResult, OpName, Type, Value};
+use windlass_ir::{Body, Context, DYNAMIC, Op, OpFoldResult, OpName, Type, Value};
 
 fn is_dynamic(shape: &[i64]) -> usize {
     shape.iter().filter(|&&size| size == DYNAMIC).count()
@@ -44,16 +44,6 @@ pub(super) fn fold_expand(cx: &mut FoldCx<'_>) -> Folded {
 
 pub(super) fn fold_collapse(cx: &mut FoldCx<'_>) -> Folded {
     fold(cx, ExpandShapeOp::NAME)
-}
-
-/// Whether the layout is not the identity.
-fn has_layout(ctx: &Context, ty: Type) -> bool {
-    let layout = ty.memref(ctx).and_then(|memref| memref.layout);
-    layout.is_some_and(|layout| match layout.data(ctx) {
-        AttrData::AffineMap(map) => !map.is_identity(),
-        AttrData::Strided { offset, strides } => *offset != 0 || **strides != [1],
-        _ => true,
-    })
 }
 
 /// The op `before` that defines the source, if no type in the chain has a layout.

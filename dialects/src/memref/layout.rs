@@ -116,6 +116,16 @@ pub fn layout_map_of(ctx: &Context, memref: &MemRefType) -> Option<AffineMap> {
     (!map.is_identity()).then_some(map)
 }
 
+/// Whether the layout is not the identity.
+pub fn has_layout(ctx: &Context, ty: Type) -> bool {
+    let layout = ty.memref(ctx).and_then(|memref| memref.layout);
+    layout.is_some_and(|layout| match layout.data(ctx) {
+        AttrData::AffineMap(map) => !map.is_identity(),
+        AttrData::Strided { offset, strides } => *offset != 0 || **strides != [1],
+        _ => true,
+    })
+}
+
 /// The number of dynamic dimensions.
 pub fn dynamic_dims(shape: &[i64]) -> usize {
     shape.iter().filter(|&&size| size == DYNAMIC).count()

@@ -61,7 +61,8 @@ fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, args: &[Arg]) -> Result
     };
     let mut numbers: SmallVec<[i64; 4]> = SmallVec::new();
     let group = Variadic(state.def, windlass_ir::def::slots::Side::Operand, group);
-    p.parse_list(Delimiter::Square, " in dynamic index list", |p| {
+    let mut is_closed = true;
+    let read = p.parse_list(Delimiter::Square, " in dynamic index list", |p| {
         let operand = p.optional_operand()?;
         // Other lists have scalable sizes; upstream reads the brackets in all of them.
         let is_scalable = p.accept(Tok::LSquare);
@@ -71,19 +72,20 @@ fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, args: &[Arg]) -> Result
         } else if let Some(number) = p.optional_i64()? {
             numbers.push(number);
         } else {
-            p.report_first(p.error("expected integer value"));
-            return Err(crate::common::syntax_error(
-                state,
-                "expected SSA value or integer",
-            ));
+            return Err(p.error("expected integer value"));
         }
-        match is_scalable && !p.accept(Tok::RSquare) {
-            true => Err(crate::common::syntax_error(
-                state,
-                "expected SSA value or integer",
-            )),
-            false => Ok(()),
+        is_closed = !is_scalable || p.accept(Tok::RSquare);
+        match is_closed {
+            true => Ok(()),
+            false => Err(p.error("expected ']'")),
         }
+    });
+    read.map_err(|why| {
+        // Upstream reports no missing bracket of a scalable size.
+        if is_closed {
+            p.report_first(why);
+        }
+        crate::common::syntax_error(state, "expected SSA value or integer")
     })?;
     state.set_attr(slot, p.ctx().i64_array_attr(&numbers));
     Ok(())

@@ -108,7 +108,7 @@ dialect! {
             RegionBranchOpInterface::new(regions::single_region_successors)
                 .entry_operands(regions::no_operands),
         )
-        rules(Rule::ImplicitTerminator(AllocaScopeReturnOp::NAME))
+        rules(Rule::ImplicitTerminator(AllocaScopeReturnOp::NAME), Rule::SizedRegion { region: 0, blocks: 1 })
 
     /// Ends an allocation scope, handing values out of it.
     AllocaScopeReturnOp = "memref.alloca_scope.return" (results[*]: ty::ANY) -> ()

@@ -1,8 +1,8 @@
 //! Verifiers of casts and views: the types of their results.
 
 use super::layout::{
-    Strided, cast_compatible, dynamic_dims, layout_map, memref_type, space_of, strided, strided_of,
-    subview_type,
+    Strided, canonical_strides, cast_compatible, dynamic_dims, has_layout, layout_map, memref_type, space_of,
+    strided, strided_of, subview_type,
 };
 use super::mixed::numbers;
 use super::reshape::{Groups, check_groups, collapsed_type, expanded_type, groups_of};
@@ -80,7 +80,6 @@ impl Slice {
         op: Op,
         parts: [(Variadic, AttrSlot); 3],
         ranks: [usize; 3],
-        exact: bool,
     ) -> Result<Slice, Diagnostic> {
         let error = |message: String| Err(body.error_at(ctx, op, message));
         let [offsets, sizes, strides] = parts.map(|(_, slot)| numbers(ctx, body, op, slot));
@@ -99,7 +98,7 @@ impl Slice {
             }
         }
         let formed = "so the rank of the result type is well-formed.";
-        if (exact || offsets.len() != 1) && offsets.len() != sizes.len() {
+        if (ranks[0] != 1 || offsets.len() != 1) && offsets.len() != sizes.len() {
             return error(format!(
                 "expected mixed offsets rank to match mixed sizes rank ({} vs {}) {formed}",
                 offsets.len(),
@@ -158,7 +157,7 @@ pub(super) fn reinterpret_cast(ctx: &Context, body: &Body, op: Op) -> Checked {
         (ReinterpretCastOp::strides, ReinterpretCastOp::static_strides),
     ];
     let rank = memref.shape.len();
-    let slice = Slice::checked(ctx, body, op, parts, [1, rank, rank], false)?;
+    let slice = Slice::checked(ctx, body, op, parts, [1, rank, rank])?;
     let error = |message: String| Err(body.error_at(ctx, op, message));
     let both = || {
         format!(
@@ -207,13 +206,13 @@ pub(super) fn reshape(ctx: &Context, body: &Body, op: Op) -> Checked {
     if source.element_type(ctx) != result.element_type(ctx) {
         return error("element types of source and destination memref types should be the same");
     }
-    if source.memref(ctx).is_some_and(|memref| memref.layout.is_some()) {
+    if has_layout(ctx, source) {
         return error("source memref type should have identity affine map");
     }
     let Some(memref) = result.memref(ctx) else {
         return Ok(());
     };
-    if memref.layout.is_some() {
+    if has_layout(ctx, result) {
         return error("result memref type should have identity affine map");
     }
     let length = body
@@ -392,7 +391,7 @@ pub(super) fn subview(ctx: &Context, body: &Body, op: Op) -> Checked {
         (SubViewOp::sizes, SubViewOp::static_sizes),
         (SubViewOp::strides, SubViewOp::static_strides),
     ];
-    let slice = Slice::checked(ctx, body, op, parts, [base.shape.len(); 3], true)?;
+    let slice = Slice::checked(ctx, body, op, parts, [base.shape.len(); 3])?;
     let error = |message: String| Err(body.error_at(ctx, op, message));
     if base.space != view.space {
         return error(format!(
@@ -528,8 +527,19 @@ pub(super) fn transpose(ctx: &Context, body: &Body, op: Op) -> Checked {
     if *shape == *to.shape && expected == found && from.element == to.element && from.space == to.space {
         return Ok(());
     }
-    let layout = ctx.intern_attr(AttrData::AffineMap(layout_map(&expected)));
-    let canonical = memref_type(ctx, &shape, from.element, Some(layout), from.space);
+    // As upstream prints it: strides that are the identity, no layout if they are row-major, or an affine map.
+    let map = layout_map(&expected);
+    let layout = if map.is_identity() {
+        Some(AttrData::Strided {
+            offset: expected.offset,
+            strides: expected.strides.to_vec().into(),
+        })
+    } else {
+        let is_row_major = expected.offset == 0 && *expected.strides == *canonical_strides(&shape);
+        (!is_row_major).then_some(AttrData::AffineMap(map))
+    };
+    let layout = layout.map(|layout| ctx.intern_attr(layout));
+    let canonical = memref_type(ctx, &shape, from.element, layout, from.space);
     let message = format!(
         "result type {} is not equivalent to the canonical transposed input type {}",
         quoted(ctx, result),

@@ -5,9 +5,10 @@ use windlass_ir::def::constraints::{AttrConstraint, AttrForm};
 use windlass_ir::def::{AttrDef, EnumDef, Param, ParamDefault, ParamKind};
 use windlass_ir::{AttrName, Attribute, Context, Diagnostic, ExtAttr, Location};
 
-/// Defines attributes with one case of an enumeration: mnemonic, upstream's names, summary, format, cases.
+/// Defines attributes with one case of an enumeration: mnemonic, upstream's names, summary, format, what messages describe it as,
+/// if anything, cases.
 macro_rules! enum_attrs {
-    ($($id:ident = $mnemonic:literal $class:literal $name:literal, $summary:literal, $format:ident
+    ($($id:ident = $mnemonic:literal $class:literal $name:literal, $summary:literal, $format:ident $($described:literal)?
         [$($case:literal = $value:literal),* $(,)?];)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
         enum Index { $($id,)* TARGET, SHAPE, LD_ST_MATRIX_SHAPE }
@@ -26,9 +27,7 @@ macro_rules! enum_attrs {
         /// The enumerations.
         #[allow(missing_docs)]
         pub mod enums {
-            $crate::common::enum_defs! {
-                $(pub $id = concat!("::mlir::NVVM::", $name), Class [$($case = $value),*];)*
-            }
+            $(enum_attrs! { @enum $id, concat!("::mlir::NVVM::", $name), [$($described)?], $($case = $value),* })*
         }
 
         /// Constraints on attributes of operations.
@@ -76,6 +75,12 @@ macro_rules! enum_attrs {
             &SHAPE,
             &LD_ST_MATRIX_SHAPE,
         ];
+    };
+    (@enum $id:ident, $name:expr, [], $($case:literal = $value:literal),*) => {
+        $crate::common::enum_defs! { pub $id = $name, Class [$($case = $value),*]; }
+    };
+    (@enum $id:ident, $name:expr, [$described:literal], $($case:literal = $value:literal),*) => {
+        $crate::common::enum_defs! { pub $id = $name, DescribedClass($described) [$($case = $value),*]; }
     };
     (@format bare) => { "$value" };
     (@format angle) => { "`<` $value `>`" };
@@ -171,15 +176,15 @@ enum_attrs! {
         ["ue8m0" = 0, "ue4m3" = 1];
     CTA_GROUP = "cta_group" "CTAGroupKindAttr" "CTAGroupKind", "NVVM CTA group kind", angle
         ["cta_1" = 0, "cta_2" = 1];
-    CACHE_EVICTION_PRIORITY = "cache_eviction_priority" "CacheEvictionPriorityAttr" "CacheEvictionPriority", "NVVM Cache Eviction Priority", bare
+    CACHE_EVICTION_PRIORITY = "cache_eviction_priority" "CacheEvictionPriorityAttr" "CacheEvictionPriority", "NVVM Cache Eviction Priority", bare "NVVM Cache Eviction Priority"
         ["evict_normal" = 0, "evict_first" = 1, "evict_last" = 2, "evict_unchanged" = 3, "no_allocate" = 4];
-    CLUSTER_LAUNCH_CONTROL_QUERY_TYPE = "cluster_launch_control_query_type" "ClusterLaunchControlQueryTypeAttr" "ClusterLaunchControlQueryType", "NVVM ClusterLaunchControlQueryType", bare
+    CLUSTER_LAUNCH_CONTROL_QUERY_TYPE = "cluster_launch_control_query_type" "ClusterLaunchControlQueryTypeAttr" "ClusterLaunchControlQueryType", "NVVM ClusterLaunchControlQueryType", bare "NVVM ClusterLaunchControlQueryType"
         ["is_canceled" = 0, "get_first_cta_id_x" = 1, "get_first_cta_id_y" = 2, "get_first_cta_id_z" = 3];
     DOT_ACCUMULATE_TYPE = "dot_accumulate_type" "DotAccumulateTypeAttr" "DotAccumulateType", "NVVM DotAccumulateType", angle
         ["signed" = 1, "unsigned" = 0];
     FP_RND_MODE = "fp_rnd_mode" "FPRoundingModeAttr" "FPRoundingMode", "NVVM FPRoundingMode kind", angle
         ["none" = 0, "rn" = 1, "rm" = 2, "rp" = 3, "rz" = 4, "rna" = 5, "rs" = 6];
-    GRID_DEP_ACTION = "grid_dep_action" "GridDepActionAttr" "GridDepActionKind", "Action kind for grid dependency control", bare
+    GRID_DEP_ACTION = "grid_dep_action" "GridDepActionAttr" "GridDepActionKind", "Action kind for grid dependency control", bare "Action kind for grid dependency control"
         ["wait" = 0, "launch_dependents" = 1];
     LD_ST_MATRIX_ELT_TYPE = "ld_st_matrix_elt_type" "LdStMatrixEltTypeAttr" "LdStMatrixEltType", "Element type for ldmatrix and stmatrix", angle
         ["b16" = 0, "b8" = 1, "b8x16.b6x16_p32" = 2, "b8x16.b4x16_p64" = 3];
@@ -204,12 +209,12 @@ enum_attrs! {
          "volatile" = 7];
     MEM_SCOPE = "mem_scope" "MemScopeKindAttr" "MemScopeKind", "NVVM Memory Scope kind", angle
         ["cta" = 0, "cluster" = 1, "gpu" = 2, "sys" = 3];
-    MEMORY_SPACE = "memory_space" "NVVMMemorySpaceAttr" "NVVMMemorySpace", "NVVM Memory Space", angle
+    MEMORY_SPACE = "memory_space" "NVVMMemorySpaceAttr" "NVVMMemorySpace", "NVVM Memory Space", angle "NVVM Memory Space"
         ["generic" = 0, "global" = 1, "shared" = 3, "constant" = 4, "local" = 5, "tensor" = 6,
          "shared_cluster" = 7];
     PERMUTE_MODE = "permute_mode" "PermuteModeAttr" "PermuteMode", "NVVM permute mode", angle
         ["default" = 0, "f4e" = 1, "b4e" = 2, "rc8" = 3, "ecl" = 4, "ecr" = 5, "rc16" = 6];
-    PREFETCH_CACHE_LEVEL = "prefetch_cache_level" "PrefetchCacheLevelAttr" "PrefetchCacheLevel", "NVVM Prefetch Cache Level", bare
+    PREFETCH_CACHE_LEVEL = "prefetch_cache_level" "PrefetchCacheLevelAttr" "PrefetchCacheLevel", "NVVM Prefetch Cache Level", bare "NVVM Prefetch Cache Level"
         ["L1" = 0, "L2" = 1];
     PROXY_KIND = "proxy_kind" "ProxyKindAttr" "ProxyKind", "Proxy kind", angle
         ["alias" = 0, "async" = 1, "async.global" = 2, "async.shared" = 3, "tensormap" = 4, "generic" = 5];

@@ -25,6 +25,10 @@ pub(super) fn parse_mma(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Resul
     let mut types = Vec::new();
     p.parse_paren_type_list(&mut types)?;
     if types.len() != FRAGMENTS.len() {
+        // Upstream resolves the operands whose types are there first.
+        for (registers, &ty) in fragments.iter().zip(&types) {
+            p.resolve_operands(registers, &vec![ty; registers.len()], &mut state.operands)?;
+        }
         return Err(p.error_at(pos, "expected one type for each operand segment but got 3 types"));
     }
     p.expect(Tok::Arrow)?;

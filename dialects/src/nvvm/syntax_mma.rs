@@ -45,13 +45,18 @@ pub(super) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<()
     for (keyword, _) in others {
         p.expect_keyword(keyword)?;
         let mut list = Vec::new();
-        p.parse_operand_list(Delimiter::Square, &mut list)?;
+        p.parse_operand_list(Delimiter::OptionalSquare, &mut list)?;
         values.push(list);
     }
     p.parse_optional_attr_dict(state)?;
     p.expect(Tok::Colon)?;
     let mut types = Vec::new();
-    p.parse_paren_type_list(&mut types)?;
+    if state.name == MmaSpOp::NAME {
+        p.parse_paren_type_list(&mut types)?;
+    } else {
+        p.expect(Tok::LParen)?;
+        p.parse_type_list(&mut types)?;
+    }
     if types.len() != FRAGMENTS.len() {
         if state.name == MmaSpOp::NAME {
             let message = format!(
@@ -61,6 +66,9 @@ pub(super) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<()
             return Err(syntax_error(state, message));
         }
         return Err(p.error("expected exactly 3 types"));
+    }
+    if state.name != MmaSpOp::NAME {
+        p.expect(Tok::RParen)?;
     }
     p.expect(Tok::Arrow)?;
     let result = p.parse_type()?;

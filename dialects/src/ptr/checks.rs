@@ -1,15 +1,15 @@
 //! Type inference, verifiers and memory effects of pointer ops, and their one custom assembly format.
 
 use super::{
-    FromPtrOp, GatherOp, HAS_ADDRESS, LoadOp, MaskedLoadOp, MaskedStoreOp, PTR, PTR_METADATA, ScatterOp,
-    StoreOp, ToPtrOp, attrs,
+    ConstantOp, FromPtrOp, GatherOp, HAS_ADDRESS, LoadOp, MaskedLoadOp, MaskedStoreOp, PTR, PTR_METADATA,
+    ScatterOp, StoreOp, ToPtrOp, attrs,
 };
 use crate::common::quoted;
 use crate::llvm::constraints::ty::LOADABLE;
 use crate::llvm::verify::memory::is_atomic;
 use crate::ptr::llvm_address_space;
 use smallvec::SmallVec;
-use windlass_ir::def::AttrSlot;
+use windlass_ir::def::{AttrSlot, Rule};
 use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::interfaces::InferCx;
 use windlass_ir::{Body, Context, Diagnostic, ExtType, Location, Op, Type, Value};
@@ -33,6 +33,15 @@ pub(super) fn infer_constant(cx: &InferCx<'_>) -> Inferred {
         .into_iter()
         .collect())
 }
+
+/// The type of a constant is that of its value.
+pub(super) const CONSTANT_TYPE: Rule = Rule::Predicate {
+    summary: "all of {value, result} have same type",
+    check: |ctx, body, op| {
+        let value = body.get(op, ConstantOp::value);
+        value.and_then(|value| attrs::pointer_type(ctx, value)) == Some(body.ty(body.result(op, 0)))
+    },
+};
 
 /// Verifies that a type is pointer-like and has metadata, of which there is a type.
 pub(super) fn has_metadata(ctx: &Context, location: Location, ty: &ExtType) -> Check {

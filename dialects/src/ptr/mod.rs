@@ -111,10 +111,12 @@ static POINTER_ROW: TypeConstraint = TypeConstraint::new(
 );
 
 /// A pointer constant.
-static CONSTANT: AttrConstraint = AttrConstraint::new("TypedAttr instance", |ctx, attr| {
-    attrs::pointer_type(ctx, attr).is_some()
-})
-.of_kind(|ctx, attr| attr.ty(ctx).is_some() || attrs::pointer_type(ctx, attr).is_some());
+static CONSTANT: AttrConstraint = AttrConstraint::new("TypedAttr instance", is_typed).of_kind(is_typed);
+
+fn is_typed(ctx: &Context, attr: Attribute) -> bool {
+    // A string has the type `none`.
+    attr.ty(ctx).is_some() || attr.as_str(ctx).is_some() || attrs::pointer_type(ctx, attr).is_some()
+}
 
 /// How an access orders others.
 pub static ATOMIC_ORDERING: EnumDef = EnumDef {
@@ -251,10 +253,11 @@ static TYPES: &[&TypeDef] = &[
     &TypeDef {
         name: PTR,
         mnemonic: "ptr",
+        class: "Ptr_PtrType",
         doc: "A pointer into a memory space.",
         params: &[Param::required(
             "memorySpace",
-            ParamKind::Attr(is_space, "a memory space"),
+            ParamKind::Attr(is_space, "MemorySpaceAttrInterface"),
         )],
         format: "`<` $memorySpace `>`",
         vector_element: true,
@@ -280,7 +283,8 @@ dialect! {
     /// A pointer that is known.
     ConstantOp = "ptr.constant" () -> (result: POINTER) attrs(value: CONSTANT)
         traits(PURE, CONSTANT_LIKE, INFERS_RESULT_TYPES)
-        interfaces(InferTypeOpInterface(checks::infer_constant)) format("attr-dict $value")
+        interfaces(InferTypeOpInterface(checks::infer_constant)) rules(checks::CONSTANT_TYPE)
+        format("attr-dict $value")
 
     /// What is like a pointer as a pointer.
     ToPtrOp = "ptr.to_ptr" (ptr: HAS_ADDRESS) -> (result: POINTER)
@@ -288,7 +292,7 @@ dialect! {
         format("$ptr attr-dict `:` type($ptr) `->` type($result)")
 
     /// A pointer as something that is like one.
-    FromPtrOp = "ptr.from_ptr" (ptr: POINTER, metadata[?]: ty::ANY) -> (result: HAS_ADDRESS)
+    FromPtrOp = "ptr.from_ptr" (ptr: POINTER, metadata[?]: METADATA) -> (result: HAS_ADDRESS)
         traits(PURE) interfaces(Verify(checks::from_ptr), Fold(fold::from_ptr))
         rules(
             Rule::TypesMatchWith {

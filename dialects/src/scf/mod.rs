@@ -21,6 +21,7 @@ mod trip_count;
 mod verify;
 
 pub use verify::ParallelCombiningOpInterface;
+pub(crate) use verify::expect_in_parallel;
 
 use crate::gpu;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};

@@ -7,6 +7,7 @@
 
 use super::ForallOp;
 use super::syntax_loops::{entry_args, print_assignments, set_types};
+use crate::common::syntax_error;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
 use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, OpFoldResult, Type, Value};
@@ -16,7 +17,7 @@ use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, OpFoldResult, Type, Va
 fn parse_bounds(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<Vec<i64>, Diagnostic> {
     let mut bounds = Vec::new();
     let mut values = 0;
-    p.parse_list(Delimiter::Paren, " in dynamic index list", |p| {
+    let read = p.parse_list(Delimiter::Paren, " in dynamic index list", |p| {
         if let Some(operand) = p.optional_operand()? {
             let value = p.resolve_operand(operand, Type::INDEX)?;
             state.operands.push(value);
@@ -26,6 +27,10 @@ fn parse_bounds(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<Vec<i6
             bounds.push(p.parse_i64()?);
         }
         Ok(())
+    });
+    read.map_err(|why| {
+        p.report_first(why);
+        syntax_error(state, "expected SSA value or integer")
     })?;
     state.operand_segments.push(values);
     Ok(bounds)
@@ -58,9 +63,18 @@ pub(super) fn parse_forall(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     state.set_attr(ForallOp::staticStep, ctx.i64_array_attr(&step));
 
     let mut outputs = Vec::new();
+    let pos = p.pos();
     if p.accept_keyword("shared_outs") {
         p.parse_assignment_list(&mut arguments, &mut outputs)?;
-        p.parse_arrow_type_list(&mut state.results)?;
+        p.optional_arrow_type_list(&mut state.results)?;
+        if outputs.len() != state.results.len() {
+            let message = format!(
+                "number of operands and types do not match: got {} operands and {} types",
+                outputs.len(),
+                state.results.len()
+            );
+            return Err(p.error_at(pos, message));
+        }
         p.resolve_operands(&outputs, &state.results, &mut state.operands)?;
         set_types(&mut arguments[rank..], &state.results);
     }

@@ -3,13 +3,15 @@
 //! The generic verifier checks the values that are passed along region control flow; this file has the rest.
 
 use super::{
-    ConditionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp, ReduceReturnOp, YieldOp,
+    ConditionOp, ForOp, ForallOp, IfOp, InParallelOp, IndexSwitchOp, ParallelOp, ReduceOp, ReduceReturnOp,
+    YieldOp,
 };
 use crate::common::{expect_one_block, quoted};
 use crate::elements::constant_int;
 use crate::gpu;
 use windlass_ir::def::{Interface, InterfaceId, OpDef};
-use windlass_ir::{Block, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value};
+use windlass_ir::text::{PrintOptions, op_to_string};
+use windlass_ir::{Block, Body, Context, DYNAMIC, Diagnostic, Op, Type, TypeData, Value};
 
 type Checked = Result<(), Diagnostic>;
 
@@ -372,6 +374,15 @@ pub(super) fn forall(ctx: &Context, body: &Body, op: Op) -> Checked {
         );
         return Err(body.op_error(ctx, op, message));
     }
+    let is_tensor = |value: &Value| matches!(body.ty(*value).data(ctx), TypeData::RankedTensor(_));
+    let tensors = body.results(op).filter(is_tensor).count();
+    let tensor_outputs = outputs.iter().filter(|output| is_tensor(output)).count();
+    if tensors != tensor_outputs {
+        let message = format!(
+            "expected the number of tensor results ({tensors}) to be equal to the number of output tensors ({tensor_outputs})"
+        );
+        return Err(body.op_error(ctx, op, message));
+    }
     let rank = array(ForallOp::staticLowerBound).len();
     let inside = arguments(body, op, 0);
     if inside.len() != rank + results {
@@ -453,6 +464,22 @@ pub(super) fn in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
         }
     }
     Ok(())
+}
+
+/// Verifies that an op that combines tensor slices is in `scf.forall.in_parallel`.
+pub(crate) fn expect_in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let parent = body.parent_op(op);
+    if parent.is_some_and(|parent| body.name(parent) == InParallelOp::NAME) {
+        return Ok(());
+    }
+    let options = PrintOptions {
+        generic: true,
+        local_scope: true,
+        ..PrintOptions::default()
+    };
+    let text = parent.map_or(String::new(), |parent| op_to_string(ctx, body, parent, &options));
+    let message = format!("expected InParallelOpInterface parent, got:\n{text}");
+    Err(body.error_at(ctx, op, message.trim_end()))
 }
 
 /// An op that combines tensor slices, allowed in `scf.forall.in_parallel`.

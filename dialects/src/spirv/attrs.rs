@@ -5,7 +5,7 @@ use crate::common::enum_defs;
 use windlass_ir::def::constraints::{AttrConstraint, AttrForm};
 use windlass_ir::def::{AttrDef, EnumDef, Param, ParamKind};
 use windlass_ir::text::{AsmParser, AsmPrinter, AttrAsm, Delimiter, Tok};
-use windlass_ir::{AttrName, Attribute, Context, Diagnostic, ExtAttr, interfaces};
+use windlass_ir::{AttrName, Attribute, Context, Diagnostic, ExtAttr, Type, interfaces};
 
 /// Defines attributes with one case, or the flags, of an enumeration.
 macro_rules! enum_attrs {
@@ -180,7 +180,7 @@ pub(super) fn parse_string_case(
     def: &EnumDef,
 ) -> Result<i64, Diagnostic> {
     let pos = p.pos();
-    let attr = p.parse_attribute(None)?;
+    let attr = p.parse_attribute(Some(Type::NONE))?;
     let Some(text) = attr.as_str(p.ctx()) else {
         return Err(p.error_at(pos, format!("expected {what} attribute specified as string")));
     };

@@ -46,17 +46,20 @@ fn is_scalar(ctx: &Context, ty: Type) -> bool {
     is_bool(ctx, ty) || is_int(ctx, ty) || is_any_float(ctx, ty)
 }
 
-/// Whether a type is a vector of one of these lengths whose elements satisfy `check`.
+/// Whether a type is a vector of one of these lengths, of fixed length, whose elements satisfy `check`.
 fn vector_of(ctx: &Context, ty: Type, lengths: &[usize], check: fn(&Context, Type) -> bool) -> bool {
+    ty.vector(ctx).is_some_and(|vector| !vector.is_scalable()) && any_vector_of(ctx, ty, lengths, check)
+}
+
+/// Whether a type is a vector of one of these lengths, for each `vscale` if it is scalable, whose elements satisfy `check`.
+fn any_vector_of(ctx: &Context, ty: Type, lengths: &[usize], check: fn(&Context, Type) -> bool) -> bool {
     ty.vector(ctx).is_some_and(|vector| {
-        !vector.is_scalable()
-            && check(ctx, vector.element)
-            && element_count(ctx, ty).is_some_and(|count| lengths.contains(&count))
+        check(ctx, vector.element) && element_count(ctx, ty).is_some_and(|count| lengths.contains(&count))
     })
 }
 
 fn is_vector(ctx: &Context, ty: Type) -> bool {
-    vector_of(ctx, ty, &LENGTHS, is_scalar)
+    any_vector_of(ctx, ty, &LENGTHS, is_scalar)
 }
 
 fn is_pointer(ctx: &Context, ty: Type) -> bool {
@@ -138,13 +141,13 @@ checked! {
         |ctx, ty| vector_of(ctx, ty, &LENGTHS, is_any_float), "builtin.vector";
     /// A vector of two to four floats.
     FLOAT_VECTOR_2_TO_4 = "vector of 16/32/64-bit float values of length 2/3/4",
-        |ctx, ty| vector_of(ctx, ty, &[2, 3, 4], is_float), "builtin.vector";
+        |ctx, ty| any_vector_of(ctx, ty, &[2, 3, 4], is_float), "builtin.vector";
     /// Four integers without sign.
     V4_UNSIGNED_INT = "vector of 8/16/32/64-bit signless/unsigned integer values of length 4",
-        |ctx, ty| vector_of(ctx, ty, &[4], is_unsigned_int), "builtin.vector";
+        |ctx, ty| any_vector_of(ctx, ty, &[4], is_unsigned_int), "builtin.vector";
     /// Four integers of 32 bits without sign.
     V4_UNSIGNED_INT32 = "vector of 32-bit signless/unsigned integer values of length 4",
-        |ctx, ty| vector_of(ctx, ty, &[4], |ctx, ty| is_unsigned_int(ctx, ty) && is_int32(ctx, ty)),
+        |ctx, ty| any_vector_of(ctx, ty, &[4], |ctx, ty| is_unsigned_int(ctx, ty) && is_int32(ctx, ty)),
         "builtin.vector";
     /// Any vector.
     VECTOR = "vector of bool or 8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 values of length \

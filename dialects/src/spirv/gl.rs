@@ -1,8 +1,9 @@
 //! The extended instruction set GLSL.std.450.
 
 use super::constraints as c;
-use super::verify;
+use super::{syntax, verify};
 use windlass_ir::def::Rule;
+use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
 use windlass_ir::{op_family, op_table};
 
@@ -20,8 +21,8 @@ op_table! {
     GLFClampOp = "spirv.GL.FClamp"
         (x: c::FLOAT_LIKE, y: c::FLOAT_LIKE, z: c::FLOAT_LIKE)
         -> (result: c::FLOAT_LIKE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("operands attr-dict `:` type($result)")
+        traits(PURE)
+        interfaces(AsmParse(syntax::parse_one_result), AsmPrint(syntax::print_one_result))
 
     /// The SPIR-V instruction `GLSL.std.450 FMix`.
     GLFMixOp = "spirv.GL.FMix"
@@ -48,8 +49,8 @@ op_table! {
 
     /// The SPIR-V instruction `GLSL.std.450 Fma`.
     GLFmaOp = "spirv.GL.Fma" (x: c::FLOAT_LIKE, y: c::FLOAT_LIKE, z: c::FLOAT_LIKE) -> (result: c::FLOAT_LIKE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("operands attr-dict `:` type($result)")
+        traits(PURE)
+        interfaces(AsmParse(syntax::parse_one_result), AsmPrint(syntax::print_one_result))
 
     /// The SPIR-V instruction `GLSL.std.450 FrexpStruct`.
     GLFrexpStructOp = "spirv.GL.FrexpStruct" (operand: c::FLOAT_LIKE) -> (result: c::STRUCT)
@@ -94,8 +95,8 @@ op_table! {
 
     /// The SPIR-V instruction `GLSL.std.450 SClamp`.
     GLSClampOp = "spirv.GL.SClamp" (x: c::INT_LIKE, y: c::INT_LIKE, z: c::INT_LIKE) -> (result: c::INT_LIKE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("operands attr-dict `:` type($result)")
+        traits(PURE)
+        interfaces(AsmParse(syntax::parse_one_result), AsmPrint(syntax::print_one_result))
 
     /// The SPIR-V instruction `GLSL.std.450 SSign`.
     GLSSignOp = "spirv.GL.SSign" (operand: c::INT_LIKE) -> (result: c::INT_LIKE)
@@ -104,8 +105,8 @@ op_table! {
 
     /// The SPIR-V instruction `GLSL.std.450 UClamp`.
     GLUClampOp = "spirv.GL.UClamp" (x: c::INT_LIKE, y: c::INT_LIKE, z: c::INT_LIKE) -> (result: c::INT_LIKE)
-        traits(PURE, SAME_OPERANDS_AND_RESULT_TYPE)
-        format("operands attr-dict `:` type($result)")
+        traits(PURE)
+        interfaces(AsmParse(syntax::parse_one_result), AsmPrint(syntax::print_one_result))
 
     /// The SPIR-V instruction `GLSL.std.450 UnpackHalf2x16`.
     GLUnpackHalf2x16Op = "spirv.GL.UnpackHalf2x16" (operand: c::INT32) -> (result: c::V2F32)

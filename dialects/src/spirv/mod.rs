@@ -45,7 +45,7 @@ pub use structure::*;
 
 use windlass_ir::def::DialectDef;
 use windlass_ir::interfaces;
-use windlass_ir::text::ParseOtherType;
+use windlass_ir::text::{ParseOtherType, UnknownAttr};
 
 /// The dialect number.
 const NUMBER: u16 = 21;
@@ -85,6 +85,8 @@ pub static SPIRV_DIALECT: DialectDef = DialectDef {
     constant: Some(fold::constant),
     attrs: attrs::ATTRS,
     types: types::TYPES,
-    interfaces: interfaces!(DialectDef: ParseOtherType(types::parse_other)),
+    interfaces: interfaces!(
+        DialectDef: ParseOtherType(types::parse_other), UnknownAttr("unknown SPIR-V attribute kind:"),
+    ),
     ..DialectDef::EMPTY
 };

@@ -15,7 +15,7 @@ use super::{
     LoadOp, LoopOp, SelectionOp, StoreOp, SwitchOp, VariableOp,
 };
 use windlass_ir::def::AttrSlot;
-use windlass_ir::text::{AsmParser, AsmPrinter, OpState, Pos, RegionOptions, Tok};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Pos, RegionOptions, Tok};
 use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op, Type};
 
 /// Suggests names of constants: `cst1_i32`, `cst_vec_2xf32`, `true`.
@@ -97,7 +97,7 @@ fn part_type(
 ) -> Result<Type, Diagnostic> {
     let ctx = p.ctx();
     let indices = integers(ctx, state.attr(slot));
-    selected(ctx, composite, &indices, state.def.name).map_err(|message| p.error_at(pos, message))
+    selected(ctx, composite, &indices).map_err(|message| p.error_at(pos, message))
 }
 
 pub(super) fn parse_extract(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
@@ -155,9 +155,8 @@ pub(super) fn print_insert(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
 /// Parses `%a, %b : type` with a struct of two members as type.
 pub(super) fn parse_extended(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     p.parse_optional_attr_dict(state)?;
-    let mut operands = vec![p.parse_operand()?];
-    p.expect(Tok::Comma)?;
-    operands.push(p.parse_operand()?);
+    let mut operands = Vec::new();
+    p.parse_operand_list(Delimiter::None, &mut operands)?;
     p.expect(Tok::Colon)?;
     let pos = p.pos();
     let ty = p.parse_type()?;
@@ -175,6 +174,51 @@ pub(super) fn print_extended(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.operands(body, op);
     p.write_str(" : ");
     p.ty(body.ty(body.result(op, 0)));
+}
+
+/// Parses `%x, %y, %z : f32`, and `(%x, %y, %z) : (f32, f32, f32) -> f16` if the types differ.
+pub(super) fn parse_one_result(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    let mut operands = Vec::new();
+    let pos = p.pos();
+    let bracketed = p.accept(Tok::LParen);
+    p.parse_operand_list(Delimiter::None, &mut operands)?;
+    if bracketed {
+        p.expect(Tok::RParen)?;
+    }
+    p.parse_optional_attr_dict(state)?;
+    let ty = p.parse_colon_type()?;
+    if !bracketed {
+        state.results.push(ty);
+        return p.resolve_operands(&operands, &vec![ty; operands.len()], &mut state.operands);
+    }
+    let Some(function) = ty.function(p.ctx()) else {
+        return Err(p.error_at(pos, "expected function type"));
+    };
+    if operands.len() != function.inputs.len() {
+        let message = format!(
+            "number of operands and types do not match: got {} operands and {} types",
+            operands.len(),
+            function.inputs.len()
+        );
+        return Err(p.error_at(pos, message));
+    }
+    p.resolve_operands(&operands, &function.inputs, &mut state.operands)?;
+    state.results.extend_from_slice(&function.results);
+    Ok(())
+}
+
+pub(super) fn print_one_result(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
+    let ty = body.ty(body.result(op, 0));
+    let is_one_type = body.operands(op).iter().all(|operand| body.ty(operand) == ty);
+    p.write_str(if is_one_type { " " } else { "(" });
+    p.operands(body, op);
+    p.write_str(if is_one_type { "" } else { ")" });
+    p.attr_dict(body, op, &[]);
+    p.write_str(" : ");
+    match is_one_type {
+        true => p.ty(ty),
+        false => p.functional_type(body, op),
+    }
 }
 
 /// Parses `"Function"`: a storage class.

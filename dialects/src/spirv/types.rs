@@ -117,7 +117,8 @@ fn part_count(ctx: &Context, ty: Type) -> Result<Option<i64>, ()> {
 /// # Errors
 /// The message that says what is wrong: the type has no parts, or not so many.
 pub fn part(ctx: &Context, ty: Type, index: i64) -> Result<Type, String> {
-    let Ok(count) = part_count(ctx, ty) else {
+    let has_parts = ty.vector(ctx).is_none_or(|vector| vector.shape.len() == 1);
+    let Some(count) = part_count(ctx, ty).ok().filter(|_| has_parts) else {
         let found = quoted(ctx, ty);
         return Err(format!(
             "cannot extract from non-composite type {found} with index {index}"
@@ -337,7 +338,7 @@ fn print_decoration(p: &mut AsmPrinter<'_>, [decoration, has_value, value]: Deco
 fn parse_struct(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
     let mnemonic = p.pos().before("struct".len());
     p.expect(Tok::Less)?;
-    if !p.at(Tok::LParen) {
+    if p.at(Tok::Ident) {
         return Err(p.error("identified structs are not supported"));
     }
     let (mut types, mut offsets, mut decorations) = (Vec::new(), Vec::new(), Vec::new());

@@ -190,9 +190,10 @@ pub(super) fn construct(ctx: &Context, body: &Body, op: Op) -> Check {
 }
 
 /// The type of the part of `composite` that an array of indices selects.
-pub(super) fn selected(ctx: &Context, composite: Type, indices: &[i64], name: &str) -> Result<Type, String> {
+pub(super) fn selected(ctx: &Context, composite: Type, indices: &[i64]) -> Result<Type, String> {
     if indices.is_empty() {
-        return Err(format!("expected at least one index for {name}"));
+        // Upstream names this operation for all.
+        return Err("expected at least one index for spirv.CompositeExtract".to_owned());
     }
     indices
         .iter()
@@ -201,13 +202,8 @@ pub(super) fn selected(ctx: &Context, composite: Type, indices: &[i64], name: &s
 
 pub(super) fn extract(ctx: &Context, body: &Body, op: Op) -> Check {
     let indices = integers(ctx, body.get(op, CompositeExtractOp::indices));
-    let part = selected(
-        ctx,
-        operand_type(body, op, 0),
-        &indices,
-        CompositeExtractOp::DEF.name,
-    )
-    .map_err(|message| body.error_at(ctx, op, message))?;
+    let part = selected(ctx, operand_type(body, op, 0), &indices)
+        .map_err(|message| body.error_at(ctx, op, message))?;
     if part == result_type(body, op) {
         return Ok(());
     }
@@ -222,8 +218,7 @@ pub(super) fn extract(ctx: &Context, body: &Body, op: Op) -> Check {
 pub(super) fn insert(ctx: &Context, body: &Body, op: Op) -> Check {
     let indices = integers(ctx, body.get(op, CompositeInsertOp::indices));
     let (object, composite) = (operand_type(body, op, 0), operand_type(body, op, 1));
-    let part = selected(ctx, composite, &indices, CompositeInsertOp::DEF.name)
-        .map_err(|message| body.error_at(ctx, op, message))?;
+    let part = selected(ctx, composite, &indices).map_err(|message| body.error_at(ctx, op, message))?;
     if part != object {
         let message = format!(
             "object operand type should be {}, but found {}",

@@ -4,6 +4,7 @@
 
 mod fold;
 mod verify;
+mod verify_reshape;
 
 use crate::memref::mixed::DYNAMIC_INDEX_LIST;
 use crate::memref::types::REASSOCIATION;
@@ -94,7 +95,7 @@ dialect! {
         attrs(reassociation: REASSOCIATION)
         traits(PURE)
         interfaces(
-            Fold(fold::same_type), Verify(verify::collapse_shape),
+            Fold(fold::same_type), Verify(verify_reshape::collapse_shape),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "collapsed")),
         )
         format("$src $reassociation attr-dict `:` type($src) `into` type($result)")
@@ -128,7 +129,7 @@ dialect! {
         attrs(reassociation: REASSOCIATION, static_output_shape: attr::I64_ARRAY)
         traits(PURE)
         interfaces(
-            Fold(fold::same_type), Verify(verify::expand_shape), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
+            Fold(fold::same_type), Verify(verify_reshape::expand_shape), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "expanded")),
         )
         format("$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, \
@@ -199,7 +200,7 @@ dialect! {
             Verify(verify::generate), VerifyRegions(verify::generate_region),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "generated")),
         )
-        rules(Rule::ImplicitTerminator(YieldOp::NAME))
+        rules(Rule::ImplicitTerminator(YieldOp::NAME), Rule::SizedRegion { region: 0, blocks: 1 })
         format("$dynamicExtents $body attr-dict `:` type($result)")
 
     /// The tensor with one element replaced.
@@ -258,7 +259,7 @@ dialect! {
             Verify(verify::pad), VerifyRegions(verify::pad_region), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "padded")),
         )
-        rules(Rule::ImplicitTerminator(YieldOp::NAME))
+        rules(Rule::ImplicitTerminator(YieldOp::NAME), Rule::SizedRegion { region: 0, blocks: 1 })
         format("$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) \
             `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) \
             `to` type($result)")

@@ -1,20 +1,19 @@
 //! Verification of operations, with upstream's messages.
 
 use super::{
-    BitcastOp, CastOp, CollapseShapeOp, ConcatOp, EmptyOp, ExpandShapeOp, ExtractOp, ExtractSliceOp,
-    FromElementsOp, GatherOp, GenerateOp, InsertOp, InsertSliceOp, PadOp, ParallelInsertSliceOp, ReshapeOp,
-    ScatterOp, SplatOp, YieldOp, element, shape,
+    BitcastOp, CastOp, ConcatOp, EmptyOp, ExtractOp, ExtractSliceOp, FromElementsOp, GatherOp, GenerateOp,
+    InsertOp, InsertSliceOp, PadOp, ParallelInsertSliceOp, ReshapeOp, ScatterOp, SplatOp, YieldOp, element,
+    shape,
 };
 use crate::common::quoted;
 use crate::elements::element_count;
 use crate::memref::layout::dynamic_dims;
 use crate::memref::mixed::numbers;
-use crate::memref::reshape::{Groups, groups_of};
 use crate::memref::verify_views::{Slice, dropped_dims, out_of_bounds};
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Region, Type, TypeData};
 
-type Checked = Result<(), Diagnostic>;
+pub(super) type Checked = Result<(), Diagnostic>;
 
 /// Whether a size may be the other one at run time.
 fn compatible(a: i64, b: i64) -> bool {
@@ -184,114 +183,6 @@ fn concatenated(ctx: &Context, types: &[Type], dim: usize) -> Vec<i64> {
     sizes
 }
 
-/// Verifies a reassociation between a collapsed and an expanded type.
-fn reassociation(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    groups: &Groups,
-    collapsed: Type,
-    expanded: Type,
-) -> Checked {
-    let error = |message: String| Err(body.op_error(ctx, op, message));
-    let (Some(small), Some(large)) = (shape(ctx, collapsed), shape(ctx, expanded)) else {
-        return Ok(());
-    };
-    if large.len() < small.len() {
-        return error(format!(
-            "expected the expanded type, {} to have a higher (or same) rank than the collapsed type, {}.",
-            quoted(ctx, expanded),
-            quoted(ctx, collapsed)
-        ));
-    }
-    if small.len() != groups.len() {
-        return error(format!(
-            "expected collapsed rank ({}) to equal the number of reassociation maps ({}).",
-            small.len(),
-            groups.len()
-        ));
-    }
-    let dims = groups.iter().flatten().max().map_or(0, |&last| last + 1);
-    if !groups.is_empty() && dims != large.len() as i64 {
-        return error(format!(
-            "expected reassociation map #0 to have size equal to the expanded rank ({}), but it is  {dims}.",
-            large.len()
-        ));
-    }
-    let mut next = 0;
-    for (number, group) in groups.iter().enumerate() {
-        for &index in group {
-            if index != next {
-                return error(format!(
-                    "expected reassociation map #{number} to be valid and contiguous."
-                ));
-            }
-            next += 1;
-        }
-    }
-    let mut inferred = Vec::with_capacity(groups.len());
-    for (number, (group, &size)) in groups.iter().zip(small).enumerate() {
-        let sizes = || group.iter().map(|&index| large[index as usize]);
-        if sizes().any(|size| size == DYNAMIC) {
-            inferred.push(DYNAMIC);
-            if size != DYNAMIC {
-                return error(format!(
-                    "expected dimension {number} of collapsed type to be dynamic since one or more of the \
-                     corresponding dimensions in the expanded type is dynamic"
-                ));
-            }
-            continue;
-        }
-        let product = sizes().fold(1i64, i64::wrapping_mul);
-        inferred.push(product);
-        if product != size {
-            return error(format!(
-                "expected dimension {number} of collapsed type to be static value of {product}"
-            ));
-        }
-    }
-    let element = element(ctx, expanded).unwrap_or(expanded);
-    let expected = ctx.tensor_type(&inferred, element);
-    if small != inferred || self::element(ctx, collapsed) != Some(element) {
-        return error(format!(
-            "expected collapsed type to be {}, but got {}",
-            quoted(ctx, expected),
-            quoted(ctx, collapsed)
-        ));
-    }
-    Ok(())
-}
-
-pub(super) fn collapse_shape(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let (from, to) = (
-        body.ty(body.get(op, CollapseShapeOp::src)),
-        body.ty(body.get(op, CollapseShapeOp::result)),
-    );
-    let groups = groups_of(ctx, body.get(op, CollapseShapeOp::reassociation));
-    if groups.iter().any(|group| group.is_empty()) {
-        return Err(body.op_error(ctx, op, "reassociation indices must not be empty"));
-    }
-    reassociation(ctx, body, op, &groups, to, from)
-}
-
-pub(super) fn expand_shape(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let (from, to) = (
-        body.ty(body.get(op, ExpandShapeOp::src)),
-        body.ty(body.get(op, ExpandShapeOp::result)),
-    );
-    let rank = shape(ctx, to).map_or(0, <[i64]>::len);
-    let sizes = numbers(ctx, body, op, ExpandShapeOp::static_output_shape);
-    if sizes.len() != rank {
-        let message = format!(
-            "expected number of static shape dims to be equal to the output rank ({rank}) but found {} inputs instead",
-            sizes.len()
-        );
-        return Err(body.op_error(ctx, op, message));
-    }
-    let groups = groups_of(ctx, body.get(op, ExpandShapeOp::reassociation));
-    reassociation(ctx, body, op, &groups, from, to)
-}
-
 fn slice_parts(
     ctx: &Context,
     body: &Body,
@@ -300,7 +191,7 @@ fn slice_parts(
     whole: Type,
 ) -> Result<Slice, Diagnostic> {
     let shape = shape(ctx, whole).unwrap_or_default();
-    Slice::checked(ctx, body, op, parts, [shape.len(); 3], true)
+    Slice::checked(ctx, body, op, parts, [shape.len(); 3])
 }
 
 /// Verifies that `part` is a tensor of these sizes, or one with fewer dimensions of size one.
@@ -374,6 +265,7 @@ pub(super) fn parallel_insert_slice(ctx: &Context, body: &Body, op: Op) -> Check
         ),
     ];
     let slice = slice_parts(ctx, body, op, parts, whole)?;
+    crate::scf::expect_in_parallel(ctx, body, op)?;
     fits(ctx, body, op, &slice, part, whole)
 }
 
@@ -481,6 +373,9 @@ fn element_region(ctx: &Context, body: &Body, op: Op, region: Region, pad: bool)
         return Ok(());
     };
     let args = body.block_args(entry);
+    if !pad && args.iter().any(|&arg| body.ty(arg) != Type::INDEX) {
+        return Err(body.error_at(ctx, op, "all body arguments must be index"));
+    }
     if args.len() != rank {
         let message = match pad {
             true => format!("expected the block to have {rank} arguments"),
@@ -489,14 +384,8 @@ fn element_region(ctx: &Context, body: &Body, op: Op, region: Region, pad: bool)
         return Err(body.error_at(ctx, op, message));
     }
     if let Some(number) = args.iter().position(|&arg| body.ty(arg) != Type::INDEX) {
-        return Err(match pad {
-            true => body.op_error(
-                ctx,
-                op,
-                format!("expected block argument {} to be an index", number + 1),
-            ),
-            false => body.error_at(ctx, op, "all body arguments must be index"),
-        });
+        let message = format!("expected block argument {} to be an index", number + 1);
+        return Err(body.op_error(ctx, op, message));
     }
     let end = body.last_op(entry).filter(|&end| body.name(end) == YieldOp::NAME);
     let yielded = end.map(|end| body.ty(body.get(end, YieldOp::value)));

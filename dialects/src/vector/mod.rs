@@ -276,15 +276,12 @@ dialect! {
         rules(
             Rule::Predicate {
                 summary: "all of {valueToStore, dest} have same element type",
-                check: |ctx, body, op| same_element(ctx, body, op, 0, 0),
+                check: t::operands_have_same_element,
             },
             Rule::AllTypesMatch(&["dest", "result"]),
             Rule::Predicate {
                 summary: "position is a multiple of the source length.",
-                check: |ctx, body, op| {
-                    let inserted = body.ty(body.operand(op, 0));
-                    verify::is_multiple(ctx, body.get(op, ScalableInsertOp::pos), inserted)
-                },
+                check: verify_combine::inserts_at_multiple,
             },
         )
         format("$valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)")
@@ -300,10 +297,7 @@ dialect! {
             },
             Rule::Predicate {
                 summary: "position is a multiple of the result length.",
-                check: |ctx, body, op| {
-                    let extracted = body.ty(body.result(op, 0));
-                    verify::is_multiple(ctx, body.get(op, ScalableExtractOp::pos), extracted)
-                },
+                check: verify_combine::extracts_at_multiple,
             },
         )
         format("$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)")

@@ -31,24 +31,22 @@ pub(super) fn parse_outer_product(p: &mut AsmParser<'_, '_>, state: &mut OpState
     let mut names = Vec::new();
     p.parse_operand_list(Delimiter::None, &mut names)?;
     p.parse_optional_attr_dict(state)?;
-    let mut types = Vec::new();
-    p.parse_colon_type_list(&mut types)?;
+    let lhs = p.parse_colon_type()?;
+    p.expect(Tok::Comma)?;
+    let rhs = p.parse_type()?;
     if names.len() < 2 {
-        return Err(p.error("expected at least 2 operands"));
+        return Err(syntax_error(state, "expected at least 2 operands"));
     }
-    let &[lhs, rhs] = &types[..] else {
-        return Err(p.error("expected 2 types"));
-    };
     if lhs.vector(p.ctx()).is_none() {
-        return Err(p.error("expected vector type for operand #1"));
+        return Err(syntax_error(state, "expected vector type for operand #1"));
     }
     let Some(result) = outer_product_type(p.ctx(), lhs, rhs) else {
-        return Err(p.error("expected 1-d vectors or a scalar as operands"));
+        return Err(syntax_error(
+            state,
+            "expected 1-d vectors or a scalar as operands",
+        ));
     };
     let all = [lhs, rhs, result];
-    if names.len() > all.len() {
-        return Err(syntax_error(state, "expected at most 3 operands"));
-    }
     for (&name, ty) in names.iter().zip(all) {
         let value = p.resolve_operand(name, ty)?;
         state.operands.push(value);
@@ -69,18 +67,14 @@ pub(super) fn print_outer_product(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
 
 pub(super) fn parse_contract(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let ctx = p.ctx();
-    let dict = p.parse_attribute(None)?;
-    for &(name, attr) in dict.as_dict(ctx).unwrap_or_default() {
+    let pos = p.pos();
+    let Some(dict) = p.parse_attribute(None)?.as_dict(ctx) else {
+        return Err(p.error_at(pos, "invalid kind of attribute specified"));
+    };
+    let mut iterators = None;
+    for &(name, attr) in dict {
         match ctx.str(name) {
-            "iterator_types" => {
-                let Some(types) = iterator_types(ctx, attr) else {
-                    return Err(syntax_error(
-                        state,
-                        "expected iterator_types as an array of strings",
-                    ));
-                };
-                state.set_attr(ContractionOp::iterator_types, types);
-            }
+            "iterator_types" => iterators = Some(attr),
             text @ ("indexing_maps" | "kind") => state.set_named(ctx, text, attr),
             _ => state.set_discardable(name, attr),
         }
@@ -103,23 +97,27 @@ pub(super) fn parse_contract(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
         state.operands.push(value);
     }
     state.results.push(result);
+    let Some(iterators) = iterators.and_then(|attr| attr.as_array(ctx)) else {
+        return Err(p.error_at(pos, "expected \"iterator_types\" array attribute"));
+    };
+    let types = iterator_types(ctx, iterators).map_err(|why| p.error_at(pos, why))?;
+    state.set_attr(ContractionOp::iterator_types, types);
     Ok(())
 }
 
 /// Converts `["parallel", "reduction"]` to iterator type attributes, which the text may also contain.
-fn iterator_types(ctx: &Context, attr: Attribute) -> Option<Attribute> {
-    let all: Option<Vec<Attribute>> = attr
-        .as_array(ctx)?
+fn iterator_types(ctx: &Context, attrs: &[Attribute]) -> Result<Attribute, String> {
+    let all: Result<Vec<Attribute>, String> = attrs
         .iter()
         .map(|&attr| match attr.as_str(ctx) {
-            Some(text) => {
-                let value = ITERATOR_TYPE.value_of(text)?;
-                Some(ctx.ext_attr(ITERATOR_ATTR, &[Some(ctx.i64_attr(value))]))
-            }
-            None => Some(attr),
+            Some(text) => match ITERATOR_TYPE.value_of(text) {
+                Some(value) => Ok(ctx.ext_attr(ITERATOR_ATTR, &[Some(ctx.i64_attr(value))])),
+                None => Err(format!("unexpected iterator_type ({text})")),
+            },
+            None => Ok(attr),
         })
         .collect();
-    Some(ctx.array_attr(&all?))
+    Ok(ctx.array_attr(&all?))
 }
 
 pub(super) fn print_contract(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {

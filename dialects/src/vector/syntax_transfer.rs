@@ -10,7 +10,7 @@ use super::{TransferReadOp, TransferWriteOp};
 use crate::common::syntax_error;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
-use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Pos, Tok};
 use windlass_ir::{AttrData, Attribute, Body, Diagnostic, Op, Type, TypeData};
 
 type Read = Result<(), Diagnostic>;
@@ -22,13 +22,19 @@ fn complete(
     (map_slot, bounds_slot): (AttrSlot, AttrSlot),
     shaped: Type,
     vector: Type,
+    pos: Pos,
 ) -> Result<Option<Type>, Diagnostic> {
     let ctx = p.ctx();
-    if !shaped.is_shaped(ctx) || shaped.vector(ctx).is_some() {
-        return Err(p.error("requires memref or ranked tensor type"));
-    }
-    let Some(vector_type) = vector.vector(ctx) else {
-        return Err(p.error("requires vector type"));
+    let is_shaped = shaped.is_shaped(ctx) && shaped.vector(ctx).is_none();
+    let (shaped_error, vector_error) = ("requires memref or ranked tensor type", "requires vector type");
+    let Some(vector_type) = vector.vector(ctx).filter(|_| is_shaped) else {
+        // The first of the two types is checked first.
+        let vector_first = map_slot == TransferWriteOp::permutation_map && vector.vector(ctx).is_none();
+        let message = match vector_first || is_shaped {
+            true => vector_error,
+            false => shaped_error,
+        };
+        return Err(p.error_at(pos, message));
     };
     let map = match state.attr(map_slot).map(|attr| attr.data(ctx)) {
         Some(AttrData::AffineMap(map)) => map.clone(),
@@ -37,7 +43,7 @@ fn complete(
             let map = default_map(ctx, shaped, vector);
             let Some(map) = map else {
                 let message = "expected a custom permutation_map when rank(source) != rank(destination)";
-                return Err(p.error(message));
+                return Err(p.error_at(pos, message));
             };
             state.set_attr(map_slot, ctx.intern_attr(AttrData::AffineMap(map.clone())));
             map
@@ -63,12 +69,13 @@ pub(super) fn parse_read(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read
     };
     p.parse_optional_attr_dict(state)?;
     let mut types = Vec::new();
+    let pos = p.pos();
     p.parse_colon_type_list(&mut types)?;
     let &[shaped, vector] = &types[..] else {
-        return Err(p.error("requires two types"));
+        return Err(p.error_at(pos, "requires two types"));
     };
     let slots = (TransferReadOp::permutation_map, TransferReadOp::in_bounds);
-    let mask_ty = complete(p, state, slots, shaped, vector)?;
+    let mask_ty = complete(p, state, slots, shaped, vector, pos)?;
     let element = shaped.element_or_self(p.ctx());
     let value = p.resolve_operand(base, shaped)?;
     state.operands.push(value);
@@ -121,12 +128,13 @@ pub(super) fn parse_write(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Rea
     };
     p.parse_optional_attr_dict(state)?;
     let mut types = Vec::new();
+    let pos = p.pos();
     p.parse_colon_type_list(&mut types)?;
     let &[vector, shaped] = &types[..] else {
-        return Err(p.error("requires two types"));
+        return Err(p.error_at(pos, "requires two types"));
     };
     let slots = (TransferWriteOp::permutation_map, TransferWriteOp::in_bounds);
-    let mask_ty = complete(p, state, slots, shaped, vector)?;
+    let mask_ty = complete(p, state, slots, shaped, vector, pos)?;
     let value = p.resolve_operand(stored, vector)?;
     state.operands.push(value);
     let value = p.resolve_operand(base, shaped)?;

@@ -4,6 +4,7 @@ use super::types::vector_type;
 use super::{TransferReadOp, TransferWriteOp};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::def::AttrSlot;
+use windlass_ir::text::printer::attr_to_string;
 use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Type, Value, VectorType};
 
 type Checked = Result<(), Diagnostic>;
@@ -133,17 +134,16 @@ fn verify(ctx: &Context, body: &Body, op: Op) -> Checked {
     let Some(shape) = body.ty(transfer.base).shape(ctx) else {
         return error("requires source to be a shaped type");
     };
+    if transfer.indices.len() != shape.len() {
+        let message = format!("requires {} indices", shape.len());
+        return Err(body.op_error(ctx, op, message));
+    }
     if body.ty(transfer.base).vector(ctx).is_some() {
         return error("requires source to be a memref or ranked tensor type");
     }
     let Some(vector) = transfer.vector.vector(ctx) else {
         return Ok(());
     };
-    if transfer.indices.len() != shape.len() {
-        let which = "requires ";
-        let message = format!("{which}{} indices", shape.len());
-        return Err(body.op_error(ctx, op, message));
-    }
     let map = &transfer.map;
     if map.num_symbols() != 0 {
         return error("requires permutation_map without symbols");
@@ -164,7 +164,7 @@ fn verify(ctx: &Context, body: &Body, op: Op) -> Checked {
     if transfer.in_bounds.len() != map.results().len() {
         let message = format!(
             "expects the in_bounds attr of same rank as permutation_map results: {} vs inBounds of size: {}",
-            map.results().len(),
+            attr_to_string(ctx, ctx.intern_attr(AttrData::AffineMap(map.clone()))),
             transfer.in_bounds.len()
         );
         return Err(body.op_error(ctx, op, message));

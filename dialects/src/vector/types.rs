@@ -266,7 +266,8 @@ pub static TENSOR_OR_MEMREF: TypeConstraint =
             t.data(ctx),
             TypeData::MemRef(_) | TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
         )
-    });
+    })
+    .of_kind("builtin.memref|builtin.unranked_memref|builtin.tensor|builtin.unranked_tensor|builtin.vector");
 /// A ranked tensor.
 pub static RANKED_TENSOR: TypeConstraint =
     TypeConstraint::new("ranked tensor of any type values", |ctx, t| {
@@ -335,6 +336,12 @@ pub fn without_leading(ctx: &Context, vector: &VectorType, count: usize) -> Type
         None | Some([]) => vector.element,
         Some(shape) => vector_type(ctx, shape, &vector.scalable[count..], vector.element),
     }
+}
+
+/// Whether the first two operands have the same element type.
+pub(super) fn operands_have_same_element(ctx: &Context, body: &Body, op: Op) -> bool {
+    let [first, second] = [0, 1].map(|index| body.ty(body.operand(op, index)));
+    first.element_type(ctx) == second.element_type(ctx)
 }
 
 /// Whether operand `operand` and result `result` have the same elements.

@@ -8,7 +8,7 @@ use super::{
 use crate::common::quoted;
 use smallvec::{SmallVec, smallvec};
 use windlass_ir::interfaces::InferCx;
-use windlass_ir::{Attribute, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, VectorType};
+use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, VectorType};
 
 type Checked = Result<(), Diagnostic>;
 
@@ -65,13 +65,6 @@ pub(super) fn elements_match(
         count += 1;
     }
     crate::elements::element_count(ctx, ty) == Some(count)
-}
-
-/// Whether a position is a multiple of the number of elements of a vector.
-pub(super) fn is_multiple(ctx: &Context, position: Option<Attribute>, vector: Type) -> bool {
-    let count = crate::elements::element_count(ctx, vector).unwrap_or(1) as i64;
-    let position = position.and_then(|attr| attr.as_i64(ctx)).unwrap_or(0);
-    count != 0 && position % count == 0
 }
 
 pub(super) fn broadcast(ctx: &Context, body: &Body, op: Op) -> Checked {
@@ -301,10 +294,10 @@ fn inside(
     shape: &[i64],
     (low, past): (i64, i64),
 ) -> Checked {
-    for (&value, &size) in values.iter().zip(shape) {
+    for (dim, (&value, &size)) in values.iter().zip(shape).enumerate() {
         let end = size + past;
         if !(low..end).contains(&value) {
-            let message = format!("expected {name} to be confined to [{low}, {end})");
+            let message = format!("expected {name} dimension {dim} to be confined to [{low}, {end})");
             return error(ctx, body, op, message);
         }
     }
@@ -359,7 +352,8 @@ pub(super) fn insert_strided_slice(ctx: &Context, body: &Body, op: Op) -> Checke
         let whole = to.shape[lead + index];
         if offsets[lead + index] + size > whole {
             let message = format!(
-                "expected sum(offsets, source vector shape) to be confined to [1, {})",
+                "expected sum(offsets, source vector shape) dimension {} to be confined to [1, {})",
+                lead + index,
                 whole + 1
             );
             return error(ctx, body, op, message);
@@ -393,10 +387,10 @@ pub(super) fn extract_strided_slice(ctx: &Context, body: &Body, op: Op) -> Check
     inside(ctx, body, op, "offsets", &offsets, &from.shape, (0, 0))?;
     inside(ctx, body, op, "sizes", &sizes, &from.shape, (1, 1))?;
     strides_are_one(ctx, body, op, &strides)?;
-    for ((&offset, &size), &whole) in offsets.iter().zip(&sizes).zip(&from.shape) {
+    for (dim, ((&offset, &size), &whole)) in offsets.iter().zip(&sizes).zip(&from.shape).enumerate() {
         if offset + size > whole {
             let message = format!(
-                "expected sum(offsets, sizes) to be confined to [1, {})",
+                "expected sum(offsets, sizes) dimension {dim} to be confined to [1, {})",
                 whole + 1
             );
             return error(ctx, body, op, message);
@@ -479,7 +473,7 @@ pub(super) fn constant_mask(ctx: &Context, body: &Body, op: Op) -> Checked {
     };
     if vector.shape.is_empty() {
         if sizes.len() != 1 {
-            return error(ctx, body, op, "array attr must have length 1 for 0-D vectors");
+            return Err(body.error_at(ctx, op, "array attr must have length 1 for 0-D vectors"));
         }
         if sizes[0] != 0 && sizes[0] != 1 {
             return error(

@@ -3,7 +3,10 @@
 use super::syntax::outer_product_type;
 use super::types::{CombiningKind, ITERATOR_ATTR, REDUCTION, enum_value, vector_type};
 use super::verify::{error, vector_of};
-use super::{ContractionOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp};
+use super::{
+    ContractionOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ScalableExtractOp, ScalableInsertOp,
+    ScanOp,
+};
 use crate::common::quoted;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
@@ -33,7 +36,10 @@ fn check_kind(ctx: &Context, body: &Body, op: Op, attr: Option<Attribute>, ty: T
     let message = format!("unsupported reduction type: {}", quoted(ctx, ty));
     match body.name(op) {
         ReductionOp::NAME => {
-            let message = format!("unsupported reduction type {} for kind '{word}'", quoted(ctx, ty));
+            let message = format!(
+                "unsupported reduction type '{}' for kind '{word}'",
+                quoted(ctx, ty)
+            );
             error(ctx, body, op, message)
         }
         ContractionOp::NAME => error(ctx, body, op, "unsupported contraction type"),
@@ -289,4 +295,29 @@ pub(super) fn scan(ctx: &Context, body: &Body, op: Op) -> Checked {
         return error(ctx, body, op, "incompatible input/initial value shapes");
     }
     check_kind(ctx, body, op, body.get(op, ScanOp::kind), source.element)
+}
+
+/// Whether a position is a multiple of the number of elements of a vector.
+fn is_multiple(ctx: &Context, position: Option<Attribute>, vector: Type) -> bool {
+    let count = crate::elements::element_count(ctx, vector).unwrap_or(1) as i64;
+    let position = position.and_then(|attr| attr.as_i64(ctx)).unwrap_or(0);
+    count != 0 && position % count == 0
+}
+
+/// Whether `vector.scalable.insert` inserts at a multiple of the length.
+pub(super) fn inserts_at_multiple(ctx: &Context, body: &Body, op: Op) -> bool {
+    is_multiple(
+        ctx,
+        body.get(op, ScalableInsertOp::pos),
+        body.ty(body.operand(op, 0)),
+    )
+}
+
+/// Whether `vector.scalable.extract` extracts at a multiple of the length.
+pub(super) fn extracts_at_multiple(ctx: &Context, body: &Body, op: Op) -> bool {
+    is_multiple(
+        ctx,
+        body.get(op, ScalableExtractOp::pos),
+        body.ty(body.result(op, 0)),
+    )
 }

@@ -16,23 +16,19 @@ fn access(
     base: Value,
     vector: Type,
     indices: usize,
-    verb: &str,
+    (vectors, elements): (Option<&str>, &str),
 ) -> Checked {
     let Some(memref) = body.ty(base).memref(ctx) else {
         return Ok(());
     };
-    if let Some(inner) = memref.element.vector(ctx) {
+    if let (Some(inner), Some(vectors)) = (memref.element.vector(ctx), vectors) {
         let same = vector.vector(ctx).is_some_and(|vector| vector == inner);
         if !same {
-            return error(ctx, body, op, "base memref and result vector types should match");
+            let message = format!("base memref and {vectors} vector types should match");
+            return error(ctx, body, op, message);
         }
     } else if vector.element_or_self(ctx) != memref.element {
-        return error(
-            ctx,
-            body,
-            op,
-            format!("base and {verb} element type should match"),
-        );
+        return error(ctx, body, op, format!("base and {elements} should match"));
     }
     if indices != memref.shape.len() {
         return error(ctx, body, op, format!("requires {} indices", memref.shape.len()));
@@ -71,7 +67,15 @@ pub(super) fn load(ctx: &Context, body: &Body, op: Op) -> Checked {
     is_contiguous(ctx, body, op, base, vector)?;
     let message = "destination memref has lower rank than the result vector";
     has_rank(ctx, body, op, base, vector, message)?;
-    access(ctx, body, op, base, vector, count, "result")
+    access(
+        ctx,
+        body,
+        op,
+        base,
+        vector,
+        count,
+        (Some("result"), "result element types"),
+    )
 }
 
 pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Checked {
@@ -83,7 +87,15 @@ pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Checked {
     is_contiguous(ctx, body, op, base, vector)?;
     let message = "source memref has lower rank than the vector to store";
     has_rank(ctx, body, op, base, vector, message)?;
-    access(ctx, body, op, base, vector, count, "valueToStore")
+    access(
+        ctx,
+        body,
+        op,
+        base,
+        vector,
+        count,
+        (Some("valueToStore"), "valueToStore element type"),
+    )
 }
 
 fn same_shape(ctx: &Context, body: &Body, op: Op, a: Value, b: Value, message: &str) -> Checked {
@@ -100,7 +112,15 @@ pub(super) fn masked_load(ctx: &Context, body: &Body, op: Op) -> Checked {
         return Ok(());
     };
     let result = body.result(op, 0);
-    access(ctx, body, op, *base, body.ty(result), indices.len(), "result")?;
+    access(
+        ctx,
+        body,
+        op,
+        *base,
+        body.ty(result),
+        indices.len(),
+        (None, "result element type"),
+    )?;
     let message = if body.name(op) == MaskedLoadOp::NAME {
         "expected result shape to match mask shape"
     } else {
@@ -126,7 +146,7 @@ pub(super) fn masked_store(ctx: &Context, body: &Body, op: Op) -> Checked {
         *base,
         body.ty(*stored),
         indices.len(),
-        "valueToStore",
+        (None, "valueToStore element type"),
     )?;
     let message = if body.name(op) == MaskedStoreOp::NAME {
         "expected valueToStore shape to match mask shape"

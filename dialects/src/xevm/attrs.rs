@@ -29,7 +29,7 @@ enum_defs! {
         "private" = 0, "global" = 1, "constant" = 2, "shared" = 3, "generic" = 4
     ];
     /// The element type of a matrix.
-    pub ELEM_TYPE_ENUM = "ElemType", Named [
+    pub ELEM_TYPE_ENUM = "XeVM element type", Described [
         "bf16" = 8, "f16" = 9, "s8" = 10, "u8" = 11, "s4" = 12, "u4" = 13, "tf32" = 14, "f32" = 15, "s32" = 16
     ];
 }

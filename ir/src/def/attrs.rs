@@ -27,6 +27,8 @@ pub enum EnumParser {
     Named,
     /// For a C++ class, which [`EnumDef::name`] is: `expected ::mlir::gpu::AddressSpace to be one of: …`.
     Class,
+    /// For a C++ class with this description: as [`Described`](EnumParser::Described).
+    DescribedClass(&'static str),
     /// For an enumeration with a description, which [`EnumDef::name`] is: `expected one of […] for …, got: …`.
     Described,
     /// As [`Described`](EnumParser::Described), where several flags are read from one string only.
@@ -40,7 +42,10 @@ impl EnumParser {
     pub(crate) fn is_described(self) -> bool {
         matches!(
             self,
-            EnumParser::Described | EnumParser::DescribedKeyword | EnumParser::Dwarf
+            EnumParser::Described
+                | EnumParser::DescribedClass(_)
+                | EnumParser::DescribedKeyword
+                | EnumParser::Dwarf
         )
     }
 }

@@ -92,6 +92,13 @@ pub enum Rule {
         /// Whether it holds.
         check: fn(&Context, &Body, Op) -> bool,
     },
+    /// As [`Rule::Predicate`]; what does not hold is an error of its own, which is reported first.
+    PredicateWithCause {
+        /// `failed to verify that <summary>`
+        summary: &'static str,
+        /// What does not hold.
+        check: fn(&Context, &Body, Op) -> Option<&'static str>,
+    },
     /// The operation stands directly inside one of these.
     HasParent(&'static [OpName]),
     /// The operation stands directly inside a module: a symbol table that is isolated from above.

@@ -13,6 +13,8 @@ pub struct TypeDef {
     pub name: TypeName,
     /// The name after `!dialect.`: `ptr`.
     pub mnemonic: &'static str,
+    /// What messages about its parameters call it, if anything.
+    pub class: &'static str,
     /// What the type is.
     pub doc: &'static str,
     /// Its parameters, for types whose text follows from them.
@@ -34,6 +36,7 @@ impl TypeDef {
     pub const EMPTY: TypeDef = TypeDef {
         name: TypeName::new(0, 0),
         mnemonic: "",
+        class: "",
         doc: "",
         params: &[],
         format: "",

@@ -126,6 +126,15 @@ impl Interface for ParseOtherType {
     const NAME: &'static str = "ParseOtherType";
 }
 
+/// The dialect's own error for an attribute that no definition has as its mnemonic, which follows it.
+pub struct UnknownAttr(pub &'static str);
+
+impl Interface for UnknownAttr {
+    type Of = DialectDef;
+    const ID: InterfaceId = InterfaceId::builtin(4);
+    const NAME: &'static str = "UnknownAttr";
+}
+
 /// How texts of earlier years write what is the dialect's today.
 pub struct LegacyAsm {
     /// What they call its operations or write differently.

@@ -16,7 +16,7 @@ mod tables;
 pub use format::{Arg, Format, Var};
 pub use interfaces::{
     AsmParse, AsmPrint, AttrAsm, CustomDirective, CustomDirectives, LegacyAsm, LegacyOp, OpAsmOpInterface,
-    ParseOtherType, TypeAsm,
+    ParseOtherType, TypeAsm, UnknownAttr,
 };
 pub use lexer::{Tok, Token};
 pub use parser::{

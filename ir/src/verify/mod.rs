@@ -147,6 +147,6 @@ pub(crate) fn verify_alone(
     };
     Checker::new(ctx)
         .with_dominance(dominance)
-        .contents(seen, op.body, owner)
+        .contents(seen, op.body, owner, &|| Ok(()))
         .map(|_| ())
 }

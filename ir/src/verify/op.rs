@@ -223,8 +223,10 @@ fn check_case_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef, size: us
     let Some(slot) = def.attrs.iter().position(sizes) else {
         return Ok(());
     };
-    let list = body.attr(op, slot).and_then(|sizes| sizes.as_i64_array(ctx));
-    let list = list.unwrap_or_default();
+    // Its absence is an error of its own.
+    let Some(list) = body.attr(op, slot).and_then(|sizes| sizes.as_i64_array(ctx)) else {
+        return Ok(());
+    };
     if list.iter().any(|&size| size < 0) {
         let message = format!(
             "'{}' attribute cannot have negative elements",

@@ -1,10 +1,11 @@
 //! Relations between the operands, results and attributes of an operation.
 
-use super::{Check, Owner};
+use super::{Check, Failure, Owner};
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::def::slots::{Side, group_range};
 use crate::def::{OpDef, Rule, Traits};
+use crate::diagnostics::Diagnostic;
 use crate::ids::Type;
 use std::ops::Range;
 
@@ -152,6 +153,14 @@ pub(super) fn check_rules(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
                 (!holds).then(|| (*summary).to_owned())
             }
             Rule::Predicate { summary, check } => (!check(ctx, body, op)).then(|| (*summary).to_owned()),
+            Rule::PredicateWithCause { summary, check } => match check(ctx, body, op) {
+                Some(cause) => {
+                    let first = Diagnostic::error(body.location(op), cause);
+                    let message = format!("failed to verify that {summary}");
+                    return Err(Failure(first, Some(body.op_error(ctx, op, message))));
+                }
+                None => None,
+            },
             Rule::HasParent(_)
             | Rule::InModule
             | Rule::EnclosedBy { .. }

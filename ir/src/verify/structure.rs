@@ -120,7 +120,7 @@ impl<'c> Checker<'c> {
         let outside = |failure: Failure| failure.into_vec();
         self.enter_op(body, op, None).map_err(outside)?;
         let users = match body.isolated(op) {
-            Some(inner) => self.contents(seen, inner, Owner::of(body, op))?,
+            Some(inner) => self.contents(seen, inner, Owner::of(body, op), &|| self.exit_op(body, op))?,
             None => {
                 let mut walk = Walk {
                     body,
@@ -133,10 +133,10 @@ impl<'c> Checker<'c> {
                     self.region(&mut walk, region)?;
                 }
                 self.children(&mut walk, Some(op))?;
+                self.exit_op(body, op).map_err(outside)?;
                 walk.users
             }
         };
-        self.exit_op(body, op).map_err(outside)?;
         if body.isolated(op).is_none() {
             let dominance = DominanceInfo::new(body, None);
             dominance::check(self.ctx, body, None, body.regions(op), &dominance).map_err(outside)?;
@@ -144,12 +144,13 @@ impl<'c> Checker<'c> {
         Ok(users)
     }
 
-    /// Verifies the regions of an isolated operation.
+    /// Verifies the regions of an isolated operation. `exit` is called before dominance is verified.
     pub fn contents(
         &self,
         seen: &mut SignatureCache,
         body: &Body,
         owner: Owner,
+        exit: &dyn Fn() -> Check,
     ) -> Result<SymbolUsers, Vec<Diagnostic>> {
         let mut walk = Walk {
             body,
@@ -162,6 +163,7 @@ impl<'c> Checker<'c> {
             self.region(&mut walk, region)?;
         }
         self.children(&mut walk, None)?;
+        exit().map_err(Failure::into_vec)?;
         if body.has_completed(super::DOMINANCE) {
             return Ok(walk.users);
         }
@@ -191,7 +193,11 @@ impl<'c> Checker<'c> {
             };
             'up: loop {
                 while let Some(op) = next {
-                    if body.isolated(op).is_some() {
+                    // As in upstream, an isolated operation waits only if it has regions.
+                    if body
+                        .isolated(op)
+                        .is_some_and(|inner| !inner.root_regions().is_empty())
+                    {
                         if self.apart.is_none_or(|apart| !apart.contains(&op)) {
                             walk.children.push(op);
                         }
@@ -290,17 +296,20 @@ impl<'c> Checker<'c> {
         owner: Option<Owner>,
     ) -> Result<SymbolUsers, Vec<Diagnostic>> {
         self.enter_op(body, op, owner).map_err(Failure::into_vec)?;
+        let exit = || self.exit_op(body, op);
         let mut users = match body.isolated(op) {
             Some(inner) if self.depth.begins_stack() => {
-                let contents = || self.contents(seen, inner, Owner::of(body, op));
+                let contents = || self.contents(seen, inner, Owner::of(body, op), &exit);
                 let too_deep = || vec![body.op_error(self.ctx, op, "is nested too deeply to be verified")];
                 on_fresh_stack(contents).unwrap_or_else(|| Err(too_deep()))?
             }
-            Some(inner) => self.contents(seen, inner, Owner::of(body, op))?,
-            None => SymbolUsers::default(),
+            Some(inner) => self.contents(seen, inner, Owner::of(body, op), &exit)?,
+            None => {
+                exit().map_err(Failure::into_vec)?;
+                SymbolUsers::default()
+            }
         };
         users.is_user = self.ctx.has_op_interface::<VerifySymbolUses>(body.def(op));
-        self.exit_op(body, op).map_err(Failure::into_vec)?;
         Ok(users)
     }
 

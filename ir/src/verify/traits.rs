@@ -3,7 +3,7 @@
 use super::{Check, Failure, Owner, quoted_all};
 use crate::body::{Body, Op};
 use crate::context::Context;
-use crate::def::{OpDef, Traits};
+use crate::def::{AttrForm, AttrSpec, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Type};
 use crate::interfaces::InferCx;
@@ -111,7 +111,11 @@ pub(super) fn check_place(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner
     if def.traits.any(Traits::SYMBOL.and(Traits::OPTIONAL_SYMBOL)) {
         check_symbol(ctx, body, op, def, owner)?;
     }
-    if def.traits.has(Traits::BRANCH_LIKE) {
+    // Without the sizes of its groups, which is an error of its own, the operands of successors are not known.
+    let is_unsized = |(slot, spec): (usize, &AttrSpec)| {
+        matches!(spec.constraint.form, AttrForm::Segments) && body.attr(op, slot).is_none()
+    };
+    if def.traits.has(Traits::BRANCH_LIKE) && !def.attrs.iter().enumerate().any(is_unsized) {
         check_branch(ctx, body, op)?;
     }
     match def.traits.has(Traits::TERMINATOR) {
@@ -236,11 +240,11 @@ fn check_shapes_slowly(ctx: &Context, body: &Body, op: Op, traits: Traits) -> Ch
             "requires the same element type for all operands and results",
         );
     }
-    if traits.has(Traits::SAME_OPERANDS_SHAPE) && !same_shape(&operands) {
-        return fail(ctx, body, op, "requires the same shape for all operands");
-    }
     if traits.has(Traits::SAME_OPERANDS_ELEMENT_TYPE) && !same_element(&operands) {
         return fail(ctx, body, op, "requires the same element type for all operands");
+    }
+    if traits.has(Traits::SAME_OPERANDS_SHAPE) && !same_shape(&operands) {
+        return fail(ctx, body, op, "requires the same shape for all operands");
     }
     Ok(())
 }

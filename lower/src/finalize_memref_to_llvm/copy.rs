@@ -10,7 +10,7 @@ use crate::func_to_llvm::build_call;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::CopyOp;
-use windlass_dialects::memref::layout::{canonical_strides, strided};
+use windlass_dialects::memref::layout::{canonical_strides, has_layout, strided};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{Context, DYNAMIC, NewOp, Type, Value};
 
@@ -23,7 +23,7 @@ fn is_contiguous(ctx: &Context, ty: Type) -> bool {
     let Some(memref) = ty.memref(ctx) else {
         return false;
     };
-    if memref.layout.is_none() {
+    if !has_layout(ctx, ty) {
         return true;
     }
     // The strides of an empty memref are irrelevant.

@@ -17,4 +17,5 @@ pub mod mutate;
 pub mod ops;
 pub mod random;
 pub mod reduce;
+mod structure;
 pub mod text;

@@ -114,7 +114,7 @@ fn run(args: &Args) -> std::io::Result<ExitCode> {
         Name::Generic => Language::Generic,
     };
     if matches!(language, Language::Mutated | Language::Generic) {
-        mutate::read_corpus(&args.corpus)?;
+        mutate::read_corpus(&args.corpus, &args.windlass.canonicalize()?)?;
     }
     if language == Language::Generic {
         generic::read_examples()?;
@@ -230,6 +230,12 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
             _ => language,
         };
         for comparison in comparisons {
+            if let Comparison::Command(command) = &comparison
+                && !compare::has_flags(command, &options.windlass)?
+            {
+                println!("{comparison}: not compared, since windlass does not have the flags");
+                continue;
+            }
             let program = |seed| match file {
                 Some(file) => mutate::program_of(file, seed),
                 None => language.program(seed, 0),

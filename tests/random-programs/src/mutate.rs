@@ -1,10 +1,14 @@
-//! Changed texts: modules of a corpus in which a few tokens are exchanged with others of their kind, dropped or repeated.
+//! Changed texts: modules of a corpus in which a few tokens, lines, lists, types and regions are exchanged with others of their kind,
+//! dropped, repeated or moved.
 //!
 //! Most of these are invalid. Both tools must accept or reject them alike, with the same first error.
 
 use crate::random::Random;
+use crate::structure;
 use crate::text::{Node, Program};
+use std::collections::BTreeSet;
 use std::path::Path;
+use std::process::Command;
 use std::sync::OnceLock;
 
 /// The longest text that is changed: short texts are fast and cover as much. Longer ones are cut at the top level.
@@ -29,16 +33,41 @@ impl CorpusFile {
     }
 }
 
-/// Reads all `.mlir` and `.ll` files below directories, for all later programs.
+/// Reads all `.mlir` and `.ll` files below directories, for all later programs, without texts in dialects that only one of the tools
+/// has.
 ///
 /// # Errors
-/// Directories that cannot be read.
-pub fn read_corpus(directories: &[impl AsRef<Path>]) -> std::io::Result<usize> {
+/// Directories that cannot be read and tools that cannot be started.
+pub fn read_corpus(directories: &[impl AsRef<Path>], windlass: &Path) -> std::io::Result<usize> {
     let mut files = Vec::new();
     for directory in directories {
         collect(directory.as_ref(), &mut files)?;
     }
+    let own = dialects(Command::new(windlass).arg("opt"))?;
+    let upstream = dialects(&mut Command::new("mlir-opt-22"))?;
+    let foreign: Vec<String> = own
+        .symmetric_difference(&upstream)
+        .map(|dialect| format!("{dialect}."))
+        .collect();
+    for file in files.iter_mut().filter(|file| !file.is_llvm_ir) {
+        file.texts.retain(|text| {
+            let is_foreign = |word: &str| {
+                foreign.iter().any(|dialect| word.starts_with(dialect.as_str()))
+                    || word.starts_with("linalg.") && word != "linalg.fill"
+            };
+            !text.split(|c| !is_word(c)).any(is_foreign)
+        });
+    }
+    files.retain(|file| !file.texts.is_empty());
     Ok(CORPUS.get_or_init(|| files).len())
+}
+
+/// The dialects of a tool.
+fn dialects(tool: &mut Command) -> std::io::Result<BTreeSet<String>> {
+    let output = tool.arg("--show-dialects").output()?.stdout;
+    let text = String::from_utf8_lossy(&output).into_owned();
+    let list = text.split_once(':').map_or("", |(_, list)| list);
+    Ok(list.split(',').map(|name| name.trim().to_owned()).collect())
 }
 
 /// The files of the corpus.
@@ -242,9 +271,12 @@ fn kind(token: &str) -> Kind {
     }
 }
 
+fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '-')
+}
+
 /// The tokens of a text, white space included.
 fn split(text: &str) -> Vec<String> {
-    let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '-');
     let mut tokens = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -272,7 +304,7 @@ fn mutate(tokens: &mut Vec<String>, others: &[String], random: &mut Random) {
     }
     let at = random.pick(&places);
     let own = kind(&tokens[at]);
-    match random.below(10) {
+    match random.below(15) {
         0 => drop(tokens.remove(at)),
         1 => {
             let token = tokens[at].clone();
@@ -315,6 +347,8 @@ fn mutate(tokens: &mut Vec<String>, others: &[String], random: &mut Random) {
                 tokens.splice(to..to, line);
             }
         }
+        6..=9 => structure::change(tokens, others, random),
+        10 => structure::swap_lines(tokens, random),
         // A token of this text.
         _ => {
             let fitting: Vec<usize> = places

@@ -2,7 +2,7 @@
 
 use crate::llvm::constraints::{attr, default, ty};
 use crate::llvm::slots;
-use crate::llvm::syntax::call;
+use crate::llvm::syntax::{call, properties};
 use crate::llvm::types::NUMBER;
 use crate::llvm::verify;
 use windlass_ir::def::Rule;
@@ -154,5 +154,6 @@ op_table! {
 
     /// Ends the program abnormally, with what the sanitizer found.
     UBSanTrap = "llvm.intr.ubsantrap" () -> ()
-        attrs(failureKind: attr::I8) format("prop-dict attr-dict")
+        attrs(failureKind: attr::I8)
+        interfaces(AsmParse(properties::parse_ubsan_trap)) format("prop-dict attr-dict")
 }

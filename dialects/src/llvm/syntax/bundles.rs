@@ -33,7 +33,10 @@ impl Bundles {
             return Ok(bundles);
         }
         p.parse_list(Delimiter::Square, "", |p| {
-            let tag = p.parse_string()?;
+            let tag = p.parse_string().map_err(|why| {
+                p.report_first(why);
+                p.error("expect operand bundle tag")
+            })?;
             bundles.tags.push(p.ctx().string_attr(&tag));
             let (mut operands, mut types) = (Vec::new(), Vec::new());
             p.expect(Tok::LParen)?;

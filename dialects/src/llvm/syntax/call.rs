@@ -287,10 +287,7 @@ pub(in crate::llvm) fn parse_intrinsic(p: &mut AsmParser<'_, '_>, state: &mut Op
         direct: true,
         operands: Vec::new(),
     };
-    if !p.at(Tok::LParen) {
-        return p.expect(Tok::LParen);
-    }
-    p.parse_operand_list(Delimiter::Paren, &mut callee.operands)?;
+    p.parse_parenthesized_operands(&mut callee.operands)?;
     let bundles = Bundles::parse_optional(p)?;
     state.mark_set(CallIntrinsicOp::op_bundle_sizes);
     p.parse_optional_attr_dict(state)?;

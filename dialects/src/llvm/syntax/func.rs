@@ -12,7 +12,7 @@ use windlass_ir::text::function::{
     Signature, parse_function_attributes, parse_optional_body, parse_signature, set_signature_attrs,
 };
 use windlass_ir::text::{AsmParser, AsmPrinter, OpState, SignatureParts, Tok};
-use windlass_ir::{Body, Context, Diagnostic, Op, Type};
+use windlass_ir::{Body, Context, Op, Type};
 
 pub(in crate::llvm) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let ctx = p.ctx();
@@ -51,15 +51,9 @@ pub(in crate::llvm) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     parse_function_attributes(p, state, &[])?;
     set_signature_attrs(ctx, state, &signature);
     // Empty braces are no body, since a body declares the arguments.
-    if p.accept_empty_braces() {
+    if signature.arguments.is_empty() && p.accept_empty_braces() {
         p.add_empty_region(state);
-        return match signature.arguments.is_empty() {
-            true => Ok(()),
-            false => Err(Diagnostic::error(
-                state.location,
-                "empty block: expect at least a terminator",
-            )),
-        };
+        return Ok(());
     }
     parse_optional_body(p, state, &signature.arguments)
 }

@@ -12,6 +12,7 @@ pub(super) mod compare;
 pub(super) mod func;
 pub(super) mod memory;
 pub(super) mod module;
+pub(super) mod properties;
 mod signature;
 
 use super::attrs;

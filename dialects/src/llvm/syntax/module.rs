@@ -14,7 +14,7 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{
     AsmParser, AsmPrinter, CustomDirective, OpState, RegionOptions, Tok, bytes_of_string,
 };
-use windlass_ir::{Attribute, Body, Op, Type};
+use windlass_ir::{AttrData, Attribute, Body, Op, Type};
 
 /// The slots that globals and aliases both have.
 struct Slots {
@@ -67,7 +67,11 @@ pub(super) fn parse_comdat(p: &mut AsmParser<'_, '_>, state: &mut OpState, slot:
         return Ok(());
     }
     p.expect(Tok::LParen)?;
-    let comdat = p.parse_symbol_ref()?;
+    let pos = p.pos();
+    let comdat = p.parse_attribute(None)?;
+    if !matches!(comdat.data(p.ctx()), AttrData::SymbolRef { .. }) {
+        return Err(p.error_at(pos, "invalid kind of attribute specified"));
+    }
     state.set_attr(slot, comdat);
     p.expect(Tok::RParen)
 }
@@ -186,11 +190,17 @@ pub(in crate::llvm) fn parse_alias(p: &mut AsmParser<'_, '_>, state: &mut OpStat
     p.parse_optional_attr_dict(state)?;
     let mut types = Vec::new();
     p.optional_colon_type_list(&mut types)?;
-    let &[ty] = &*types else {
+    if types.len() > 1 {
         return Err(syntax_error(state, "expected zero or one type"));
-    };
-    p.parse_region(state, &[])?;
-    state.set_attr(AliasOp::alias_type, p.ctx().type_attr(ty));
+    }
+    if p.accept_empty_braces() {
+        p.add_empty_region(state);
+    } else {
+        p.parse_region(state, &[])?;
+    }
+    if let Some(&ty) = types.first() {
+        state.set_attr(AliasOp::alias_type, p.ctx().type_attr(ty));
+    }
     Ok(())
 }
 

@@ -74,8 +74,7 @@ pub(in crate::llvm) fn regions(ctx: &Context, body: &Body, op: Op) -> Check {
         function: (body, op),
         ret: ty.ret(),
         personality: body.get(op, LLVMFuncOp::personality).is_some(),
-        landingpad: None,
-        resume: None,
+        exception: None,
         tags: Vec::new(),
     };
     // Most functions have nothing to check but what their blocks end with.
@@ -108,8 +107,8 @@ struct Seen<'a> {
     function: (&'a Body, Op),
     ret: Type,
     personality: bool,
-    landingpad: Option<Type>,
-    resume: Option<Type>,
+    /// The type of the exceptions: of the first landing pad or `llvm.resume`.
+    exception: Option<Type>,
     tags: Vec<Attribute>,
 }
 
@@ -119,7 +118,7 @@ impl Seen<'_> {
             ReturnOp::NAME => self.check_return(inner, op),
             LandingpadOp::NAME => {
                 let ty = inner.ty(inner.get(op, LandingpadOp::res));
-                if *self.landingpad.get_or_insert(ty) != ty {
+                if *self.exception.get_or_insert(ty) != ty {
                     return Err(self.inconsistent("llvm.landingpad", "result"));
                 }
                 if !self.personality {
@@ -130,7 +129,7 @@ impl Seen<'_> {
             }
             ResumeOp::NAME => {
                 let ty = inner.ty(inner.get(op, ResumeOp::value));
-                if *self.resume.get_or_insert(ty) != ty {
+                if *self.exception.get_or_insert(ty) != ty {
                     return Err(self.inconsistent("llvm.resume", "input"));
                 }
                 Ok(())

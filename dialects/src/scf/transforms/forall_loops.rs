@@ -63,8 +63,6 @@ fn parallel(rw: &mut PatternRewriter<'_>, op: Op) {
         return;
     };
     let new = ParallelOp::build(&mut rw.builder(), &lower, &upper, &step, &[], &[]);
-    let discardable = rw.discardable(op);
-    rw.modify(new, |body| body.set_discardable(new, Some(discardable)));
     if let Some(mapping) = rw.get(op, ForallOp::mapping) {
         let name = rw.ctx.name("mapping");
         rw.set_discardable_attr(new, name, Some(mapping));

@@ -150,7 +150,7 @@ impl<'s> AsmParser<'s, '_> {
             };
             let mut results = Vec::new();
             if p.accept_keyword(word) {
-                p.parse_list(Delimiter::Paren, " in affine map range", |p| {
+                p.parse_list(Delimiter::Paren, " in affine map", |p| {
                     results.push(p.parse_affine_expr(&mut own)?);
                     Ok(())
                 })?;

@@ -102,7 +102,7 @@ impl AsmParser<'_, '_> {
         let ctx = self.ctx;
         let pos = self.pos();
         if !self.at(Tok::At) && check(ctx, ctx.symbol_attr(ctx.name("symbol"))) {
-            self.parse_attribute(None)?;
+            self.parse_attribute(Some(Type::NONE))?;
             return Err(self.error_at(pos, "invalid kind of attribute specified"));
         }
         let name = self.parse_symbol_name()?;
@@ -111,6 +111,8 @@ impl AsmParser<'_, '_> {
             return Ok(ctx.name_attr(name));
         }
         if self.at(Tok::Colon) && self.text.get(self.tok.end as usize) == Some(&b':') {
+            self.rewind(pos);
+            self.parse_symbol_ref()?;
             return Err(self.error_at(pos, "invalid kind of attribute specified"));
         }
         Ok(symbol)

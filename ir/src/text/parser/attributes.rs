@@ -197,7 +197,7 @@ impl AsmParser<'_, '_> {
             self.bump();
             self.bump();
             let Some(name) = self.optional_symbol_name() else {
-                return Err(self.wrong_token("expected nested symbol reference identifier"));
+                return Err(self.syntax_error("expected nested symbol reference identifier"));
             };
             nested.push(name);
         }

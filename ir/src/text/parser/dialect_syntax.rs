@@ -12,7 +12,7 @@ use crate::attributes::{AttrData, ExtAttr};
 use crate::def::{AttrDef, DialectDef, TypeDef};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{AttrName, Attribute, Type};
-use crate::text::{AttrAsm, ParseOtherType, TypeAsm};
+use crate::text::{AttrAsm, ParseOtherType, TypeAsm, UnknownAttr};
 use crate::types::{ExtType, TypeData};
 use smallvec::SmallVec;
 use std::sync::OnceLock;
@@ -96,7 +96,12 @@ impl<'s> AsmParser<'s, '_> {
             let attr = match self.dialect_of(&symbol) {
                 Some(dialect) => {
                     let read = self.in_body(token, &symbol, |p| p.parse_registered_attr(dialect));
-                    let attr = self.or_unbalanced(token, &symbol, read)?;
+                    let attr = match self.or_unbalanced(token, &symbol, read) {
+                        Err(error) if !super::is_too_deep(&error) => {
+                            return Err(self.error_of_type_after(token, &symbol).unwrap_or(error));
+                        }
+                        read => read?,
+                    };
                     if self.accept(Tok::Colon) {
                         self.parse_type()?;
                     }
@@ -115,6 +120,18 @@ impl<'s> AsmParser<'s, '_> {
             ))),
             _ => Ok(attr),
         }
+    }
+
+    /// The error of the type after an invalid attribute, which is parsed before the attribute's contents.
+    #[cold]
+    fn error_of_type_after(&mut self, token: Token, symbol: &Symbol<'_>) -> Option<Diagnostic> {
+        if !symbol.body {
+            self.prev_end = token.end;
+            self.rewind(Pos(token.end));
+        } else if self.prev_end != self.skip_body(token.end).ok()? {
+            return None;
+        }
+        self.accept(Tok::Colon).then(|| self.parse_type().err()).flatten()
     }
 
     #[cold]
@@ -156,16 +173,20 @@ impl<'s> AsmParser<'s, '_> {
         let value = read(self);
         self.custom_op = outer;
         let value = value?;
-        if !symbol.dotted {
+        if !symbol.dotted && self.at(Tok::Greater) {
             let pointee = self.pointee();
-            self.expect(Tok::Greater)?;
+            self.bump();
             if let Some(pointee) = pointee {
                 self.set_pointee(pointee);
             }
-        } else if symbol.body && self.tok.start == token.end {
+        } else if symbol.body && (!symbol.dotted || self.tok.start == token.end) {
             // The rest of the body is skipped.
             self.prev_end = self.skip_body(token.end)?;
             self.rewind(Pos(self.prev_end));
+        } else if !symbol.body && self.prev_end != token.end {
+            // Parameters that do not follow directly are read, but are no part of it; the rest of the name is skipped.
+            self.prev_end = token.end;
+            self.rewind(Pos(token.end));
         }
         Ok(value)
     }
@@ -344,7 +365,10 @@ impl<'s> AsmParser<'s, '_> {
         let ctx = self.ctx;
         let pos = self.pos();
         if let Some(format) = ctx.type_format(def) {
-            self.parse_params(def.params, format, &mut params)?;
+            let outer = std::mem::replace(&mut self.attr_class, def.class);
+            let read = self.parse_params(def.params, format, &mut params);
+            self.attr_class = outer;
+            read?;
         }
         if let Some(verify) = def.verify {
             let ext = ExtType {
@@ -371,6 +395,9 @@ impl<'s> AsmParser<'s, '_> {
         }
         let mnemonic = self.parse_keyword()?;
         let Some(def) = dialect.attrs.iter().find(|def| def.mnemonic == mnemonic) else {
+            if let Some(unknown) = self.ctx.dialect_interface::<UnknownAttr>(dialect) {
+                return Err(self.syntax_error_at(pos, format!("{} {mnemonic}", unknown.0)));
+            }
             let message = format!(
                 "unknown attribute `{mnemonic}` in dialect `{}`",
                 dialect.namespace

@@ -172,9 +172,13 @@ impl AsmParser<'_, '_> {
             while self.text.get(next) == Some(&b' ') {
                 next += 1;
             }
-            return Some((location, next));
+            // A comma continues a list of types.
+            return (self.text.get(next) != Some(&b',')).then_some((location, next));
         }
         self.lex_at(end as u32);
+        if self.at(Tok::Comma) {
+            return None;
+        }
         let given = self.parse_optional_location().ok()?;
         Some((given.unwrap_or(location), self.tok.start as usize))
     }

@@ -247,16 +247,16 @@ fn report_undeclared(
 ) -> Result<(), Diagnostic> {
     places.sort_unstable();
     places.dedup();
-    let mut errors = places
-        .into_iter()
-        .map(|at| Diagnostic::error(source.location(at as usize), "use of undeclared SSA value name"));
-    let Some(first) = errors.next() else {
+    let error = |at: u32| Diagnostic::error(source.location(at as usize), "use of undeclared SSA value name");
+    let Some((&last, before)) = places.split_last() else {
         return Ok(());
     };
-    if report {
-        errors.for_each(|error| ctx.report(error));
+    if !report {
+        return Err(error(places[0]));
     }
-    Err(first)
+    // The returned one is reported after them.
+    before.iter().for_each(|&at| ctx.report(error(at)));
+    Err(error(last))
 }
 
 /// Replaces the placeholders of location aliases by the locations.

@@ -95,7 +95,6 @@ impl AsmParser<'_, '_> {
                     self.expect_or(Tok::Greater, "expected '>'")?;
                     self.set_properties(state, properties)?;
                 }
-                self.check_properties(state)?;
             }
             Element::Group(group) => self.parse_group(state, format, group)?,
             Element::Custom { directive, args } => {
@@ -336,7 +335,6 @@ impl AsmParser<'_, '_> {
     ) -> Result<(), Diagnostic> {
         let mut seen = 0u64;
         loop {
-            let pos = self.pos();
             let found = clauses
                 .iter()
                 .position(|clause| self.accept_literal(&clause.keyword));
@@ -344,7 +342,7 @@ impl AsmParser<'_, '_> {
             let clause = &clauses[index];
             if seen & 1 << (index & 63) != 0 {
                 return Err(self.error_at(
-                    pos,
+                    Pos(self.op_start),
                     format!(
                         "`{}` clause can appear at most once in the expansion of the oilist directive",
                         clause.keyword

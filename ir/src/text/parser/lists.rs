@@ -24,6 +24,25 @@ impl AsmParser<'_, '_> {
         })
     }
 
+    /// Fails, as upstream does before a list with a fixed number of operands, if there is none.
+    pub fn expect_operands(&self) -> Result<(), Diagnostic> {
+        match self.tok.kind {
+            Tok::Percent => Ok(()),
+            Tok::LParen | Tok::LSquare => Err(self.syntax_error("unexpected delimiter")),
+            _ => Err(self.wrong_token("expected operand")),
+        }
+    }
+
+    /// Parses operands in parentheses, as upstream does where it parses the parentheses by themselves: messages do not mention a list.
+    pub fn parse_parenthesized_operands(
+        &mut self,
+        out: &mut Vec<UnresolvedOperand>,
+    ) -> Result<(), Diagnostic> {
+        self.expect(Tok::LParen)?;
+        self.parse_operand_list(Delimiter::None, out)?;
+        self.expect(Tok::RParen)
+    }
+
     /// An operand without a result number: `%name`.
     pub fn parse_unnumbered_operand(&mut self) -> Result<UnresolvedOperand, Diagnostic> {
         let operand = self.parse_name()?;
@@ -216,7 +235,8 @@ impl AsmParser<'_, '_> {
         if !self.at(Tok::LParen) {
             return Err(self.error("expected '('"));
         }
-        self.parse_list(Delimiter::Paren, "", |p| {
+        self.bump();
+        self.parse_list_until(Tok::RParen, |p| {
             arguments.push(p.parse_argument(false, false)?);
             p.expect(Tok::Equal)?;
             operands.push(p.parse_operand()?);
@@ -257,7 +277,9 @@ impl AsmParser<'_, '_> {
         if !self.accept(Tok::LParen) {
             return Ok(());
         }
-        self.parse_operands_and_types(operands)?;
+        if self.at(Tok::Percent) {
+            self.parse_operands_and_types(operands)?;
+        }
         self.expect(Tok::RParen)
     }
 
@@ -289,7 +311,8 @@ impl AsmParser<'_, '_> {
         let mut names = Vec::new();
         let mut types = Vec::new();
         self.parse_operand_list(Delimiter::None, &mut names)?;
-        self.parse_colon_type_list(&mut types)?;
+        self.expect_or(Tok::Colon, "expected ':' in operand list")?;
+        self.parse_type_list(&mut types)?;
         self.resolve_operands(&names, &types, out)
     }
 }

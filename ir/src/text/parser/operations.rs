@@ -233,13 +233,6 @@ impl<'s> AsmParser<'s, '_> {
             (None, None) => {}
         }
         size_groups(state);
-        let unsized_slot = |(slot, spec): (usize, &crate::def::AttrSpec)| {
-            matches!(spec.constraint.form, crate::def::AttrForm::Segments) && state.attrs[slot].is_none()
-        };
-        if let Some(slot) = state.def.attrs.iter().enumerate().position(unsized_slot) {
-            let message = format!("requires attribute '{}'", state.def.attrs[slot].name);
-            return Err(op_error(self.ctx, state, &message));
-        }
         Ok(())
     }
 
@@ -316,8 +309,13 @@ impl<'s> AsmParser<'s, '_> {
         let AttrData::Dict(entries) = properties.data(ctx) else {
             return fail("expected DictionaryAttr to set properties");
         };
-        for &(name, attr) in entries {
-            let name = ctx.str(name);
+        // The sizes of groups are last.
+        let mut entries: SmallVec<[(&str, Attribute); 8]> = entries
+            .iter()
+            .map(|&(name, attr)| (ctx.str(name), attr))
+            .collect();
+        entries.sort_by_key(|(name, _)| state.def.attr_slot(name).is_none());
+        for (name, attr) in entries {
             let (attr, why) = self.property(state, name, attr);
             if let Some(why) = why {
                 return fail(&why);
@@ -325,22 +323,6 @@ impl<'s> AsmParser<'s, '_> {
             state.set_inherent(ctx, name, attr);
         }
         Ok(())
-    }
-
-    /// Checks that explicit properties are complete.
-    pub(super) fn check_properties(&self, state: &OpState) -> Result<(), Diagnostic> {
-        let slots = state.def.attrs.iter().zip(&state.attrs);
-        let missing = slots.filter(|(spec, attr)| attr.is_none() && !spec.optional && spec.default.is_none());
-        match missing.map(|(spec, _)| spec.name).next() {
-            Some(name) => Err(Diagnostic::error(
-                state.location,
-                format!(
-                    "invalid properties {{}} for op {}: expected key entry for {name} in DictionaryAttr to set Properties.",
-                    state.def.name
-                ),
-            )),
-            None => Ok(()),
-        }
     }
 
     /// The stored attribute of a property, or an error message.

@@ -231,7 +231,11 @@ impl AsmParser<'_, '_> {
             ParamKind::Keyword | ParamKind::StringLiteral => "::llvm::StringRef",
             ParamKind::Type => "TypeAttr",
             ParamKind::Symbol => "FlatSymbolRefAttr",
-            ParamKind::Enum(def) if def.parser == EnumParser::Class => def.name,
+            ParamKind::Enum(def)
+                if matches!(def.parser, EnumParser::Class | EnumParser::DescribedClass(_)) =>
+            {
+                def.name
+            }
             ParamKind::Enum(_) | ParamKind::Flag => return None,
             ParamKind::Nested(name) => {
                 let class = self.ctx.attr_def(*name)?.class;
@@ -314,7 +318,7 @@ impl AsmParser<'_, '_> {
                         let comma = self.pos();
                         self.bump();
                         // In a struct, the name of the next parameter may follow.
-                        if !self.starts_param(inner) {
+                        if self.at(Tok::Ident) && !self.starts_param(inner) {
                             self.rewind(comma);
                             break;
                         }
@@ -361,7 +365,7 @@ impl AsmParser<'_, '_> {
                 _ if def.parser == EnumParser::Class && !described => {
                     return Err(self.error("expected valid keyword or string"));
                 }
-                _ => return Err(self.error(format!("expected keyword for {}", def.name))),
+                _ => return Err(self.error(format!("expected keyword for {}", described_name(def)))),
             };
             let named = if quoted && def.flags {
                 // The flags may be in one string.
@@ -383,6 +387,14 @@ impl AsmParser<'_, '_> {
     }
 }
 
+/// What messages for enumerations with a description call it.
+fn described_name(def: &EnumDef) -> &'static str {
+    match def.parser {
+        EnumParser::DescribedClass(description) => description,
+        _ => def.name,
+    }
+}
+
 /// The message for a `word` that is no case of the enumeration. Upstream's differs for enumerations with a description.
 fn no_case(def: &EnumDef, described: bool, word: &str) -> String {
     let case = |case: &EnumCase| match case.keyword {
@@ -395,7 +407,10 @@ fn no_case(def: &EnumDef, described: bool, word: &str) -> String {
     if def.parser == EnumParser::Dwarf {
         format!("invalid debug info {} name: {word}", def.name)
     } else if described {
-        format!("expected one of [{cases}] for {}, got: {word}", def.name)
+        format!(
+            "expected one of [{cases}] for {}, got: {word}",
+            described_name(def)
+        )
     } else {
         format!("expected {} to be one of: {cases}", def.name)
     }

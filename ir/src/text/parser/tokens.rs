@@ -291,6 +291,9 @@ impl<'s> AsmParser<'s, '_> {
     /// Parses a signed integer of `width` bits.
     pub fn parse_apint(&mut self, width: u32) -> Result<ApInt, Diagnostic> {
         let pos = self.pos();
+        if !self.at(Tok::Minus) && !self.at(Tok::Integer) {
+            return Err(self.error("expected integer value"));
+        }
         let negative = self.accept(Tok::Minus);
         let token = self.expect_integer()?;
         ApInt::parse_literal(width, self.token_text(token), negative, false)
@@ -313,7 +316,7 @@ impl<'s> AsmParser<'s, '_> {
         if self.tok.kind == Tok::Integer {
             Ok(self.bump())
         } else {
-            Err(self.error("expected integer value"))
+            Err(self.wrong_token("expected integer value"))
         }
     }
 

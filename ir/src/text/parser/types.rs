@@ -125,7 +125,9 @@ impl<'s> AsmParser<'s, '_> {
     /// Parses `!dialect.type`, `!dialect<…>` or an alias.
     fn parse_exclaim_type(&mut self, token: Token) -> Result<Type, Diagnostic> {
         let constant = self.ctx.registry().constant_type(self.bytes(token));
-        if let Some(ty) = constant.filter(|_| self.text.get(token.end as usize) != Some(&b'<')) {
+        let after = self.text.get(token.end as usize..).unwrap_or_default();
+        // Parameters after a space are read, though they are no part of the type.
+        if let Some(ty) = constant.filter(|_| !matches!(after, [b'<', ..] | [b' ', b'<', ..])) {
             self.bump();
             return Ok(ty);
         }

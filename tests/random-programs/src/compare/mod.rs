@@ -121,7 +121,8 @@ pub enum Output {
 type Pairs = Vec<(Output, Output)>;
 
 impl Output {
-    /// Whether windlass, which wrote `found`, did what upstream did. What LLVM's verifier rejects has no message with a place. Of
+    /// Whether windlass, which wrote `found`, did what upstream did. What LLVM's verifier rejects has no message with a place, nor have
+    /// some invalid properties. Of
     /// several casts that remain, upstream reports one whose address decides.
     fn agrees(&self, found: &Output) -> bool {
         let is_cast = |errors: &str| {
@@ -242,6 +243,18 @@ pub fn run(
         }
     }
     Ok(summary)
+}
+
+/// Whether windlass has the flags of a command: those that it does not have are listed elsewhere (`tests/upstream-options.txt`).
+///
+/// # Errors
+/// A command that cannot be started.
+pub fn has_flags(command: &str, windlass: &std::path::Path) -> io::Result<bool> {
+    let empty = Command::new("bash")
+        .args(["-c", &format!("{} {command} /dev/null", windlass.display())])
+        .output()?;
+    let errors = String::from_utf8_lossy(&empty.stderr).into_owned();
+    Ok(empty.status.success() || errors.contains("/dev/null:"))
 }
 
 #[derive(Clone, Copy)]
