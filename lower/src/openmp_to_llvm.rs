@@ -118,7 +118,8 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         let types = entry_types(rw, old)?;
         rw.convert_region(old, new, Some(&types))?;
     }
-    rw.replace_with(a.op, new);
+    let values = rw.b.body.results(new).to_vec();
+    rw.replace(a.op, &values);
     Ok(())
 }
 

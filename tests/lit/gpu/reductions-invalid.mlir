@@ -72,11 +72,6 @@ func.func @f(%x: i32) { %r = gpu.all_reduce %x { ^bb(%a: i32, %b: i32): %c = ari
 
 // -----
 
-// expected-error@+1 {{expected gpu.yield op in region}}
-func.func @f(%x: i32) { %r = gpu.all_reduce %x { ^bb(%a: i32, %b: i32): "test.finish"() : () -> () } : (i32) -> i32  return }
-
-// -----
-
 // expected-error@+1 {{custom op 'gpu.all_reduce' invalid op kind}}
 func.func @f(%x: i32) { %r = gpu.all_reduce foo %x { } : (i32) -> i32  return }
 
