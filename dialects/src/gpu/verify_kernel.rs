@@ -161,7 +161,8 @@ pub(super) fn launch_body(ctx: &Context, body: &Body, op: Op) -> Checked {
     attributions(ctx, (body, op), body, &arguments[first..], shared)?;
     for block in body.regions(op).iter().flat_map(|&region| body.blocks(region)) {
         let Some(last) = body.last_op(block) else { continue };
-        let leaves = body.def(last).traits.has(Traits::TERMINATOR) && body.successors(last).len() == 0;
+        let may_leave = body.def(last).traits.has(Traits::TERMINATOR) || !body.is_registered(last);
+        let leaves = may_leave && body.successors(last).len() == 0;
         if leaves && body.name(last) != super::TerminatorOp::NAME {
             let message = "expected 'gpu.terminator' or a terminator with successors";
             let error = Diagnostic::error(body.location(last), message);

@@ -476,8 +476,11 @@ pub(super) const HINT: CustomDirective = CustomDirective {
                 Ok(())
             })?;
         }
-        let hint = p.ctx().int_attr(Type::I64, hint);
-        state.set_attr(slot, hint);
+        // None is the default.
+        if hint != 0 {
+            let hint = p.ctx().int_attr(Type::I64, hint);
+            state.set_attr(slot, hint);
+        }
         Ok(())
     },
     print: |p, body, op, args| {
@@ -488,6 +491,9 @@ pub(super) const HINT: CustomDirective = CustomDirective {
             .get(op, slot)
             .and_then(|hint| hint.as_i64(p.ctx()))
             .unwrap_or(0);
+        if hint == 0 {
+            return p.write_str("none");
+        }
         let set = HINTS.iter().enumerate().filter(|(bit, _)| hint & 1 << bit != 0);
         p.separated(set, |p, (_, name)| p.write_str(name));
     },

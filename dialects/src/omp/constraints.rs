@@ -78,11 +78,3 @@ pub(super) static LOOPS: AttrConstraint = AttrConstraint::written(
     |ctx, attr| number(ctx, attr, 1),
     AttrForm::Typed(|_| Type::I64),
 );
-
-pub(super) fn no_hint(ctx: &Context) -> Attribute {
-    ctx.i64_attr(0)
-}
-
-pub(super) fn one(ctx: &Context) -> Attribute {
-    ctx.i64_attr(1)
-}

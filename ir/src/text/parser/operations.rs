@@ -7,7 +7,7 @@ use crate::attributes::AttrData;
 use crate::body::{Body, InsertPoint, NewOp};
 use crate::context::Context;
 use crate::def::ops::UNREGISTERED;
-use crate::def::{Cardinality, OpDef, Traits};
+use crate::def::{AttrForm, AttrSpec, Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Op, OpName, Type};
 use crate::text::AsmParse;
@@ -233,6 +233,14 @@ impl<'s> AsmParser<'s, '_> {
             (None, None) => {}
         }
         size_groups(state);
+        // Where the verifier finds none, it takes the default: that of an operation without operands in groups.
+        let unsized_slot = |(spec, attr): (&AttrSpec, &Option<Attribute>)| {
+            matches!(spec.constraint.form, AttrForm::Segments) && spec.default.is_some() && attr.is_none()
+        };
+        if let Some(slot) = state.def.attrs.iter().zip(&state.attrs).position(unsized_slot) {
+            let message = format!("requires attribute '{}'", state.def.attrs[slot].name);
+            return Err(op_error(self.ctx, state, &message));
+        }
         Ok(())
     }
 
