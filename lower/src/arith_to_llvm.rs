@@ -161,6 +161,22 @@ const SELECT: DirectConversion = DirectConversion {
 
 /// Adds the patterns of `arith`.
 pub fn populate(patterns: &mut PatternSet) {
+    populate_direct(patterns);
+    patterns
+        .add(arith::CeilDivUIOp::NAME, |rw, a| {
+            rw.expand(a.op, |b, x| expand::ceildivui(b, x[0], x[1]))
+        })
+        .add(arith::CeilDivSIOp::NAME, |rw, a| {
+            rw.expand(a.op, |b, x| expand::ceildivsi(b, x[0], x[1]))
+        })
+        .add(arith::FloorDivSIOp::NAME, |rw, a| {
+            rw.expand(a.op, |b, x| expand::floordivsi(b, x[0], x[1]))
+        });
+}
+
+/// Adds the patterns of `arith` but for divisions that are rounded up or down, which are expanded in `arith` first
+/// (upstream's `populateArithToLLVMConversionPatterns`).
+pub fn populate_direct(patterns: &mut PatternSet) {
     elementwise::populate(patterns, ROWS);
     for row in FLOAT_ROWS {
         // A scalar that is converted to itself is one of LLVM's.
@@ -191,15 +207,6 @@ pub fn populate(patterns: &mut PatternSet) {
         })
         .add(arith::MulUIExtendedOp::NAME, |rw, a| {
             convert_mul_extended(rw, a, false)
-        })
-        .add(arith::CeilDivUIOp::NAME, |rw, a| {
-            rw.expand(a.op, |b, x| expand::ceildivui(b, x[0], x[1]))
-        })
-        .add(arith::CeilDivSIOp::NAME, |rw, a| {
-            rw.expand(a.op, |b, x| expand::ceildivsi(b, x[0], x[1]))
-        })
-        .add(arith::FloorDivSIOp::NAME, |rw, a| {
-            rw.expand(a.op, |b, x| expand::floordivsi(b, x[0], x[1]))
         });
 }
 

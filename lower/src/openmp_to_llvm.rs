@@ -14,7 +14,7 @@ use windlass_ir::{Attribute, Body, Context, IsolatedOp, NewOp, Op, Region, Type}
 pub fn conversion() -> Conversion {
     let options = LlvmOptions::default();
     let mut conversion = to_llvm(options);
-    arith_to_llvm::populate(&mut conversion.patterns);
+    arith_to_llvm::populate_direct(&mut conversion.patterns);
     cf_to_llvm::populate(&mut conversion.patterns);
     finalize_memref_to_llvm::populate(&mut conversion.patterns, options);
     func_to_llvm::populate(&mut conversion.patterns, options);

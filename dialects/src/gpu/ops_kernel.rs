@@ -91,8 +91,8 @@ op_table! {
         rules(Rule::SizedRegion { region: 0, blocks: 1 })
         format("$sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion")
 
-    /// Runs its region in each thread of a grid. The arguments of the region are the indices of the block and of the
-    /// thread and the sizes of the grid and of the blocks, then the same of clusters, then memory of the block
+    /// Runs its region in each thread of a grid. The arguments of the region are the indices of the block and of
+    /// the thread and the sizes of the grid and of the blocks, then the same of clusters, then memory of the block
     /// and of the thread.
     LaunchOp = "gpu.launch"
         (
@@ -161,7 +161,8 @@ op_table! {
             CustomDirectives(&[syntax_kernel::ALL_REDUCE_OPERATION]),
         )
         format("custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? \
-            (`cluster` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict `:` \
+            (`cluster` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict \
+            `:` \
             functional-type(operands, results)")
 
     /// Ends the region of `gpu.launch`.
@@ -169,7 +170,8 @@ op_table! {
         traits(PURE, TERMINATOR) rules(Rule::HasParent(&[LaunchOp::NAME]))
         format("attr-dict")
 
-    /// Runs its region on the first thread of the subgroup; the values that it yields are distributed over all of them.
+    /// Runs its region on the first thread of the subgroup; the values that it yields are distributed over all of
+    /// them.
     WarpExecuteOnLane0Op = "gpu.warp_execute_on_lane_0" (laneid: ty::INDEX, args[*]: ty::ANY)
         -> (results[*]: ty::ANY)
         attrs(warp_size: attr::I64)

@@ -112,7 +112,8 @@ op_table! {
         )
         interfaces(ASYNC, NAMED)
         format("custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) \
-            $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType")
+            $dnmatA (`{` $modeA^ `}`)? `,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` \
+            $computeType")
 
     /// The product of dense matrices, where a sparse one has elements.
     SDDMMOp = "gpu.sddmm"
@@ -177,7 +178,8 @@ op_table! {
         )
         interfaces(ASYNC, NAMED)
         format("custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) \
-            `{` $kind `}` $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc `,` \
+            `{` $kind `}` $spmatA (`{` $modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc \
+            `,` \
             $bufferSz `,` $buffer attr-dict `:` $computeType `into` type($buffer)")
 
     /// The size of the buffers for `gpu.spmm`.

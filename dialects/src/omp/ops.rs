@@ -13,8 +13,8 @@ op_table! {
     /// The operations, by index.
     pub(super) const OPS, dialect NUMBER, from super::first::ops;
 
-    /// How a reduction combines values: the regions make its initial value, combine two values, and free what the first
-    /// region allocated.
+    /// How a reduction combines values: the regions make its initial value, combine two values, and free what
+    /// the first region allocated.
     DeclareReductionOp = "omp.declare_reduction" () -> ()
         attrs(sym_name: attr::SYMBOL_NAME, r#type: attr::TYPE, byref_element_type[?]: attr::TYPE)
         regions(
@@ -38,7 +38,8 @@ op_table! {
             AsmPrint(syntax::print_loop_nest),
         )
 
-    /// How each thread gets a variable of its own: the regions initialize it, copy the value of the original one, and free it.
+    /// How each thread gets a variable of its own: the regions initialize it, copy the value of the original one,
+    /// and free it.
     PrivateClauseOp = "omp.private" () -> ()
         attrs(sym_name: attr::SYMBOL_NAME, r#type: attr::TYPE, data_sharing_type: of::DATA_SHARING)
         regions(init_region, copy_region, dealloc_region)

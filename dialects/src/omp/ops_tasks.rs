@@ -76,7 +76,9 @@ op_table! {
             reduction_byref[?]: c::BOOLS, reduction_syms[?]: c::SYMBOLS, untied[?]: attr::UNIT,
         )
         regions(region)
-        traits(AUTOMATIC_ALLOCATION_SCOPE, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, NO_TERMINATOR, ATTR_SIZED_OPERANDS)
+        traits(
+            AUTOMATIC_ALLOCATION_SCOPE, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, NO_TERMINATOR, ATTR_SIZED_OPERANDS
+        )
         interfaces(
             Verify(verify::taskloop), VerifyRegions(verify::wrapper),
             VerifySymbolUses(verify_symbols::clauses),

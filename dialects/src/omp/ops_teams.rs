@@ -243,7 +243,9 @@ op_table! {
         interfaces(
             Verify(verify::reductions), VerifyRegions(verify::wrapper),
             VerifySymbolUses(verify_symbols::clauses),
-            CustomDirectives(&[clauses::ALLOCATE, clauses::LINEAR, clauses::ORDER, clauses::REGION, clauses::SCHEDULE]),
+            CustomDirectives(&[
+                clauses::ALLOCATE, clauses::LINEAR, clauses::ORDER, clauses::REGION, clauses::SCHEDULE,
+            ]),
         )
         format("oilist(`allocate` `(` custom<AllocateAndAllocator>($allocate_vars, \
             type($allocate_vars), $allocator_vars, type($allocator_vars)) `)` | `linear` `(` \

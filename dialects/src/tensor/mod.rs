@@ -129,7 +129,8 @@ dialect! {
         attrs(reassociation: REASSOCIATION, static_output_shape: attr::I64_ARRAY)
         traits(PURE)
         interfaces(
-            Fold(fold::same_type), Verify(verify_reshape::expand_shape), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
+            Fold(fold::same_type), Verify(verify_reshape::expand_shape),
+            CustomDirectives(&[DYNAMIC_INDEX_LIST]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "expanded")),
         )
         format("$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, \

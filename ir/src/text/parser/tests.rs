@@ -206,9 +206,10 @@ fn error_positions() {
 fn every_undeclared_value_is_reported() {
     let ctx = context();
     let text = "\"t.op\"(%b, %a) : (i32, i32) -> ()";
+    // The last one is the error that ends parsing; those before it are reported.
     assert_eq!(
         read_with(&ctx, text, false),
-        "1:8: use of undeclared SSA value name"
+        "1:12: use of undeclared SSA value name"
     );
     assert_eq!(ctx.take_reported().len(), 1);
 }
