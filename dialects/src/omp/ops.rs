@@ -38,8 +38,8 @@ op_table! {
             AsmPrint(syntax::print_loop_nest),
         )
 
-    /// How each thread gets a variable of its own: the regions initialize it, copy the value of the original one,
-    /// and free it.
+    /// How each thread gets a variable of its own: the regions initialize it, copy the value of the original
+    /// one, and free it.
     PrivateClauseOp = "omp.private" () -> ()
         attrs(sym_name: attr::SYMBOL_NAME, r#type: attr::TYPE, data_sharing_type: of::DATA_SHARING)
         regions(init_region, copy_region, dealloc_region)

@@ -77,7 +77,8 @@ op_table! {
         )
         regions(region)
         traits(
-            AUTOMATIC_ALLOCATION_SCOPE, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, NO_TERMINATOR, ATTR_SIZED_OPERANDS
+            AUTOMATIC_ALLOCATION_SCOPE, RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, NO_TERMINATOR,
+            ATTR_SIZED_OPERANDS
         )
         interfaces(
             Verify(verify::taskloop), VerifyRegions(verify::wrapper),
