@@ -93,8 +93,7 @@ op_table! {
 
     /// Runs its region in each thread of a grid. The arguments of the region are the indices of the block and
     /// of the thread and the sizes of the grid and of the blocks, then the same of clusters, then memory of
-    /// the block
-    /// and of the thread.
+    /// the block and of the thread.
     LaunchOp = "gpu.launch"
         (
             asyncDependencies[*]: TOKEN, gridSizeX: ty::INDEX, gridSizeY: ty::INDEX, gridSizeZ: ty::INDEX,
@@ -171,8 +170,8 @@ op_table! {
         traits(PURE, TERMINATOR) rules(Rule::HasParent(&[LaunchOp::NAME]))
         format("attr-dict")
 
-    /// Runs its region on the first thread of the subgroup; the values that it yields are distributed over all
-    /// of them.
+    /// Runs its region on the first thread of the subgroup; the values that it yields are distributed over
+    /// all of them.
     WarpExecuteOnLane0Op = "gpu.warp_execute_on_lane_0" (laneid: ty::INDEX, args[*]: ty::ANY)
         -> (results[*]: ty::ANY)
         attrs(warp_size: attr::I64)
