@@ -281,7 +281,7 @@ pub fn write_value_attrs(
     ctx: &Context,
     types: &mut TypeTexts<'_>,
     dict: Option<Attribute>,
-    out: &mut String,
+    out: &mut impl Write,
 ) {
     if dict.is_none_or(|dict| dict == Attribute::EMPTY_DICT) {
         return;

@@ -5,6 +5,7 @@
 //! terminator has several edges to one block with arguments, each edge but the first is split by a new block.
 
 mod header;
+mod labels;
 mod phis;
 
 use crate::attributes::{AttrSet, dict_at};
@@ -12,11 +13,11 @@ use crate::constants::{Constant, Environment, evaluate};
 use crate::instructions::{self, Heads};
 use crate::metadata::{self, Md};
 use crate::pointers;
+use crate::short_texts::{Text, TextPlace, TextPool, push_local};
 use crate::symbols::Symbols;
 use crate::types::TypeTexts;
-use smallvec::SmallVec;
+use labels::IncomingEdges;
 use std::borrow::Cow;
-use std::rc::Rc;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::layout::Layouts;
@@ -70,6 +71,8 @@ pub(crate) struct Writer<'a, 'c> {
     pub types: &'a mut TypeTexts<'c>,
     pub layouts: &'a mut Layouts,
     pub heads: &'a mut Heads,
+    pub text: Text,
+    /// The declarations and nodes that the text needs.
     pub out: FunctionText,
     /// The function's subprogram, the scope of its debug locations.
     pub scope: Option<Attribute>,
@@ -82,7 +85,8 @@ pub(crate) struct Writer<'a, 'c> {
     value_names: ValueMap<ValueName>,
     /// The numbers of results that ops drop.
     pub dropped_results: Vec<(Op, u32)>,
-    constants: Vec<(Constant, Option<Rc<str>>)>,
+    constants: Vec<(Constant, Option<TextPlace>)>,
+    constant_texts: &'a mut TextPool,
     pub labels: BlockMap<u32>,
 }
 
@@ -91,8 +95,9 @@ pub(crate) struct Scratch<'c> {
     pub types: TypeTexts<'c>,
     pub layouts: Layouts,
     heads: Heads,
+    constant_texts: TextPool,
     /// The text of the function that is being written.
-    text: String,
+    text: Text,
     value_names: ValueMap<ValueName>,
 }
 
@@ -102,7 +107,8 @@ impl<'c> Scratch<'c> {
             types,
             layouts,
             heads: Heads::default(),
-            text: String::new(),
+            constant_texts: TextPool::default(),
+            text: Text::default(),
             value_names: ValueMap::new(),
         }
     }
@@ -130,15 +136,14 @@ pub(crate) fn write_function<'c>(
         writer.contents(op, region)?;
     }
     let Writer {
+        mut text,
         mut out,
         mut value_names,
         ..
     } = writer;
-    // The text has its exact size, and the buffer serves the next function.
-    let mut text = std::mem::take(&mut out.text);
-    text.as_str().clone_into(&mut out.text);
-    text.clear();
+    out.text = text.take();
     value_names.clear();
+    scratch.constant_texts.clear();
     (scratch.text, scratch.value_names) = (text, value_names);
     out.mentioned = scratch.types.take_mentioned();
     Ok(out)
@@ -240,10 +245,9 @@ impl<'a, 'c> Writer<'a, 'c> {
             types: &mut scratch.types,
             layouts: &mut scratch.layouts,
             heads: &mut scratch.heads,
-            out: FunctionText {
-                text: std::mem::take(&mut scratch.text),
-                ..FunctionText::default()
-            },
+            constant_texts: &mut scratch.constant_texts,
+            text: std::mem::take(&mut scratch.text),
+            out: FunctionText::default(),
             scope: None,
             rank: 0,
             pointers: 0,
@@ -258,24 +262,19 @@ impl<'a, 'c> Writer<'a, 'c> {
     /// Appends text.
     #[inline]
     pub fn push(&mut self, text: &str) {
-        self.out.text.push_str(text);
+        self.text.push_str(text);
     }
 
     /// Appends `%` and a number in decimal.
     #[inline]
     fn local(&mut self, number: u32) {
-        let mut buffer = itoa::Buffer::new();
-        let digits = buffer.format(number);
-        let text = &mut self.out.text;
-        text.reserve(digits.len() + 1);
-        text.push('%');
-        text.push_str(digits);
+        push_local(&mut self.text, number);
     }
 
     /// Appends a number in decimal.
     #[inline]
     pub fn number(&mut self, value: u64) {
-        self.out.text.push_str(itoa::Buffer::new().format(value));
+        self.text.push_str(itoa::Buffer::new().format(value));
     }
 
     /// An error at `op` if LLVM has `what` only since version `since`.
@@ -289,13 +288,10 @@ impl<'a, 'c> Writer<'a, 'c> {
 
     /// Writes a type.
     pub fn ty(&mut self, op: Op, ty: Type) -> Result<(), Diagnostic> {
-        let Some(text) = self.types.get(ty) else {
-            return Err(self
-                .body
-                .op_error(self.ctx, op, "has a type that LLVM IR does not have"));
-        };
-        self.out.text.push_str(&text);
-        Ok(())
+        self.types.push_to(&mut self.text, ty).ok_or_else(|| {
+            let message = "has a type that LLVM IR does not have";
+            self.body.op_error(self.ctx, op, message)
+        })
     }
 
     /// Writes a value without its type.
@@ -303,10 +299,10 @@ impl<'a, 'c> Writer<'a, 'c> {
     pub fn value(&mut self, value: Value) {
         match self.value_names[value] {
             ValueName::Number(number) => self.local(number),
-            ValueName::Constant(index) => {
-                let text = self.constant_text(index as usize);
-                self.push(&text);
-            }
+            ValueName::Constant(index) => match self.constants[index as usize].1 {
+                Some(place) => self.constant_texts.push_to(&mut self.text, place),
+                None => self.new_constant(index as usize),
+            },
             ValueName::Pointer(number) => self.pointer_name(number),
             ValueName::Unknown => self.push("poison"),
         }
@@ -327,11 +323,8 @@ impl<'a, 'c> Writer<'a, 'c> {
         self.local(self.labels[block]);
     }
 
-    /// The text of a constant, computed at its first use.
-    fn constant_text(&mut self, index: usize) -> Rc<str> {
-        if let Some(known) = &self.constants[index].1 {
-            return known.clone();
-        }
+    /// Writes a constant without its type for the first time.
+    fn new_constant(&mut self, index: usize) {
         let constant = self.constants[index].0.clone();
         let mut text = String::new();
         if self
@@ -340,9 +333,8 @@ impl<'a, 'c> Writer<'a, 'c> {
         {
             text = "poison".to_owned();
         }
-        let text: Rc<str> = text.into();
-        self.constants[index].1 = Some(text.clone());
-        text
+        self.constants[index].1 = self.constant_texts.add(&text);
+        self.push(&text);
     }
 
     /// Calls `work` with the environment that constant translation needs.
@@ -379,7 +371,7 @@ impl<'a, 'c> Writer<'a, 'c> {
 
     /// Inserts the number of a metadata node when the module assigns numbers.
     pub fn metadata(&mut self, node: Md) {
-        self.out.marks.push((self.out.text.len(), Mark::Node(node)));
+        self.out.marks.push((self.text.len(), Mark::Node(node)));
     }
 
     /// Whether an intrinsic that the current block uses is declared already. Upstream declares it in the first block
@@ -401,34 +393,32 @@ impl<'a, 'c> Writer<'a, 'c> {
     pub fn group(&mut self, set: AttrSet) {
         if !set.is_empty() {
             self.push(" ");
-            self.out.marks.push((self.out.text.len(), Mark::Group(set)));
+            self.out.marks.push((self.text.len(), Mark::Group(set)));
         }
     }
 
     /// Numbers values and blocks, then writes the blocks.
     fn contents(&mut self, function: Op, region: Region) -> Result<(), Vec<Diagnostic>> {
         self.value_names.resize(self.body.value_rows());
+        self.labels.resize(self.body.block_rows());
         let order = visit_order(self.body, region);
         let mut errors = Vec::new();
         self.enumerate(region, &mut errors);
-        // Edges in the order in which upstream creates them; LLVM prints the predecessors of a block in reverse
-        // use-list order.
-        let mut preds: BlockMap<SmallVec<[Block; 2]>> = BlockMap::new();
-        for &block in &order {
-            if let Some(last) = self.body.last_op(block) {
-                for index in 0..self.body.num_successors(last) {
-                    preds[self.body.successor(last, index)].push(block);
-                }
-            }
-        }
+        let mut edges = IncomingEdges::new(self.body);
         let mut ranks: BlockMap<u32> = BlockMap::new();
+        ranks.resize(self.body.block_rows());
         for (rank, &block) in order.iter().enumerate() {
             ranks[block] = rank as u32;
+            if let Some(last) = self.body.last_op(block) {
+                for index in 0..self.body.num_successors(last) {
+                    edges.add(block, self.body.successor(last, index));
+                }
+            }
         }
         for (index, block) in self.body.blocks(region).enumerate() {
             self.rank = ranks[block];
             if index > 0 {
-                self.block_label(block, &preds[block]);
+                self.block_label(block, &edges);
             }
             if index > 0 {
                 self.phis(block).unwrap_or_else(|error| errors.push(error));
@@ -541,26 +531,6 @@ impl<'a, 'c> Writer<'a, 'c> {
         };
         evaluate(&mut env, body, op, &operand).map_err(|message| body.op_error(ctx, op, message))
     }
-
-    fn block_label(&mut self, block: Block, preds: &[Block]) {
-        self.push("\n");
-        let start = self.out.text.len();
-        self.number(self.labels[block].into());
-        self.push(":");
-        let width = self.out.text.len() - start;
-        // LLVM starts the comment in column 51.
-        self.push(&SPACES[width.min(SPACES.len())..]);
-        if preds.is_empty() {
-            self.push("; No predecessors!\n");
-            return;
-        }
-        self.push("; preds = ");
-        for (index, &pred) in preds.iter().rev().enumerate() {
-            self.push(if index > 0 { ", " } else { "" });
-            self.local(self.labels[pred]);
-        }
-        self.push("\n");
-    }
 }
 
 /// Whether an op is a cast to its operand's own type, for which LLVM's `IRBuilder` creates no instruction.
@@ -568,8 +538,6 @@ fn is_nothing(body: &Body, op: Op) -> bool {
     matches!(body.name(op), llvm::BitcastOp::NAME | llvm::AddrSpaceCastOp::NAME)
         && body.ty(body.operand(op, 0)) == body.ty(body.result(op, 0))
 }
-
-const SPACES: &str = "                                                  ";
 
 /// The name of the comdat that a symbol reference denotes.
 pub(crate) fn comdat_of(ctx: &Context, attr: Option<Attribute>) -> Option<&str> {

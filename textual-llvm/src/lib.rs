@@ -60,6 +60,7 @@ mod module;
 mod named_metadata;
 mod output;
 mod pointers;
+mod short_texts;
 mod streamed;
 mod symbols;
 mod translation;

@@ -86,9 +86,9 @@ impl Translations {
     pub(crate) fn convert(&self, w: &mut Writer<'_, '_>, op: Op) -> Option<Result<(), Diagnostic>> {
         let (ctx, body) = (w.ctx, w.body);
         let translation = self.of(ctx.op_name(body.name(op)))?;
-        let before = w.out.text.len();
+        let before = w.text.len();
         let mut converted = translation.convert_operation(ctx, body, op, &mut Instruction { writer: w, op });
-        if converted.is_ok() && w.out.text.len() == before && body.results(op).len() > 0 {
+        if converted.is_ok() && w.text.len() == before && body.results(op).len() > 0 {
             converted = Err(body.op_error(ctx, op, "has a result, and was not converted"));
         }
         Some(converted)

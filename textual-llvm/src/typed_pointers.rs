@@ -73,9 +73,9 @@ impl Writer<'_, '_> {
         }
         let ty = pointer_to(self.ctx, self.body.ty(value), pointee);
         let number = self.fresh_pointer();
-        let _ = write!(self.out.text, "  %p.{number} = bitcast ");
+        let _ = write!(self.text, "  %p.{number} = bitcast ");
         self.typed(op, value)?;
-        let _ = writeln!(self.out.text, " to {ty}");
+        let _ = writeln!(self.text, " to {ty}");
         Ok(Pointer::Converted(ty, number))
     }
 
@@ -122,11 +122,11 @@ impl Writer<'_, '_> {
             let made = pointer_to(self.ctx, self.body.ty(result), pointee);
             let number = self.fresh_pointer();
             self.pointer_name(number);
-            let written = std::mem::take(&mut self.out.text);
+            let written = std::mem::take(&mut self.text);
             self.push("  ");
             self.value(result);
-            let _ = writeln!(self.out.text, " = bitcast {made} %p.{number} to {own}");
-            self.behind = std::mem::replace(&mut self.out.text, written);
+            let _ = writeln!(self.text, " = bitcast {made} %p.{number} to {own}");
+            self.behind = std::mem::replace(&mut self.text, written).take();
         } else {
             self.value(result);
         }
@@ -158,7 +158,7 @@ impl Writer<'_, '_> {
         let own = own.as_deref().unwrap_or("i8*").to_owned();
         let number = self.fresh_pointer();
         let said = pointer_to(self.ctx, ty, pointee);
-        let _ = writeln!(self.out.text, "  %p.{number} = bitcast {said} %{index} to {own}");
+        let _ = writeln!(self.text, "  %p.{number} = bitcast {said} %{index} to {own}");
         number
     }
 }

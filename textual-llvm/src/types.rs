@@ -1,5 +1,6 @@
 //! Writes types and identifiers in LLVM IR syntax.
 
+use crate::short_texts::{Text, TextPlace, TextPool};
 use crate::version::LlvmVersion;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -18,6 +19,9 @@ pub struct TypeTexts<'c> {
     ctx: &'c Context,
     version: LlvmVersion,
     known: FxHashMap<Type, Known>,
+    texts: TextPool,
+    /// The places of types that name no identified struct, by row, for the first [`ROWS`].
+    plain: Vec<Option<TextPlace>>,
     /// The number of the text that is being written: of a function, or of the globals.
     text: u32,
     /// The types that this text has and that name identified structs, each once, in the order of their first use.
@@ -26,9 +30,14 @@ pub struct TypeTexts<'c> {
 
 struct Known {
     text: Rc<str>,
+    /// Its place in the pool.
+    place: TextPlace,
     /// The last text that mentions the type, or [`NEVER`] for a type that names no identified struct.
     mentioned_in: u32,
 }
+
+/// The number of types whose texts are found without a hash.
+const ROWS: usize = 1 << 10;
 
 /// Not the number of a text.
 const NEVER: u32 = u32::MAX;
@@ -40,6 +49,8 @@ impl<'c> TypeTexts<'c> {
             ctx,
             version,
             known: FxHashMap::default(),
+            texts: TextPool::default(),
+            plain: Vec::new(),
             text: 1,
             mentioned: Vec::new(),
         }
@@ -58,16 +69,41 @@ impl<'c> TypeTexts<'c> {
 
     /// The LLVM IR text of a type. `None` for types that LLVM IR does not have.
     pub fn get(&mut self, ty: Type) -> Option<Rc<str>> {
-        let now = self.text;
-        if let Some(known) = self.known.get_mut(&ty) {
-            if known.mentioned_in < now {
-                known.mentioned_in = now;
-                self.mentioned.push(ty);
+        Some(self.mention(ty)?.text.clone())
+    }
+
+    /// Appends the LLVM IR text of a type. `None` for types that LLVM IR does not have.
+    pub fn push_to(&mut self, out: &mut Text, ty: Type) -> Option<()> {
+        let row = ty.row() as usize;
+        let place = match self.plain.get(row) {
+            Some(Some(place)) => *place,
+            _ => {
+                let Known {
+                    place, mentioned_in, ..
+                } = *self.mention(ty)?;
+                if mentioned_in == NEVER && row < ROWS {
+                    self.plain.resize(self.plain.len().max(row + 1), None);
+                    self.plain[row] = Some(place);
+                }
+                place
             }
-            return Some(known.text.clone());
+        };
+        self.texts.push_to(out, place);
+        Some(())
+    }
+
+    /// Notes that the text that is being written mentions a type.
+    #[inline]
+    fn mention(&mut self, ty: Type) -> Option<&Known> {
+        if !self.known.contains_key(&ty) {
+            self.text_of(ty)?;
         }
-        self.text_of(ty)?;
-        self.get(ty)
+        let known = self.known.get_mut(&ty)?;
+        if known.mentioned_in < self.text {
+            known.mentioned_in = self.text;
+            self.mentioned.push(ty);
+        }
+        Some(known)
     }
 
     /// The text of a type that is part of another.
@@ -80,6 +116,7 @@ impl<'c> TypeTexts<'c> {
         let text: Rc<str> = text.into();
         let known = Known {
             text: text.clone(),
+            place: self.texts.add(&text)?,
             mentioned_in: if text.contains('%') { 0 } else { NEVER },
         };
         self.known.insert(ty, known);
@@ -209,29 +246,29 @@ impl<'c> TypeTexts<'c> {
 }
 
 /// Appends `sigil` and a name, quoted if it is not a plain identifier.
-pub fn write_name(out: &mut String, sigil: char, name: &str) {
-    out.push(sigil);
+pub fn write_name(out: &mut impl Write, sigil: char, name: &str) {
+    // Writing to memory does not fail.
+    let _ = out.write_char(sigil);
     let bytes = name.as_bytes();
     let plain = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.' | b'_');
     if !bytes.is_empty() && bytes.iter().all(plain) && !bytes[0].is_ascii_digit() {
-        out.push_str(name);
+        let _ = out.write_str(name);
         return;
     }
-    out.push('"');
+    let _ = out.write_char('"');
     write_escaped(out, &windlass_ir::text::bytes_of_string(name));
-    out.push('"');
+    let _ = out.write_char('"');
 }
 
 /// Appends the contents of a quoted string. Escapes backslashes as `\\`, quotes and non-printable bytes as `\0A`.
-pub fn write_escaped(out: &mut String, bytes: &[u8]) {
+pub fn write_escaped(out: &mut impl Write, bytes: &[u8]) {
     for &byte in bytes {
-        match byte {
-            b'\\' => out.push_str("\\\\"),
-            b'"' | ..b' ' | 0x7f.. => {
-                let _ = write!(out, "\\{byte:02X}");
-            }
-            _ => out.push(byte as char),
-        }
+        // Writing to memory does not fail.
+        let _ = match byte {
+            b'\\' => out.write_str("\\\\"),
+            b'"' | ..b' ' | 0x7f.. => write!(out, "\\{byte:02X}"),
+            _ => out.write_char(byte as char),
+        };
     }
 }
 

@@ -87,10 +87,10 @@ impl Writer<'_, '_> {
             None => self.calling_convention(module.get(op, LLVMFuncOp::CConv)),
         }
         let res_attrs = dict_at(ctx, module.get(op, LLVMFuncOp::res_attrs), 0);
-        attributes::write_value_attrs(ctx, self.types, res_attrs, &mut self.out.text);
+        attributes::write_value_attrs(ctx, self.types, res_attrs, &mut self.text);
         self.type_in_header(op, ty.ret())?;
         self.push(" ");
-        write_name(&mut self.out.text, '@', name);
+        write_name(&mut self.text, '@', name);
         self.push("(");
         let arg_attrs = module.get(op, LLVMFuncOp::arg_attrs);
         for (index, &param) in ty.params().iter().enumerate() {
@@ -128,25 +128,25 @@ impl Writer<'_, '_> {
         let section = module.get(op, LLVMFuncOp::section).and_then(|a| a.as_str(ctx));
         if let Some(section) = section.filter(|section| region.is_some() && !section.is_empty()) {
             self.push(" section \"");
-            write_escaped(&mut self.out.text, &windlass_ir::text::bytes_of_string(section));
+            write_escaped(&mut self.text, &windlass_ir::text::bytes_of_string(section));
             self.push("\"");
         }
         if let Some(comdat) = comdat_of(ctx, module.get(op, LLVMFuncOp::comdat)) {
             self.push(" comdat");
             if comdat != name {
                 self.push("(");
-                write_name(&mut self.out.text, '$', comdat);
+                write_name(&mut self.text, '$', comdat);
                 self.push(")");
             }
         }
         if let Some(align) = alignment_of(ctx, module.get(op, LLVMFuncOp::alignment)) {
-            let _ = write!(self.out.text, " align {align}");
+            let _ = write!(self.text, " align {align}");
         }
         if let Some(collector) = module
             .get(op, LLVMFuncOp::garbageCollector)
             .and_then(|a| a.as_str(ctx))
         {
-            let _ = write!(self.out.text, " gc \"{collector}\"");
+            let _ = write!(self.text, " gc \"{collector}\"");
         }
         if let Some(personality) = module
             .get(op, LLVMFuncOp::personality)

@@ -59,7 +59,7 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) 
     let args = group_range(body, op, body.def(op), Side::Operand, 0);
     w.calling_convention(body.get(op, slots.convention));
     let res_attrs = dict_at(ctx, body.get(op, slots.results), 0);
-    attributes::write_value_attrs(ctx, w.types, res_attrs, &mut w.out.text);
+    attributes::write_value_attrs(ctx, w.types, res_attrs, &mut w.text);
     if callee.is_none() {
         let space = address_space(ctx, body.ty(body.operand(op, 0))).unwrap_or(0);
         if space != 0 {
@@ -74,7 +74,7 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) 
     w.push(" ");
     let first = match callee {
         Some(name) => {
-            write_name(&mut w.out.text, '@', ctx.str(name));
+            write_name(&mut w.text, '@', ctx.str(name));
             0
         }
         None => {
@@ -111,7 +111,7 @@ fn argument(
         None => w.ty(op, w.body.ty(value))?,
     }
     w.push(" ");
-    attributes::write_value_attrs(w.ctx, w.types, attrs, &mut w.out.text);
+    attributes::write_value_attrs(w.ctx, w.types, attrs, &mut w.text);
     match pointers.get(index) {
         Some(pointer) => w.pointer_value(pointer),
         None => w.value(value),
@@ -141,7 +141,7 @@ pub(super) fn bundles(
     w.push(" [ ");
     for (index, tag) in tags.iter().enumerate() {
         w.push(if index > 0 { ", \"" } else { "\"" });
-        write_escaped(&mut w.out.text, tag.as_str(ctx).unwrap_or_default().as_bytes());
+        write_escaped(&mut w.text, tag.as_str(ctx).unwrap_or_default().as_bytes());
         w.push("\"(");
         let count = usize::try_from(sizes.get(index).copied().unwrap_or(0)).unwrap_or(0);
         for offset in 0..count {
@@ -295,7 +295,7 @@ fn inline_asm(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
             .and_then(|attr| attr.as_str(ctx))
             .unwrap_or_default();
         w.push("\"");
-        write_escaped(&mut w.out.text, &windlass_ir::text::bytes_of_string(text));
+        write_escaped(&mut w.text, &windlass_ir::text::bytes_of_string(text));
         w.push("\"");
         w.push(behind);
     }

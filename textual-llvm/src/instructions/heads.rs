@@ -8,6 +8,7 @@
 
 use super::{Form, compare_head, flags_and_space, simple};
 use crate::function::Writer;
+use crate::short_texts::{TextPlace, TextPool};
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm as ops;
 use windlass_ir::{Attribute, Op, OpName, Type};
@@ -15,10 +16,9 @@ use windlass_ir::{Attribute, Op, OpName, Type};
 /// The heads that a thread has composed.
 #[derive(Default)]
 pub(crate) struct Heads {
-    /// All heads, one after the other.
-    text: String,
-    /// The places of heads in `text`, by op, attribute in slot 0 and type of the operands.
-    places: FxHashMap<(OpName, Option<Attribute>, Type), (u32, u32)>,
+    texts: TextPool,
+    /// The places of heads in `texts`, by op, attribute in slot 0 and type of the operands.
+    places: FxHashMap<(OpName, Option<Attribute>, Type), TextPlace>,
 }
 
 /// Writes an instruction that has a head, without its attached metadata. Returns false for other ops.
@@ -30,12 +30,12 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> bool {
     };
     let key = (body.name(op), attrs.first().copied().flatten(), body.ty(first));
     let place = w.heads.places.get(&key).copied();
-    let Some((start, end)) = place.or_else(|| compose(w, op, key)) else {
+    let Some(place) = place.or_else(|| compose(w, op, key)) else {
         return false;
     };
     w.push("  ");
     w.value(body.result(op, 0));
-    w.out.text.push_str(&w.heads.text[start as usize..end as usize]);
+    w.heads.texts.push_to(&mut w.text, place);
     w.value(first);
     if let Some(second) = operands.get(1) {
         w.push(", ");
@@ -46,8 +46,8 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> bool {
 
 /// Composes the head of an op and returns its place. `None` if its instruction has another form, or its text mentions an
 /// identified struct, which each text has to note.
-fn compose(w: &mut Writer<'_, '_>, op: Op, key: (OpName, Option<Attribute>, Type)) -> Option<(u32, u32)> {
-    let before = w.out.text.len();
+fn compose(w: &mut Writer<'_, '_>, op: Op, key: (OpName, Option<Attribute>, Type)) -> Option<TextPlace> {
+    let before = w.text.len();
     match simple(key.0) {
         Some((word, Form::Binary | Form::Unary, flags)) => {
             w.push(" = ");
@@ -57,7 +57,7 @@ fn compose(w: &mut Writer<'_, '_>, op: Op, key: (OpName, Option<Attribute>, Type
         None if key.0 == ops::ICmpOp::NAME => {
             w.push(" = ");
             if compare_head(w, op).is_err() {
-                w.out.text.truncate(before);
+                w.text.truncate(before);
                 return None;
             }
         }
@@ -65,13 +65,11 @@ fn compose(w: &mut Writer<'_, '_>, op: Op, key: (OpName, Option<Attribute>, Type
     }
     let typed = w.ty(op, key.2);
     w.push(" ");
-    let head = w.out.text.split_off(before);
+    let head = w.text.split_off(before);
     if typed.is_err() || head.contains('%') {
         return None;
     }
-    let start = u32::try_from(w.heads.text.len()).ok()?;
-    w.heads.text.push_str(&head);
-    let place = (start, u32::try_from(w.heads.text.len()).ok()?);
+    let place = w.heads.texts.add(&head)?;
     w.heads.places.insert(key, place);
     Some(place)
 }

@@ -298,7 +298,7 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
         body.attr(op, slot)
     };
     let (arg_attrs, res_attrs) = (list("arg_attrs"), list("res_attrs"));
-    attributes::write_value_attrs(ctx, w.types, dict_at(ctx, res_attrs, 0), &mut w.out.text);
+    attributes::write_value_attrs(ctx, w.types, dict_at(ctx, res_attrs, 0), &mut w.text);
     if let Some(range) = list("range").and_then(|range| attributes::range_text(ctx, range)) {
         w.push(&range);
         w.push(" ");
@@ -328,7 +328,7 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
                 }
                 w.push(" ");
                 let attrs: Option<Attribute> = dict_at(ctx, arg_attrs, index);
-                attributes::write_value_attrs(ctx, w.types, attrs, &mut w.out.text);
+                attributes::write_value_attrs(ctx, w.types, attrs, &mut w.text);
                 if let Some((_, align)) = call.alignment.filter(|&(at, _)| at == index) {
                     w.push(&format!("align {align} "));
                 }

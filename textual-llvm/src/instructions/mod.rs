@@ -91,9 +91,9 @@ pub(crate) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         if w.body.name(op) == ops::BlockTagOp::NAME || attach::debug_record(w, op) {
             return Ok(());
         }
-        let start = w.out.text.len();
+        let start = w.text.len();
         instruction(w, op)?;
-        if w.out.text.len() == start {
+        if w.text.len() == start {
             return Ok(());
         }
     }

@@ -31,7 +31,7 @@ pub(crate) fn drops_result(name: OpName) -> bool {
 pub(super) fn start_dropped(w: &mut Writer<'_, '_>, op: Op) {
     let number = w.dropped_results.iter().find(|(of, _)| *of == op);
     let number = number.map_or(0, |&(_, number)| number);
-    let _ = write!(w.out.text, "  %{number} = call ");
+    let _ = write!(w.text, "  %{number} = call ");
 }
 
 /// Translates an op of these dialects. Returns false for other ops.
@@ -66,7 +66,7 @@ fn barrier(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     let name = "llvm.amdgcn.s.barrier";
     w.push("  fence syncscope(\"workgroup\") release");
     attach::attachments(w, op)?;
-    let _ = write!(w.out.text, "\n  call void @{name}()");
+    let _ = write!(w.text, "\n  call void @{name}()");
     attach::attachments(w, op)?;
     w.push("\n  fence syncscope(\"workgroup\") acquire");
     let attrs = intrinsic_table::find(name).map_or_else(DeclarationAttrs::default, |(_, known)| {
@@ -97,10 +97,10 @@ fn size(w: &mut Writer<'_, '_>, op: Op, function: &str, dimension: u32) -> Resul
     if let Some(range) = range {
         let bound = |name| llvm_attrs::param(w.ctx, range, name)?.int(w.ctx)?.to_i64();
         if let (Some(lower), Some(upper)) = (bound("lower"), bound("upper")) {
-            let _ = write!(w.out.text, "range(i64 {lower}, {upper}) ");
+            let _ = write!(w.text, "range(i64 {lower}, {upper}) ");
         }
     }
-    let _ = write!(w.out.text, "i64 @{function}(i32 {dimension})");
+    let _ = write!(w.text, "i64 @{function}(i32 {dimension})");
     if !w.declares(function) {
         let text = format!("declare i64 @{function}(i32)");
         w.out.intrinsics.push((w.rank, function.to_owned(), "", text));

@@ -85,12 +85,12 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
             number(known(w, value).unwrap_or_default())
         }
         (Some(_), Some((word, value))) => {
-            let at = w.out.text.len();
+            let at = w.text.len();
             w.value(body.result(op, 0));
-            let result = w.out.text.split_off(at);
+            let result = w.text.split_off(at);
             let cast: u32 = result.trim_start_matches('%').parse().unwrap_or_default();
             let cast = format!("%{}", cast.saturating_sub(1));
-            let _ = write!(w.out.text, "  {cast} = {word} ");
+            let _ = write!(w.text, "  {cast} = {word} ");
             w.typed(op, value)?;
             w.push(" to ");
             w.ty(op, register)?;
