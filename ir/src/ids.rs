@@ -157,6 +157,14 @@ definition_name!(
     /// The name of an operation definition, or of an unregistered operation.
     OpName
 );
+impl OpName {
+    /// A number for small direct-mapped tables: names of different dialects with one index have different ones.
+    #[inline]
+    pub(crate) const fn mixed(self) -> usize {
+        (self.0 ^ self.0 >> 12) as usize
+    }
+}
+
 definition_name!(
     /// The name of a dialect's type definition.
     TypeName

@@ -4,10 +4,13 @@
 //! a large module most of them have equal ones. So the verified signatures are cached, and an operation with a cached
 //! signature is not verified again. Of a branch or an operation with regions, what depends on its place is verified each
 //! time. The table is small and direct-mapped: a signature replaces the previous one in its slot.
+//!
+//! Most operations have no attributes and the types of the last one of their name. Such an operation is compared with that
+//! one's signature before its own is composed.
 
 use super::{Verify, VerifyRegions, VerifySymbolUses};
 use crate::attributes::AttrData;
-use crate::body::{Body, Op};
+use crate::body::{Body, Op, OpData};
 use crate::context::Context;
 use crate::def::{Rule, Traits};
 use crate::direct_mapped::DirectMapped;
@@ -15,6 +18,9 @@ use crate::ids::{OpName, Type};
 
 /// The number of slots.
 const PLACES: usize = 1024;
+
+/// The number of slots for names.
+const NAMES: usize = 256;
 
 /// The maximum number of types and attributes of a cached operation.
 const PARTS: usize = 8;
@@ -102,7 +108,7 @@ impl Signature {
                 _ => attr.row(),
             };
         }
-        let mut counts = data.num_operands | data.num_results << 8;
+        let mut counts = counts_of(data);
         if let Some(extra) = body.extra(op) {
             if extra.body.is_some() || extra.successors.len().max(extra.regions.len()) > PARTS {
                 return None;
@@ -135,9 +141,57 @@ impl Signature {
     }
 }
 
+impl Known {
+    /// Whether the row is that of a plain operation without attributes, of this signature.
+    #[inline]
+    fn is_of_plain(&self, body: &Body, row: &OpData) -> bool {
+        let Signature {
+            name,
+            counts,
+            slots,
+            parts,
+            ..
+        } = &self.signature;
+        let has_shape = *name == row.name
+            && *counts == counts_of(row)
+            && *slots == 0
+            && row.num_attrs == 0
+            && row.extra == 0
+            && row.discardable.is_none();
+        if !has_shape {
+            return false;
+        }
+        let (operands, results) = (row.num_operands as usize, row.num_results as usize);
+        if operands.saturating_add(results) > PARTS {
+            return false;
+        }
+        let (operand_types, rest) = parts.split_at(operands);
+        let values = body.values.as_values_slice();
+        let uses = &body.uses.as_values_slice()[row.operands as usize..];
+        let results = &values[row.results as usize..][..results];
+        operand_types.iter().zip(uses).all(|(&ty, operand)| {
+            let value = operand.value.and_then(|value| values.get(value.row() as usize));
+            value.is_some_and(|value| value.ty.row() == ty)
+        }) && rest
+            .iter()
+            .zip(results)
+            .all(|(&ty, result)| result.ty.row() == ty)
+    }
+}
+
+/// The numbers of operands and results of an operation without successors and regions.
+#[inline]
+fn counts_of(row: &OpData) -> u32 {
+    row.num_operands | row.num_results << 8
+}
+
 /// See the [module](self).
 #[derive(Default)]
-pub(crate) struct SignatureCache(DirectMapped<Known, PLACES>);
+pub(crate) struct SignatureCache {
+    known: DirectMapped<Known, PLACES>,
+    /// The last signature of each name of which all is verified, by the number of the name.
+    last: DirectMapped<Known, NAMES>,
+}
 
 /// Whether an operation has no regions, successors, stored group sizes and discardable attributes.
 #[inline]
@@ -155,12 +209,25 @@ fn is_by_types(rule: &Rule) -> bool {
 }
 
 impl SignatureCache {
+    /// Whether the operation is plain and without attributes, and is verified with the last one of its name.
+    #[inline]
+    pub(super) fn is_like_last(&self, body: &Body, op: Op) -> bool {
+        let row = &body.ops[op];
+        let last = self.last.get(row.name.mixed());
+        last.is_some_and(|last| last.is_of_plain(body, row))
+    }
+
     /// How much of an operation of this signature need not be verified.
     #[inline]
-    pub(super) fn find(&self, body: &Body, op: Op, signature: &Signature) -> Seen {
-        match self.0.get(signature.hash()) {
+    pub(super) fn find(&mut self, body: &Body, op: Op, signature: &Signature) -> Seen {
+        match self.known.get(signature.hash()) {
             Some(known) if known.signature == *signature => match known.is_all && is_plain(body, op) {
-                true => Seen::All,
+                true => {
+                    if signature.slots == 0 {
+                        self.last.insert(*known, |known| known.signature.name.mixed());
+                    }
+                    Seen::All
+                }
                 false => Seen::Signature,
             },
             _ => Seen::Nothing,
@@ -179,7 +246,7 @@ impl SignatureCache {
             && !ctx.has_op_interface::<VerifySymbolUses>(def)
             && !def.traits.any(CONTEXT)
             && def.rules.iter().all(is_by_types);
-        self.0
+        self.known
             .insert(Known { signature, is_all }, |known| known.signature.hash());
     }
 }

@@ -193,6 +193,10 @@ impl<'c> Checker<'c> {
             };
             'up: loop {
                 while let Some(op) = next {
+                    if walk.seen.is_like_last(body, op) {
+                        next = body.next_op(op);
+                        continue;
+                    }
                     // As in upstream, an isolated operation waits only if it has regions.
                     if body
                         .isolated(op)
