@@ -74,6 +74,30 @@ pub(crate) struct OpData {
     pub extra: u32,
 }
 
+impl OpData {
+    /// The row of an operation for [`Body::append_plain`].
+    #[inline]
+    pub fn new(def: &'static OpDef, name: OpName, location: Location, num_results: u32) -> Self {
+        OpData {
+            def,
+            name,
+            location,
+            block: None,
+            prev: None,
+            next: None,
+            order: 0,
+            operands: 0,
+            num_operands: 0,
+            results: 0,
+            num_results,
+            attrs: 0,
+            num_attrs: 0,
+            discardable: None,
+            extra: 0,
+        }
+    }
+}
+
 /// The definition of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueDef {

@@ -9,7 +9,7 @@ use super::super::lexer::{self, Tok};
 use super::super::state::{Pos, UNNUMBERED, UnresolvedOperand};
 use super::AsmParser;
 use super::attr_cache::AttrKey;
-use crate::body::{InsertPoint, NewOp, Value};
+use crate::body::{InsertPoint, NewOp, OpData, Value};
 use crate::context::Context;
 use crate::def::slots::Side;
 use crate::def::{AttrSpec, OpDef, Rule};
@@ -118,20 +118,26 @@ impl AsmParser<'_, '_> {
         } else {
             read.ends.clear();
         }
-        let op = self.body.create(
-            NewOp {
+        let attrs = super::operations::filled(&read.attrs);
+        let first = if read.ends.is_empty() && read.successors.is_empty() {
+            let row = OpData::new(def, op_name, location, types.len() as u32);
+            (self.body).append_plain(row, &read.operands, attrs, |index| types[index], block)
+        } else {
+            let new = NewOp {
                 operands: &read.operands,
                 operand_segments: &read.ends,
                 successors: &read.successors,
-                attrs: super::operations::filled(&read.attrs),
+                attrs,
                 results: &types,
                 name: op_name,
                 ..NewOp::new(def, location)
-            },
-            InsertPoint::End(block),
-        );
-        if let Some(result) = result {
-            self.define_values(result, self.body.result(op, 0), 1)?;
+            };
+            let op = self.body.create(new, InsertPoint::End(block));
+            self.body.results(op)
+        }
+        .next();
+        if let (Some(result), Some(first)) = (result, first) {
+            self.define_values(result, first, 1)?;
         }
         Ok(Some(next))
     }

@@ -2,7 +2,8 @@
 //!
 //! A file has few names and many operations, so a small table caches the result of the registry lookup, with the fast
 //! path of the definition. A name without a dialect belongs to the default dialect of the enclosing region, so an entry
-//! is valid only for that dialect.
+//! is valid only for that dialect. A name has two slots, since operations that follow each other again and again must not
+//! replace each other's entries: an operation without an entry is parsed in the general way.
 
 use super::super::format::FastPath;
 use super::AsmParser;
@@ -59,10 +60,21 @@ impl NameKey {
         (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize
     }
 
-    /// The hash of the table of names.
+    /// The two slots in the table of names.
     #[inline]
-    fn place(&self) -> usize {
-        self.hash() >> 24
+    fn places(&self) -> [usize; 2] {
+        let hash = self.hash();
+        [hash >> 24, hash >> 16]
+    }
+}
+
+impl OpNameCache {
+    /// Inserts an entry in its first slot, or in the second one if only that is free.
+    fn insert(&mut self, known: Known) {
+        let [first, second] = known.key.places();
+        let is_taken = |place| self.0.get(place).is_some_and(|other| other.key != known.key);
+        let nth = usize::from(is_taken(first) && !is_taken(second));
+        self.0.insert(known, |known| known.key.places()[nth]);
     }
 }
 
@@ -74,11 +86,9 @@ impl AsmParser<'_, '_> {
         bytes: &[u8],
     ) -> Option<(&'static OpDef, OpName, Option<&'static FastPath>)> {
         let key = NameKey::of(bytes);
-        let known = self
-            .op_names
-            .0
-            .get(key.place())
-            .filter(|known| known.key == key)?;
+        let [first, second] = key.places();
+        let at = |place| self.op_names.0.get(place).filter(|known| known.key == key);
+        let known = at(first).or_else(|| at(second))?;
         if bytes.len() > 16 && &self.text[known.start as usize..][..bytes.len()] != bytes {
             return None;
         }
@@ -115,7 +125,7 @@ impl AsmParser<'_, '_> {
                 _ => None,
             },
         };
-        self.op_names.0.insert(known, |known| known.key.place());
+        self.op_names.insert(known);
         self.bump();
         Ok((def, def.id))
     }
