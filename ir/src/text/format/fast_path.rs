@@ -141,12 +141,6 @@ pub struct FastPath {
 }
 
 impl FastPath {
-    /// Whether the printer can use the fast path: the number of operands determines the groups.
-    #[inline]
-    pub fn is_line(&self) -> bool {
-        self.successors == 0 && !self.sized
-    }
-
     /// The range of a group among `total` operands, which are at least as many as there are single ones.
     #[inline]
     pub fn group(&self, total: usize, group: usize) -> Range<usize> {
@@ -278,6 +272,19 @@ impl Planner<'_> {
                         many: count == Cardinality::Variadic,
                     },
                 });
+            }
+            Step::Operands(Slots::All) if self.read == 0 => {
+                let specs = self.def.operands;
+                if !specs.iter().all(|spec| spec.count == Cardinality::Single) {
+                    return None;
+                }
+                for group in 0..specs.len() {
+                    if group > 0 {
+                        self.steps.extend(Chunk::all(", ").map(FastPathStep::Text));
+                    }
+                    self.steps.push(FastPathStep::Operand);
+                }
+                self.read = specs.len();
             }
             Step::Successor { index, many: false } if *index == self.successors => {
                 self.successors += 1;

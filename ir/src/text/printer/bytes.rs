@@ -94,6 +94,24 @@ pub(crate) fn numbered_value(out: &mut Vec<u8>, number: u32) {
     }
 }
 
+/// Appends `%`, a number and the first `len` bytes of `word`, whose other bytes are zero.
+#[inline(never)]
+pub(crate) fn numbered_value_and_word(out: &mut Vec<u8>, number: u32, word: u64, len: u32) {
+    match SMALL.get(number as usize) {
+        Some((digits, count)) if u32::from(*count) + len < u64::BITS / 8 => {
+            let before = u32::from(*count) + 1;
+            let value = u64::from_le_bytes([b'%', digits[0], digits[1], digits[2], 0, 0, 0, 0]);
+            let end = out.len() + (before + len) as usize;
+            out.extend_from_slice(&(value | word << (8 * before)).to_le_bytes());
+            out.truncate(end);
+        }
+        _ => {
+            numbered_value(out, number);
+            put_word(out, word, len);
+        }
+    }
+}
+
 /// Every number below a thousand: its digits, and their number.
 const SMALL: [([u8; 3], u8); 1000] = {
     let mut table = [([0; 3], 0); 1000];
@@ -279,6 +297,19 @@ mod tests {
     fn numbered_values() {
         for number in [0, 9, 10, 999, 1000, u32::MAX] {
             assert_eq!(made(|out| numbered_value(out, number)), format!("%{number}"));
+        }
+    }
+
+    #[test]
+    fn numbered_values_and_words() {
+        for number in [0, 9, 10, 999, 1000, u32::MAX] {
+            for text in ["", ", ", " = ", " to ", " between"] {
+                let mut word = [0; 8];
+                word[..text.len()].copy_from_slice(text.as_bytes());
+                let (word, len) = (u64::from_le_bytes(word), text.len() as u32);
+                let made = made(|out| numbered_value_and_word(out, number, word, len));
+                assert_eq!(made, format!("%{number}{text}"));
+            }
         }
     }
 

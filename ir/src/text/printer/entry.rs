@@ -129,7 +129,17 @@ impl AsmPrinter<'_> {
         let known = self.shared.names.and_then(|all| all.get(&names::address(body)));
         let names = match known {
             Some(names) => Arc::clone(names),
-            None => Arc::new(names::number(self.ctx(), self.options(), body, None, start)),
+            None => {
+                let (ctx, options) = (self.ctx(), self.options());
+                Arc::new(names::number(
+                    ctx,
+                    options,
+                    body,
+                    None,
+                    start,
+                    &mut self.spare_names,
+                ))
+            }
         };
         self.scopes.push(names);
     }

@@ -6,11 +6,12 @@
 
 use super::AsmPrinter;
 use super::bytes::{self, Short};
-use crate::body::{Body, Op};
-use crate::def::OpDef;
+use crate::body::{Body, Op, Value};
 use crate::def::slots::Side;
+use crate::def::{Cardinality, OpDef};
 use crate::text::AsmPrint;
 use crate::text::format::{AttrStep, FastPath, FastPathStep};
+use std::ops::Range;
 
 /// The text between the results and the operation.
 const IS: u64 = u64::from_le_bytes(*b" = \0\0\0\0\0");
@@ -28,10 +29,14 @@ impl AsmPrinter<'_> {
         }
         let data = &body.ops[op];
         let def = data.def;
-        if data.extra != 0 || data.discardable.is_some() {
+        if data.discardable.is_some() {
             return false;
         }
         let Some(fast_path) = self.line(def) else {
+            return false;
+        };
+        let operands = body.operands(op);
+        let Some(groups) = Groups::of(body, op, fast_path, operands.len()) else {
             return false;
         };
         let mut given = 0;
@@ -45,18 +50,12 @@ impl AsmPrinter<'_> {
             }
         }
         let dict = fast_path.dict.as_ref().filter(|_| in_dict > 0);
-        let operands = body.operands(op);
-        let fits = match fast_path.open {
-            None => operands.len() == fast_path.operands.len(),
-            Some(_) => operands.len() + 1 >= fast_path.operands.len(),
-        };
-        if given != fast_path.attrs || !fits || body.results(op).len() != fast_path.results.len() {
+        if given != fast_path.attrs || body.results(op).len() != fast_path.results.len() {
             return false;
         }
         self.indentation();
         if let [_] = *fast_path.results {
-            self.value_id(body, body.result(op, 0), false);
-            bytes::put_word(&mut self.out, IS, 3);
+            self.value_and_word(body, body.result(op, 0), IS, 3);
         } else {
             self.results(body, op);
         }
@@ -69,7 +68,7 @@ impl AsmPrinter<'_> {
                 None => bytes::put(&mut self.out, fast_path.name.as_bytes()),
             },
         }
-        let mut at = 0;
+        let (mut at, mut group, mut successor) = (0, 0, 0);
         let mut next = 0;
         loop {
             if let Some(dict) = dict.filter(|dict| dict.at == next) {
@@ -83,13 +82,25 @@ impl AsmPrinter<'_> {
                 FastPathStep::Text(chunk) => {
                     bytes::put_word(&mut self.out, chunk.bytes, chunk.len);
                 }
-                FastPathStep::Absent(_) | FastPathStep::Successor => {}
+                FastPathStep::Absent(_) => {}
+                FastPathStep::Successor => {
+                    self.successor(body, body.successor(op, successor));
+                    successor += 1;
+                }
                 FastPathStep::Operand => {
-                    self.value(body, operands.at(at));
-                    at += 1;
+                    let value = operands.at(at);
+                    (at, group) = (at + 1, group + 1);
+                    match fast_path.steps.get(next) {
+                        Some(FastPathStep::Text(chunk)) if dict.is_none_or(|dict| dict.at != next) => {
+                            next += 1;
+                            self.value_and_word(body, value, chunk.bytes, chunk.len);
+                        }
+                        _ => self.value(body, value),
+                    }
                 }
                 FastPathStep::Operands { .. } => {
-                    let end = at + fast_path.open_len(operands.len());
+                    let end = at + groups.len(group);
+                    group += 1;
                     for index in at..end {
                         if index > at {
                             bytes::put_word(&mut self.out, COMMA, 2);
@@ -99,20 +110,19 @@ impl AsmPrinter<'_> {
                     at = end;
                 }
                 FastPathStep::Unless(_, skipped) => {
-                    if fast_path.open_len(operands.len()) == 0 {
-                        next += skipped;
+                    if groups.len(group) == 0 {
+                        (next, group) = (next + skipped, group + 1);
                     }
                 }
                 FastPathStep::Type { side, group, .. } => {
                     let value = match side {
-                        Side::Operand => operands.at(fast_path.group(operands.len(), *group).start),
+                        Side::Operand => operands.at(groups.range(*group).start),
                         Side::Result => body.result(op, *group),
                     };
                     self.ty(body.ty(value));
                 }
                 FastPathStep::TypesOf(group) => {
-                    let range = fast_path.group(operands.len(), *group);
-                    self.types(range.map(|index| body.ty(operands.at(index))));
+                    self.types(groups.range(*group).map(|index| body.ty(operands.at(index))));
                 }
                 FastPathStep::Attr { slot, qualified } => {
                     let (slot, qualified) = (*slot, *qualified);
@@ -124,11 +134,91 @@ impl AsmPrinter<'_> {
     }
 }
 
+/// The operand groups of an operation that has the parts of its fast path.
+enum Groups<'a> {
+    /// All but one have one operand each; the total number of operands gives the number of those in that one.
+    Counted(&'a FastPath, usize),
+    /// Each has the number of operands that the operation stores.
+    Sized(&'a [u32]),
+}
+
+impl<'a> Groups<'a> {
+    /// The groups; `None` if the operation has other parts than its fast path.
+    #[inline]
+    fn of(body: &'a Body, op: Op, fast_path: &'a FastPath, operands: usize) -> Option<Self> {
+        let Some(extra) = body.extra(op) else {
+            let fits = match fast_path.open {
+                None => operands == fast_path.operands.len(),
+                Some(_) => operands + 1 >= fast_path.operands.len(),
+            };
+            let is_plain = fast_path.successors == 0 && !fast_path.sized;
+            return (fits && is_plain).then_some(Groups::Counted(fast_path, operands));
+        };
+        let sizes = extra.operand_segments.as_slice();
+        let total: u32 = sizes.iter().sum();
+        let fits = match fast_path.sized {
+            true => {
+                let specs = body.def(op).operands;
+                let mut pairs = sizes.iter().zip(specs);
+                let has_singles = pairs.all(|(&size, spec)| size == 1 || spec.count != Cardinality::Single);
+                sizes.len() == specs.len() && total as usize == operands && has_singles
+            }
+            false => match fast_path.open {
+                None => operands == fast_path.operands.len(),
+                Some(_) => operands + 1 >= fast_path.operands.len(),
+            },
+        };
+        let has_others =
+            extra.body.is_some() || !extra.regions.is_empty() || !extra.result_segments.is_empty();
+        if !fits || has_others || extra.successors.len() != fast_path.successors {
+            return None;
+        }
+        Some(match fast_path.sized {
+            true => Groups::Sized(sizes),
+            false => Groups::Counted(fast_path, operands),
+        })
+    }
+
+    /// The range of a group's operands.
+    #[inline]
+    fn range(&self, group: usize) -> Range<usize> {
+        match self {
+            Groups::Counted(fast_path, total) => fast_path.group(*total, group),
+            Groups::Sized(sizes) => {
+                let start = sizes[..group].iter().sum::<u32>() as usize;
+                start..start + sizes[group] as usize
+            }
+        }
+    }
+
+    /// The number of operands of the group that is not single.
+    #[inline]
+    fn len(&self, group: usize) -> usize {
+        match self {
+            Groups::Counted(fast_path, total) => fast_path.open_len(*total),
+            Groups::Sized(sizes) => sizes[group] as usize,
+        }
+    }
+}
+
 impl AsmPrinter<'_> {
+    /// Prints a value and the first `len` bytes of `word`.
+    #[inline]
+    fn value_and_word(&mut self, body: &Body, value: Value, word: u64, len: u32) {
+        let innermost = self.scopes.last().filter(|names| names.are_of(body));
+        match innermost.and_then(|names| names.number(value)) {
+            Some(number) => bytes::numbered_value_and_word(&mut self.out, number, word, len),
+            None => {
+                self.value_id(body, value, true);
+                bytes::put_word(&mut self.out, word, len);
+            }
+        }
+    }
+
     /// The fast path of a definition's operations; `None` if they are printed otherwise.
     #[inline]
     fn line(&mut self, def: &'static OpDef) -> Option<&'static FastPath> {
-        match self.lines.get(def.id.0 as usize) {
+        match self.lines.get(def.id.mixed()) {
             Some(&(known, line)) if std::ptr::eq(known, def) => line,
             _ => self.find_line(def),
         }
@@ -137,10 +227,10 @@ impl AsmPrinter<'_> {
     #[cold]
     fn find_line(&mut self, def: &'static OpDef) -> Option<&'static FastPath> {
         let line = match (def.interfaces.has::<AsmPrint>(), def.assembly()) {
-            (false, Ok(format)) => format.fast_path.as_ref().filter(|fast_path| fast_path.is_line()),
+            (false, Ok(format)) => format.fast_path.as_ref(),
             _ => None,
         };
-        self.lines.insert((def, line), |(def, _)| def.id.0 as usize);
+        self.lines.insert((def, line), |(def, _)| def.id.mixed());
         line
     }
 }

@@ -85,12 +85,14 @@ pub struct AsmPrinter<'a> {
     indent: usize,
     /// The names of the bodies that are being printed, outermost first.
     scopes: Vec<Arc<Names>>,
+    /// Memory for the names of the next body.
+    spare_names: names::Spare,
     /// The dialect whose namespace operation names omit.
     default_dialect: &'static str,
     /// Types that were printed before.
     types: types::TypeMemo,
     /// The fast paths of definitions whose operations were printed before.
-    lines: DirectMapped<(&'static OpDef, Option<&'static FastPath>), 128>,
+    lines: DirectMapped<(&'static OpDef, Option<&'static FastPath>), 256>,
     /// Attribute dictionaries that were printed before.
     dicts: dict_memo::DictMemo,
     /// The nesting depth of regions, types and attributes.
@@ -118,6 +120,7 @@ impl<'a> AsmPrinter<'a> {
             out: Vec::new(),
             indent: 0,
             scopes: Vec::new(),
+            spare_names: names::Spare::default(),
             default_dialect: "builtin",
             types: types::TypeMemo::default(),
             lines: DirectMapped::default(),

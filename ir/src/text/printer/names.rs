@@ -14,6 +14,7 @@ use crate::ids::Location;
 use crate::location::LocationData;
 use crate::text::OpAsmOpInterface;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// The start of the numbering of a region.
@@ -69,12 +70,32 @@ struct Tables {
 }
 
 impl Tables {
-    fn of(body: &Body) -> Tables {
-        Tables {
-            body: address(body),
-            values: vec![UNNAMED; body.value_rows()],
-            blocks: vec![u32::MAX; body.block_rows()],
-            ..Tables::default()
+    /// Makes these the tables of `body`, without names.
+    fn restart(&mut self, body: &Body) {
+        self.body = address(body);
+        self.values.clear();
+        self.values.resize(body.value_rows(), UNNAMED);
+        self.blocks.clear();
+        self.blocks.resize(body.block_rows(), u32::MAX);
+        self.inner.clear();
+        self.ops.clear();
+    }
+}
+
+/// Memory that the names of one body leave to those of the next one.
+#[derive(Default)]
+pub(super) struct Spare {
+    tables: Tables,
+    text: NameText,
+    used: UniqueNames,
+}
+
+impl Spare {
+    /// Takes the memory of names that are not needed any more.
+    pub fn take(&mut self, names: Arc<Names>) {
+        if let Some(Names { tables, text }) = Arc::into_inner(names) {
+            self.tables = tables;
+            self.text = Arc::into_inner(text).unwrap_or_default();
         }
     }
 }
@@ -103,6 +124,13 @@ impl Names {
             .get(value.row() as usize)
             .copied()
             .unwrap_or(UNNAMED)
+    }
+
+    /// The number of `value`, if that is its name.
+    #[inline]
+    pub fn number(&self, value: Value) -> Option<u32> {
+        let code = self.code(value);
+        (code & (NAME_BIT | GROUP_BIT | MEMBER_BIT) == 0).then_some(code)
     }
 
     /// The name of `value`, unless it is in a group of results or has none.
@@ -177,14 +205,14 @@ pub(super) fn number<'a>(
     body: &'a Body,
     owner: Option<(&'a Body, Op)>,
     start: &Start,
+    spare: &mut Spare,
 ) -> Names {
-    let mut numbering = Numbering::new(ctx, options, start, false);
+    let mut numbering = Numbering::new(ctx, options, start, false, std::mem::take(spare));
     numbering.run(body, owner, start);
     let tables = numbering.tables.pop().unwrap_or_default();
-    Names {
-        tables,
-        text: Arc::new(numbering.used.into_text()),
-    }
+    let text = Arc::new(numbering.used.take_text());
+    spare.used = numbering.used;
+    Names { tables, text }
 }
 
 /// The names of several bodies, by address.
@@ -198,9 +226,9 @@ pub(super) fn number_all<'a>(
     owner: Option<(&'a Body, Op)>,
 ) -> AllNames {
     let start = Start::default();
-    let mut numbering = Numbering::new(ctx, options, &start, true);
+    let mut numbering = Numbering::new(ctx, options, &start, true, Spare::default());
     numbering.run(body, owner, &start);
-    let text = Arc::new(numbering.used.into_text());
+    let text = Arc::new(numbering.used.take_text());
     let tables = numbering.tables.into_iter();
     tables
         .map(|tables| {
@@ -228,7 +256,9 @@ struct Numbering<'a> {
     options: &'a PrintOptions,
     /// Whether numbers are unique, and nested bodies are numbered too.
     unique: bool,
-    tables: Vec<Tables>,
+    tables: SmallVec<[Tables; 1]>,
+    /// The memory for the first tables.
+    spare: Tables,
     /// The index of the current tables.
     current: usize,
     next_value: u32,
@@ -237,17 +267,24 @@ struct Numbering<'a> {
 }
 
 impl<'a> Numbering<'a> {
-    fn new(ctx: &'a Context, options: &'a PrintOptions, start: &Start, unique: bool) -> Self {
+    fn new(ctx: &'a Context, options: &'a PrintOptions, start: &Start, unique: bool, spare: Spare) -> Self {
+        let Spare {
+            tables: spare,
+            text,
+            mut used,
+        } = spare;
         let names = start.used.iter().flat_map(|used| used.iter());
+        used.restart(names.map(|name| &**name), start.next_conflict, text);
         Numbering {
             ctx,
             options,
             unique,
-            tables: Vec::new(),
+            tables: SmallVec::new(),
+            spare,
             current: 0,
             next_value: start.next_value,
             next_argument: start.next_argument,
-            used: UniqueNames::new(names.map(|name| &**name), start.next_conflict),
+            used,
         }
     }
 
@@ -257,7 +294,7 @@ impl<'a> Numbering<'a> {
     }
 
     fn run(&mut self, body: &'a Body, owner: Option<(&'a Body, Op)>, start: &Start) {
-        let mut stack: Vec<Pending<'a>> = Vec::new();
+        let mut stack: SmallVec<[Pending<'a>; 8]> = SmallVec::new();
         let counters = (start.next_value, start.next_argument, start.next_conflict);
         self.push_roots(&mut stack, body, owner, counters);
         while let Some(next) = stack.pop() {
@@ -299,13 +336,15 @@ impl<'a> Numbering<'a> {
 
     fn push_roots(
         &mut self,
-        stack: &mut Vec<Pending<'a>>,
+        stack: &mut SmallVec<[Pending<'a>; 8]>,
         body: &'a Body,
         parent: Option<(&'a Body, Op)>,
         next: (u32, u32, u32),
     ) {
         let table = self.tables.len();
-        self.tables.push(Tables::of(body));
+        let mut tables = std::mem::take(&mut self.spare);
+        tables.restart(body);
+        self.tables.push(tables);
         let used = self.used.len();
         stack.extend(body.root_regions().iter().map(|&region| Pending {
             body,
@@ -479,7 +518,7 @@ impl<'a> Numbering<'a> {
 #[derive(Default)]
 struct Inside {
     /// Operations whose regions are to be numbered.
-    holders: Vec<Op>,
+    holders: SmallVec<[Op; 8]>,
     /// Whether some operation owns a body.
     isolated: bool,
 }

@@ -64,11 +64,14 @@ impl AsmPrinter<'_> {
                 inner,
                 Some((body, op)),
                 &start,
+                &mut self.spare_names,
             ))
         });
         self.scopes.push(names);
         self.custom_or_generic(body, op);
-        self.scopes.pop();
+        if let Some(names) = self.scopes.pop() {
+            self.spare_names.take(names);
+        }
     }
 
     /// Prints an operation from its name on, within the line of the enclosing one.

@@ -48,24 +48,36 @@ pub(super) struct UniqueNames {
 
 const NONE: u32 = u32::MAX;
 
+/// The size from which on a table is not kept: it takes longer to clear than to allocate a small one.
+const LARGE: usize = 1 << 12;
+
 impl UniqueNames {
-    /// A set with only `names` in use.
-    pub fn new<'n>(names: impl Iterator<Item = &'n [u8]>, next_number: u32) -> UniqueNames {
-        let mut used = UniqueNames {
-            first_number: next_number,
-            next_number,
-            ..UniqueNames::default()
-        };
-        for name in names {
-            used.text.bytes.extend_from_slice(name);
-            used.keep_plain(used.text.bytes.len() - name.len());
+    /// Makes this the set with only `names` in use. `text` has the memory for the texts.
+    pub fn restart<'n>(
+        &mut self,
+        names: impl Iterator<Item = &'n [u8]>,
+        next_number: u32,
+        mut text: NameText,
+    ) {
+        text.bytes.clear();
+        text.spans.clear();
+        self.text = text;
+        if self.plain.capacity() > LARGE {
+            self.plain = HashTable::new();
         }
-        used
+        self.plain.clear();
+        self.numbered.clear();
+        self.log.clear();
+        (self.first_number, self.next_number) = (next_number, next_number);
+        for name in names {
+            self.text.bytes.extend_from_slice(name);
+            self.keep_plain(self.text.bytes.len() - name.len());
+        }
     }
 
     /// The texts of all names that were ever in use.
-    pub fn into_text(self) -> NameText {
-        self.text
+    pub fn take_text(&mut self) -> NameText {
+        std::mem::take(&mut self.text)
     }
 
     /// Adds the name that `write` writes, with a suffix if it is taken, and returns its index.
@@ -178,7 +190,8 @@ mod tests {
 
     #[test]
     fn taken_names_get_numbers() {
-        let mut used = UniqueNames::new([&b"a_1"[..]].into_iter(), 0);
+        let mut used = UniqueNames::default();
+        used.restart([&b"a_1"[..]].into_iter(), 0, NameText::default());
         let mut take = |name: &str| {
             let index = used.take(|out| out.extend_from_slice(name.as_bytes()));
             String::from_utf8(used.text.get(index).to_vec()).unwrap()

@@ -1,6 +1,6 @@
 //! The names of values, for output other than IR.
 
-use super::names::{self, Names, Start, ValueName};
+use super::names::{self, Names, Spare, Start, ValueName};
 use super::options::PrintOptions;
 use crate::body::{Body, Op, Region, Value};
 use crate::context::Context;
@@ -18,6 +18,7 @@ impl ValueNames {
             body,
             None,
             &Start::TOP,
+            &mut Spare::default(),
         ))
     }
 
@@ -33,7 +34,15 @@ impl ValueNames {
     ) -> ValueNames {
         let start = self.0.start_in(region);
         let options = PrintOptions::default();
-        ValueNames(names::number(ctx, &options, body, Some((outer, owner)), &start))
+        let owner = Some((outer, owner));
+        ValueNames(names::number(
+            ctx,
+            &options,
+            body,
+            owner,
+            &start,
+            &mut Spare::default(),
+        ))
     }
 
     /// Appends the name with its `%`.
