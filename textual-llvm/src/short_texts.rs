@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn texts_of_a_pool() {
         let long = "a".repeat(WIDTH + 1);
-        let texts = ["i32", "", &long, "é", &long[..WIDTH], "ptr"];
+        let texts = ["i32", "", long.as_str(), "é", &long[..WIDTH], "ptr"];
         let mut pool = TextPool::default();
         let places: Vec<TextPlace> = texts.iter().map(|text| pool.add(text).unwrap()).collect();
         let mut out = Text::default();
