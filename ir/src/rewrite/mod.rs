@@ -31,8 +31,7 @@ pub(crate) use constants::insertion_region as constant_insertion_region;
 pub use cse::CSE;
 pub use equivalence::{equivalent, hash_contents, same_contents};
 pub use fold::{ConstantLike, Fold, FoldCx, Folded, constant_value, is_constant};
-pub(crate) use greedy::apply_to;
-pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily};
+pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily, apply_to};
 pub use pattern_benefit::PatternBenefit;
 pub(crate) use pattern_benefit::PatternList;
 pub use regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
@@ -348,6 +347,15 @@ impl PatternRewriter<'_> {
     pub fn modify<R>(&mut self, op: Op, edit: impl FnOnce(&mut Body) -> R) -> R {
         let result = edit(self.body);
         self.notify_modified(op);
+        result
+    }
+
+    /// Builds operations that the driver does not enqueue: in upstream, those that a builder's callback creates in a region before
+    /// that region belongs to an operation. `edit` erases nothing.
+    pub fn build_unseen<R>(&mut self, edit: impl FnOnce(&mut Body) -> R) -> R {
+        self.notify_inserted();
+        let result = edit(self.body);
+        self.known = self.body.op_rows();
         result
     }
 
