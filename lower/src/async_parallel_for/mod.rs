@@ -239,7 +239,7 @@ fn rewrite(rw: &mut PatternRewriter<'_>, op: Op, options: Options, created: &mut
         return false;
     }
     let ctx = rw.ctx;
-    let found = rw.build_unseen(|body| describe(ctx, body, op));
+    let found = rw.build_unseen(|rw| rw.modify(op, |body| describe(ctx, body, op)));
     let location = found.location;
     let mut define = |base: &str, inner_dims: usize| {
         let compute = created.define(ctx, (base, location), |_| {
@@ -259,7 +259,7 @@ fn rewrite(rw: &mut PatternRewriter<'_>, op: Op, options: Options, created: &mut
     });
     let for_any = define("parallel_compute_fn", 0);
     let text = launch_text(ctx, &found, options, for_aligned.as_ref(), &for_any);
-    let new = rw.build_unseen(|body| launch(ctx, body, op, &found, text));
+    let new = rw.build_unseen(|rw| rw.modify(op, |body| launch(ctx, body, op, &found, text)));
     for op in new {
         rw.notify_modified(op);
     }
