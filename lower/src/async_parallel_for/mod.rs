@@ -94,12 +94,15 @@ struct Loop {
 const MAX_ALIGNED_ITERATIONS: i64 = 512;
 
 impl Loop {
-    /// The trip count of a dimension, if it is known.
+    /// The trip count of a dimension, if it is known. It is not positive if there are no iterations.
     fn trip_count(&self, at: usize) -> Option<i64> {
-        let known = |part: usize| self.known[part * self.dims + at];
-        let (lower, upper, step) = (known(0)?, known(1)?, known(2)?);
-        let span = upper.checked_sub(lower).filter(|&span| span > 0 && step > 0)?;
-        Some((span - 1) / step + 1)
+        let bound = |part: usize| part * self.dims + at;
+        let span = match self.inputs[bound(0)] == self.inputs[bound(1)] {
+            true => 0,
+            false => self.known[bound(1)]?.wrapping_sub(self.known[bound(0)]?),
+        };
+        let step = self.known[bound(2)].filter(|&step| step > 0)?;
+        Some(span.div_euclid(step) + i64::from(span.rem_euclid(step) != 0))
     }
 
     /// How many inner dimensions have few iterations, and how many these are together: if the size of blocks is a multiple
@@ -108,9 +111,12 @@ impl Loop {
         let mut found = None;
         let mut iterations = 1i64;
         for at in (1..self.dims).rev() {
-            iterations = iterations.checked_mul(self.trip_count(at)?)?;
-            if iterations > MAX_ALIGNED_ITERATIONS {
-                break;
+            let product = self
+                .trip_count(at)
+                .and_then(|count| iterations.checked_mul(count));
+            match product {
+                Some(product @ 1..=MAX_ALIGNED_ITERATIONS) => iterations = product,
+                _ => break,
             }
             found = Some(Aligned {
                 dims: self.dims - at,
