@@ -186,7 +186,10 @@ fn bitcast_constant(cx: &FoldCx<'_>) -> Folded {
         return Folded::No;
     };
     if ub::is_poison(cx.ctx, attr) {
-        return Folded::Attr(attr);
+        return match ty.is_shaped(cx.ctx) {
+            true => Folded::No,
+            false => Folded::Attr(attr),
+        };
     }
     let bits = match attr.data(cx.ctx) {
         AttrData::Integer { value, .. } => value.clone(),

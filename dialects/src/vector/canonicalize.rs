@@ -50,6 +50,10 @@ pub(super) fn broadcast_scalar(rw: &PatternRewriter<'_>, value: Value) -> Option
 /// Replaces an insertion that overwrites the whole vector by the inserted value.
 pub(super) fn insert_whole(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let part = rw.get(op, InsertOp::valueToStore);
+    // Of scalars, only a known position is one in the vector.
+    if rw.ty(part).vector(rw.ctx).is_none() && rw.get(op, InsertOp::dynamic_position).len() != 0 {
+        return false;
+    }
     let counts = (
         count_of(rw.ctx, rw.ty(part)),
         count_of(rw.ctx, rw.ty(rw.result(op, 0))),

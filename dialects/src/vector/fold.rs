@@ -29,9 +29,6 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::Attr(element);
     }
     let mut changed = fold_constants::known_positions(cx, vector, 1, ExtractOp::static_position);
-    if is_out_of_bounds(cx.body) {
-        return Folded::Attr(ub::poison(ctx));
-    }
     let mut source = cx.body.get(op, ExtractOp::source);
     if cx.body.operands(op).len() == 1 && cx.body.ty(source) == result {
         return Folded::Value(source);
@@ -47,6 +44,9 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         .map(|before| cx.body.get(before, BroadcastOp::source));
     if let Some(part) = repeated.filter(|&part| cx.body.ty(part) == result) {
         return Folded::Value(part);
+    }
+    if is_out_of_bounds(cx.body) {
+        return Folded::Attr(ub::poison(ctx));
     }
     let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
         changed |= extract_before_broadcast(cx);

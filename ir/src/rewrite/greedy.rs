@@ -208,7 +208,7 @@ pub fn apply_patterns_greedily(
 }
 
 /// Applies patterns to these operations, the last one first, and to the operations that a change affects.
-pub(crate) fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
+pub fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
     let mut worklist = Worklist::of(ops);
     process_worklist(
         ctx,
@@ -276,7 +276,8 @@ fn populate_worklist(
         for op in sort_in_post_order(&rw, &order) {
             match is_constant(rw.ctx, &rw, op) {
                 Some(value) if !constants.insert(&mut rw, op, value) => {}
-                _ => rw.enqueue(op),
+                // An operation brings its ancestors with it: they are visited after what follows the first operation in them.
+                _ => rw.notify_modified(op),
             }
         }
     }

@@ -31,8 +31,7 @@ pub(crate) use constants::insertion_region as constant_insertion_region;
 pub use cse::CSE;
 pub use equivalence::{equivalent, hash_contents, same_contents};
 pub use fold::{ConstantLike, Fold, FoldCx, Folded, constant_value, is_constant};
-pub(crate) use greedy::apply_to;
-pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily};
+pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily, apply_to};
 pub use pattern_benefit::PatternBenefit;
 pub(crate) use pattern_benefit::PatternList;
 pub use regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
@@ -69,6 +68,8 @@ pub struct PatternRewriter<'a> {
     worklist: Option<&'a mut Worklist>,
     /// The number of rows of the op table of which the driver has been notified.
     known: usize,
+    /// Whether the driver is not notified of what is built and changed.
+    unseen: bool,
 }
 
 impl Deref for PatternRewriter<'_> {
@@ -90,6 +91,7 @@ impl<'a> PatternRewriter<'a> {
             location: Location::UNKNOWN,
             worklist: None,
             known,
+            unseen: false,
         }
     }
 
@@ -160,7 +162,7 @@ impl PatternRewriter<'_> {
     /// Enqueues the operation and its ancestors. The methods of this type call it themselves.
     pub fn notify_modified(&mut self, op: Op) {
         self.notify_inserted();
-        if let Some(worklist) = self.worklist.as_deref_mut() {
+        if let Some(worklist) = self.worklist.as_deref_mut().filter(|_| !self.unseen) {
             enqueue(self.body, worklist, op);
         }
     }
@@ -180,7 +182,7 @@ impl PatternRewriter<'_> {
     /// Enqueues the operations that were created since the last call.
     pub(crate) fn notify_inserted(&mut self) {
         let rows = self.body.op_rows();
-        if let Some(worklist) = self.worklist.as_deref_mut() {
+        if let Some(worklist) = self.worklist.as_deref_mut().filter(|_| !self.unseen) {
             for row in self.known..rows {
                 enqueue(self.body, worklist, Op::from_index(row as u32));
             }
@@ -348,6 +350,17 @@ impl PatternRewriter<'_> {
     pub fn modify<R>(&mut self, op: Op, edit: impl FnOnce(&mut Body) -> R) -> R {
         let result = edit(self.body);
         self.notify_modified(op);
+        result
+    }
+
+    /// Builds operations that the driver does not enqueue: in upstream, those that a builder's callback creates in a region before
+    /// that region belongs to an operation. `build` changes nothing else.
+    pub fn build_unseen<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> R {
+        self.notify_inserted();
+        let around = std::mem::replace(&mut self.unseen, true);
+        let result = build(self);
+        self.known = self.body.op_rows();
+        self.unseen = around;
         result
     }
 

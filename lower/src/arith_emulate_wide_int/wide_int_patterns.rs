@@ -16,6 +16,7 @@ use windlass_dialects::vector::{
 };
 use windlass_ir::def::OpDef;
 use windlass_ir::num::ApInt;
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Builder, Type, Value};
 
 /// Builds ops on halves.
@@ -165,14 +166,18 @@ impl WideIntBuilder<'_, '_> {
         self.ints(ty, self.width)
     }
 
-    /// Extends a narrow integer to the width of a half.
+    /// Extends a narrow integer to the width of a half; a constant is folded.
     fn widen(&mut self, x: Value, signed: bool) -> Value {
         let ty = self.half_ty(self.ty(x));
         if ty == self.ty(x) {
             return x;
         }
         let def = if signed { ExtSIOp::DEF } else { ExtUIOp::DEF };
-        op(self.b, def, &[x], ty)
+        let extended = op(self.b, def, &[x], ty);
+        match self.b.body.defining_op(extended) {
+            Some(op) => PatternRewriter::new(self.b.ctx, self.b.body).folded(op),
+            None => extended,
+        }
     }
 
     /// Builds the high half of a sign extension of `low`.

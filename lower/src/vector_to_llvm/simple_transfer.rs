@@ -13,8 +13,8 @@ use windlass_dialects::vector::{
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Builder, Op, Type, Value};
 
-/// The transfer, if it is one access: of an element, or of contiguous elements along the last dimension. Also returns
-/// whether the element is broadcast along the vector.
+/// The transfer, if it is one access: of an element, or of elements along the last dimension, which are contiguous or need a mask. Also
+/// returns whether the element is broadcast along the vector.
 fn simple(rw: &PatternRewriter<'_>, op: Op) -> Option<(Transfer, bool)> {
     let ctx = rw.ctx;
     if is_masked(rw, op) {
@@ -38,7 +38,8 @@ fn simple(rw: &PatternRewriter<'_>, op: Op) -> Option<(Transfer, bool)> {
         },
         _ => return None,
     };
-    unit.then_some((transfer, repeated))
+    // What may be out of bounds is masked first, at any stride.
+    (unit || !transfer.all_in_bounds()).then_some((transfer, repeated))
 }
 
 /// The mask of a transfer that may be out of bounds: the lanes in bounds, combined with its own mask.

@@ -118,11 +118,13 @@ pub(super) fn build_for(
     types.extend(state.map(|state| rw.ty(state)));
     let op = ForOp::builder(lower, upper, step, state.as_slice(), &types[1..]).build(&mut rw.builder());
     let region = rw.get(op, ForOp::region);
-    let block = rw.append_block(region, &types);
-    rw.set_insertion_point(InsertPoint::End(block));
-    let args = rw.block_args(block).to_vec();
-    let next = body(rw, args[0], args.get(1).copied());
-    YieldOp::build(&mut rw.builder(), next.as_slice());
+    rw.build_unseen(|rw| {
+        let block = rw.append_block(region, &types);
+        rw.set_insertion_point(InsertPoint::End(block));
+        let args = rw.block_args(block).to_vec();
+        let next = body(rw, args[0], args.get(1).copied());
+        YieldOp::build(&mut rw.builder(), next.as_slice());
+    });
     rw.set_insertion_point(at);
     op
 }
@@ -138,11 +140,13 @@ pub(super) fn build_if<'f>(
     let at = rw.insertion_point();
     let op = IfOp::build(&mut rw.builder(), condition, result.as_slice());
     for (slot, side) in [(IfOp::thenRegion, then), (IfOp::elseRegion, otherwise)] {
-        let region = rw.get(op, slot);
-        let block = rw.append_block(region, &[]);
-        rw.set_insertion_point(InsertPoint::End(block));
-        let value = side(rw).filter(|_| result.is_some());
-        YieldOp::build(&mut rw.builder(), value.as_slice());
+        rw.build_unseen(|rw| {
+            let region = rw.get(op, slot);
+            let block = rw.append_block(region, &[]);
+            rw.set_insertion_point(InsertPoint::End(block));
+            let value = side(rw).filter(|_| result.is_some());
+            YieldOp::build(&mut rw.builder(), value.as_slice());
+        });
     }
     rw.set_insertion_point(at);
     rw.results(op).next()

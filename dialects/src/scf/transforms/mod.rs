@@ -9,10 +9,12 @@ mod for_to_while;
 mod forall_loops;
 mod fuse_parallel;
 mod helpers;
+mod hoist_subsets;
 mod parallel_to_fors;
 mod peel;
 mod range_folding;
 mod specialize;
+mod subsets;
 mod tile_parallel;
 mod uplift_while;
 
@@ -101,10 +103,19 @@ body_pass!(
     canonicalize_loops::run
 );
 
+body_pass!(
+    LOOP_INVARIANT_SUBSET_HOISTING,
+    "loop-invariant-subset-hoisting",
+    "LoopInvariantSubsetHoisting",
+    "Hoist loop invariant subset ops outside of the loop",
+    hoist_subsets::run
+);
+
 /// Registers the passes of this dialect.
 pub fn register(registry: &mut PassRegistry) {
     for pass in [
         &FOR_CANONICALIZATION,
+        &LOOP_INVARIANT_SUBSET_HOISTING,
         &FOR_TO_WHILE,
         &FORALL_TO_FOR,
         &FORALL_TO_PARALLEL,

@@ -53,13 +53,18 @@ impl Polyhedron {
 
     /// The set of tiles in which each of the first `loops` dimensions runs from its lower to its upper bound with a
     /// constant distance. The dimensions of the set are the other dimensions and the symbols. `None` if a loop has no
-    /// such bounds.
+    /// such bounds, or bounds with quotients.
     pub fn full_tile_condition(&self, loops: usize) -> Option<IntegerSet> {
         let mut set = self.clone();
         let involves = |row: &Row| row[..loops].iter().any(|&factor| factor != 0);
         set.equalities.retain(involves);
         set.inequalities.retain(involves);
-        // Quotients come of the steps of loops around the tile, which say nothing about the loops in it.
+        // Other quotients come of the steps of loops around the tile, which say nothing about the loops in it.
+        let quotients = set.dims + set.symbols..set.dims + set.symbols + set.locals;
+        let has_quotient = |row: &Row| row[quotients.clone()].iter().any(|&factor| factor != 0);
+        if set.equalities.iter().chain(&set.inequalities).any(has_quotient) {
+            return None;
+        }
         set.project_out(set.dims + set.symbols, set.locals);
         for _ in 0..loops {
             let (lower, upper) = set.closest_bounds()?;

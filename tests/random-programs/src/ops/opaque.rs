@@ -16,7 +16,7 @@ impl Body<'_> {
                 self.result(
                     code,
                     &ty,
-                    format!("\"test.op\"({a}) {{value = {attribute}}} : ({ty}) -> {ty}"),
+                    format!("\"foreign.op\"({a}) {{value = {attribute}}} : ({ty}) -> {ty}"),
                 );
             }
             2 => {
@@ -29,16 +29,16 @@ impl Body<'_> {
                 self.emit(code);
             }
             4 => {
-                let mut node = Node::text(format!("{code}  \"test.region\"({a}) ({{\n"));
+                let mut node = Node::text(format!("{code}  \"foreign.region\"({a}) ({{\n"));
                 let (nodes, _) = self.nested(3, "test", &[], &[]);
                 node.nest(nodes);
-                node.push(format!("  \"test.end\"() : () -> ()\n  }}) : ({ty}) -> ()\n"));
+                node.push(format!("  \"foreign.end\"() : () -> ()\n  }}) : ({ty}) -> ()\n"));
                 self.nodes.push(node);
             }
             _ => {
                 let _ = writeln!(
                     code,
-                    "  \"test.use\"({a}) {{tag, list = [1, \"a\", {ty}]}} : ({ty}) -> ()"
+                    "  \"foreign.use\"({a}) {{tag, list = [1, \"a\", {ty}]}} : ({ty}) -> ()"
                 );
                 self.emit(code);
             }

@@ -211,12 +211,13 @@ impl Body<'_> {
                 let b = self.value(&mut code, &power);
                 self.result(code, &ty, format!("math.fpowi {a}, {b}{flags} : {ty}, {power}"));
             }
-            15 => {
+            // Upstream builds operations that do not verify of those on several dimensions.
+            15 if ty.shape().len() < 2 => {
                 let op = self.random.pick(&["isfinite", "isinf", "isnan", "isnormal"]);
                 let bit = ty.with(BIT);
                 self.result(code, &bit, format!("math.{op} {a}{flags} : {ty}"));
             }
-            // Upstream builds operations that do not verify of those on several dimensions.
+            // As above.
             16 if ty.shape().len() < 2 && self.random.once_in(2) => {
                 let (left, values) = self.results(&[ty.clone(), ty.clone()]);
                 let _ = writeln!(code, "  {left}math.sincos {a}{flags} : {ty}");
@@ -224,7 +225,15 @@ impl Body<'_> {
                 self.scope.extend(values);
             }
             _ => {
-                let op = self.random.pick(&UNARY_FLOAT);
+                let op = match self.random.pick(&UNARY_FLOAT) {
+                    // Folded constants are those of the C library, whose versions differ in the last bit.
+                    "acosh" | "asinh" | "atanh" | "erf" | "erfc"
+                        if matches!(ty.scalar(), Type::Float("f32" | "f64")) =>
+                    {
+                        "exp"
+                    }
+                    op => op,
+                };
                 self.result(code, &ty, format!("math.{op} {a}{flags} : {ty}"));
             }
         }

@@ -1,231 +1,9 @@
-//! `async-parallel-for`: parallel loops as tasks that each compute a block of iterations.
-//!
-//! A loop becomes calls of two functions, which are written from templates: `parallel_compute_fn` computes the iterations of one
-//! block, `async_dispatch_fn` starts tasks for the blocks, each of which starts tasks for half of its own. The iterations are numbered
-//! through; a block is an interval of numbers, and the induction variables follow from the number.
+//! The texts of what `async-parallel-for` builds: the functions that compute and dispatch blocks, and what has the place of a loop.
 
-use crate::async_to_async_runtime::{captures, clone_constants, post_order};
+use super::{Aligned, Functions, Loop, Options};
 use std::fmt::Write;
-use std::sync::Arc;
-use windlass_dialects::elements::constant_int;
-use windlass_dialects::func::FuncOp;
-use windlass_dialects::scf::ParallelOp;
-use windlass_ir::builtin::UnrealizedConversionCastOp;
-use windlass_ir::effects::is_trivially_dead;
-use windlass_ir::location::TextPosition;
-use windlass_ir::pass::{OptionKind, OptionSpec, OptionValues, PassCx, PassInfo, PassRegistry};
-use windlass_ir::rewrite::{CloneMap, GreedyConfig, Patterns, apply_patterns_greedily, import_blocks};
-use windlass_ir::symbols::SymbolTable;
-use windlass_ir::text::{ParseOptions, parse_module, type_to_string};
-use windlass_ir::{Block, Body, Builder, Context, InsertPoint, Location, Name, Op, Region, Type, Value};
-
-static PASS: PassInfo = PassInfo::new(
-    "async-parallel-for",
-    "AsyncParallelForPass",
-    "Convert scf.parallel operations to multiple async compute ops executed concurrently for non-overlapping iteration ranges",
-    |values| {
-        let options = Options::of(values);
-        Arc::new(move |cx: &mut PassCx<'_>| {
-            run(cx, options);
-            Ok(())
-        })
-    },
-)
-.options(&[
-    OptionSpec {
-        name: "async-dispatch",
-        description: "Dispatch async compute tasks using recursive work splitting",
-        kind: OptionKind::Bool,
-        default: "true",
-    },
-    OptionSpec {
-        name: "num-workers",
-        description: "The number of available workers to execute async operations",
-        kind: OptionKind::Int,
-        default: "8",
-    },
-    OptionSpec {
-        name: "min-task-size",
-        description: "The minimum task size for sharding parallel operation",
-        kind: OptionKind::Int,
-        default: "1000",
-    },
-]);
-
-/// Registers the pass.
-pub(crate) fn register(registry: &mut PassRegistry) {
-    registry.register(&PASS);
-}
-
-#[derive(Clone, Copy)]
-struct Options {
-    recursive: bool,
-    workers: i64,
-    min_task_size: i64,
-}
-
-impl Options {
-    fn of(values: &OptionValues) -> Options {
-        Options {
-            recursive: values.flag("async-dispatch"),
-            workers: values.int("num-workers"),
-            min_task_size: values.int("min-task-size"),
-        }
-    }
-}
-
-/// A loop: its operands, and what it uses of its surroundings.
-struct Loop {
-    dims: usize,
-    /// The lower bounds, the upper bounds, the steps, and the values that the region uses.
-    inputs: Vec<Value>,
-    types: Vec<Type>,
-    /// The operands that are constants.
-    known: Vec<Option<i64>>,
-    region: Region,
-    location: Location,
-}
-
-/// Loops inside of others run without bounds that depend on the block if together they have at most so many iterations.
-const MAX_ALIGNED_ITERATIONS: i64 = 512;
-
-impl Loop {
-    /// The trip count of a dimension, if it is known.
-    fn trip_count(&self, at: usize) -> Option<i64> {
-        let known = |part: usize| self.known[part * self.dims + at];
-        let (lower, upper, step) = (known(0)?, known(1)?, known(2)?);
-        let span = upper.checked_sub(lower).filter(|&span| span > 0 && step > 0)?;
-        Some((span - 1) / step + 1)
-    }
-
-    /// How many inner dimensions have few iterations, and how many these are together: if the size of blocks is a multiple
-    /// of that, a block has all of them.
-    fn aligned(&self) -> Option<Aligned> {
-        let mut found = None;
-        let mut iterations = 1i64;
-        for at in (1..self.dims).rev() {
-            iterations = iterations.checked_mul(self.trip_count(at)?)?;
-            if iterations > MAX_ALIGNED_ITERATIONS {
-                break;
-            }
-            found = Some(Aligned {
-                dims: self.dims - at,
-                iterations,
-            });
-        }
-        found
-    }
-}
-
-/// The inner dimensions that each block computes whole.
-#[derive(Clone, Copy)]
-struct Aligned {
-    dims: usize,
-    iterations: i64,
-}
-
-/// The functions that compute a loop.
-struct Functions {
-    /// Computes a block, for callers that start no tasks.
-    compute: Name,
-    /// What tasks call: `compute`, or the function that starts tasks itself.
-    dispatch: Name,
-}
-
-fn run(cx: &mut PassCx<'_>, options: Options) {
-    let ctx = cx.ctx;
-    let body = cx.body();
-    let Some((region, block)) = body
-        .root_regions()
-        .first()
-        .and_then(|&region| Some((region, body.entry_block(region)?)))
-    else {
-        return;
-    };
-    let mut table = SymbolTable::of_regions(ctx, body, &[region]);
-    let mut pending: Vec<Op> = body
-        .ops(block)
-        .filter(|&op| body.isolated(op).is_some())
-        .collect();
-    // As upstream's driver, from the last loop to the first, and an outer one before those in it; a new function comes next.
-    while let Some(function) = pending.pop() {
-        while let Some(mut inner) = body.take_isolated(function) {
-            let found = find(ctx, &mut inner);
-            let Some((op, found)) = found else {
-                body.set_isolated(function, inner);
-                break;
-            };
-            let aligned = found.aligned();
-            let mut define = |name: &str, inner_dims: usize| {
-                let compute = table.unique_name(ctx, name);
-                if let Some(compute_fn) = define_compute(ctx, &inner, &found, inner_dims) {
-                    let added = add(ctx, body, block, (compute, found.location), compute_fn);
-                    table.insert(compute, added);
-                    pending.push(added);
-                }
-                let mut dispatch = compute;
-                if options.recursive {
-                    dispatch = table.unique_name(ctx, "async_dispatch_fn");
-                    let text = dispatch_text(ctx, &found, ctx.str(dispatch), ctx.str(compute));
-                    if let Some(dispatch_fn) = read(ctx, text) {
-                        let added = add(ctx, body, block, (dispatch, found.location), dispatch_fn);
-                        table.insert(dispatch, added);
-                    }
-                }
-                Functions { compute, dispatch }
-            };
-            let for_aligned = aligned.map(|aligned| {
-                (
-                    aligned,
-                    define("parallel_compute_fn_with_aligned_loops", aligned.dims),
-                )
-            });
-            let for_any = define("parallel_compute_fn", 0);
-            let text = launch_text(ctx, &found, options, for_aligned.as_ref(), &for_any);
-            launch(ctx, &mut inner, op, &found, text);
-            body.set_isolated(function, inner);
-        }
-    }
-    for function in body.ops(block).collect::<Vec<_>>() {
-        if let Some(inner) = body.isolated_mut(function) {
-            apply_patterns_greedily(ctx, inner, &Patterns::none(), &GreedyConfig::default());
-        }
-    }
-}
-
-/// The last loop of a body, in post-order, that computes no values. Loops without effects are erased.
-fn find(ctx: &Context, body: &mut Body) -> Option<(Op, Loop)> {
-    let op = loop {
-        let is_plain = |&op: &Op| body.name(op) == ParallelOp::NAME && body.results(op).len() == 0;
-        let ops = post_order(body, *body.root_regions().first()?);
-        let op = ops.into_iter().rev().find(is_plain)?;
-        if !is_trivially_dead(ctx, body, op) {
-            break op;
-        }
-        body.erase_op(op);
-    };
-    let region = body.get(op, ParallelOp::region);
-    clone_constants(body, region);
-    let mut inputs: Vec<Value> = body.operands(op).iter().collect();
-    let dims = inputs.len() / 3;
-    let known = inputs
-        .iter()
-        .map(|&value| constant_int(ctx, body, value)?.to_i64())
-        .collect();
-    let mut used = Vec::new();
-    captures(body, region, &mut used);
-    inputs.extend(used);
-    let types = inputs.iter().map(|&value| body.ty(value)).collect();
-    let found = Loop {
-        dims,
-        inputs,
-        types,
-        known,
-        region,
-        location: body.location(op),
-    };
-    Some((op, found))
-}
+use windlass_ir::text::type_to_string;
+use windlass_ir::{Context, Type};
 
 /// Names with a number, separated by commas.
 fn names(prefix: &str, count: usize) -> String {
@@ -272,7 +50,7 @@ fn lists(ctx: &Context, of: &Loop) -> Lists {
 
 /// The function that computes the iterations of a block; a cast has the place of the loop's body. The last `aligned` dimensions
 /// are computed whole.
-fn compute_text(ctx: &Context, of: &Loop, aligned: usize) -> String {
+pub(super) fn compute_text(ctx: &Context, of: &Loop, aligned: usize) -> String {
     let (dims, lists) = (of.dims, lists(ctx, of));
     let mut text = format!(
         "func.func private @f(%block: index, %size: index, {}) {{\n\
@@ -380,7 +158,7 @@ fn compute_text(ctx: &Context, of: &Loop, aligned: usize) -> String {
 }
 
 /// The function that starts a task for each half of the blocks until one is left, and computes that.
-fn dispatch_text(ctx: &Context, of: &Loop, name: &str, compute: &str) -> String {
+pub(super) fn dispatch_text(ctx: &Context, of: &Loop, name: &str, compute: &str) -> String {
     let lists = lists(ctx, of);
     let Lists {
         values,
@@ -413,7 +191,7 @@ fn dispatch_text(ctx: &Context, of: &Loop, name: &str, compute: &str) -> String 
 }
 
 /// What has the place of the loop: the number and the size of the blocks, and their tasks.
-fn launch_text(
+pub(super) fn launch_text(
     ctx: &Context,
     of: &Loop,
     options: Options,
@@ -541,98 +319,3 @@ const BLOCKS: &str = "\
 %blocks = arith.index_cast %whole : i32 to index
 %c1 = arith.constant 1 : index
 %workers = arith.maxsi %blocks, %c1 : index";
-
-/// A function that is read from text: its type and its contents.
-struct Written {
-    ty: Type,
-    contents: Box<Body>,
-}
-
-fn read(ctx: &Context, text: String) -> Option<Written> {
-    let source = ctx.add_source("async-parallel-for", text, TextPosition::START)?;
-    let mut module = parse_module(ctx, source, &ParseOptions::default()).ok()?;
-    let body = module.body_mut()?;
-    let function = body.root_ops().next()?;
-    Some(Written {
-        ty: body.get(function, FuncOp::function_type)?.as_type(ctx)?,
-        contents: body.take_isolated(function)?,
-    })
-}
-
-/// Adds a private function to the end of a module.
-fn add(
-    ctx: &Context,
-    body: &mut Body,
-    block: Block,
-    (name, location): (Name, Location),
-    mut function: Written,
-) -> Op {
-    for op in function.contents.all_ops() {
-        function.contents.set_location(op, location);
-    }
-    let mut b = Builder::at_end(ctx, body, block, location);
-    let (name, ty) = (ctx.name_attr(name), ctx.type_attr(function.ty));
-    let op = FuncOp::builder(name, ty)
-        .sym_visibility(ctx.string_attr("private"))
-        .build(&mut b);
-    body.set_isolated(op, function.contents);
-    op
-}
-
-/// Moves the operations of an imported block, without its terminator, before `op`, and erases the block.
-fn splice(body: &mut Body, region: Region, op: Op, arguments: &[Value]) {
-    let Some(block) = body.entry_block(region) else {
-        return;
-    };
-    for (old, &new) in body.block_args(block).to_vec().into_iter().zip(arguments) {
-        body.replace_all_uses(old, new);
-    }
-    if let Some(last) = body.last_op(block) {
-        body.erase_op(last);
-    }
-    while let Some(first) = body.first_op(block) {
-        body.move_op(first, InsertPoint::Before(op));
-    }
-    body.detach_block(block);
-}
-
-/// The function that computes the iterations of a block, with the loop's body in its place.
-fn define_compute(ctx: &Context, from: &Body, of: &Loop, aligned: usize) -> Option<Written> {
-    let mut function = read(ctx, compute_text(ctx, of, aligned))?;
-    let body = &mut function.contents;
-    let place = body
-        .all_ops()
-        .into_iter()
-        .find(|&op| body.name(op) == UnrealizedConversionCastOp::NAME)?;
-    let entry = body.root_entry()?;
-    let variables = body.operands(place).to_vec();
-    // After the number and the size of the block and the trip counts.
-    let arguments = body.block_args(entry).get(2 + of.dims..)?.to_vec();
-    let mut map = CloneMap::default();
-    map.values.extend(of.inputs.iter().copied().zip(arguments));
-    let region = body.new_region();
-    import_blocks(from, of.region, body, region, &mut map, &mut |location| location);
-    splice(body, region, place, &variables);
-    body.erase_op(place);
-    Some(function)
-}
-
-/// Replaces a loop.
-fn launch(ctx: &Context, body: &mut Body, op: Op, of: &Loop, text: String) {
-    if let Some(written) = read(ctx, text)
-        && let Some(&root) = written.contents.root_regions().first()
-    {
-        let region = body.new_region();
-        let location = of.location;
-        import_blocks(
-            &written.contents,
-            root,
-            body,
-            region,
-            &mut CloneMap::default(),
-            &mut |_| location,
-        );
-        splice(body, region, op, &of.inputs);
-    }
-    body.erase_op(op);
-}
