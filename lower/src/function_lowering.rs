@@ -1,6 +1,8 @@
 //! The steps of [`lower_to_llvm`](crate::lower_to_llvm): views and affine loops to what they represent, structured
 //! control flow to branches, then everything else in one sweep; then the casts between them are erased.
 //!
+//! In functions whose structured control flow is simple, the sweep converts it, too (`scf_to_llvm.rs`).
+//!
 //! All steps are applied to a function before the next one starts ([`FunctionLowering`]); the header of the module,
 //! and the symbols that functions need of it, follow at the end ([`FunctionLowering::complete`]). Where operations of
 //! the module itself need a step, each step converts the whole module instead.
@@ -8,7 +10,7 @@
 use crate::llvm_types::LlvmOptions;
 use crate::{
     convert_to_llvm, expand_realloc, expand_strided_metadata, libm_fallback, lower_affine, passes,
-    reconcile_unrealized_casts, scf_to_cf, vector_to_llvm,
+    reconcile_unrealized_casts, scf_to_cf, scf_to_llvm, vector_to_llvm,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -47,6 +49,9 @@ const STEPS: [&str; 6] = [
     "reconcile-unrealized-casts",
 ];
 
+/// The index of the conversion of structured control flow, which is not necessary where the last one can do it.
+const STRUCTURED: usize = 1;
+
 /// The conversions, which all threads share.
 pub struct Lowering {
     conversions: [Conversion; 4],
@@ -80,6 +85,7 @@ impl Lowering {
     fn with_options(options: LlvmOptions, extend: impl FnOnce(&mut Conversion)) -> Lowering {
         let mut last = convert_to_llvm::conversion(options);
         vector_to_llvm::populate_targets(&mut last, vector_to_llvm::Targets::ALL);
+        scf_to_llvm::populate(&mut last.patterns);
         for dialect in CONVERTED {
             last.target.illegal_dialect(dialect);
         }
@@ -197,9 +203,28 @@ impl FunctionLowering<'_> {
         expand_strided_metadata::run_on_views(self.ctx, contents);
         measure(0);
         let scratch = &mut scratch.0;
-        let converted = self
-            .sequence
-            .convert(table, op, contents, 0, scratch, |step| measure(step + 1))?;
+        let mut in_one_sweep = false;
+        let wanted = |step: usize, contents: &Body| {
+            if step == STRUCTURED {
+                in_one_sweep = contents.dialects().may_contain(&scf::SCF_DIALECT)
+                    && scf_to_llvm::fits(self.ctx, contents);
+            }
+            step != STRUCTURED || !in_one_sweep
+        };
+        let mut after = |step: usize| measure(step + 1);
+        let mut converted = (self.sequence).convert((table, op), contents, 0, scratch, wanted, &mut after);
+        if converted.is_err() && in_one_sweep {
+            // The error is that of the steps one by one.
+            converted = (self.sequence).convert(
+                (table, op),
+                contents,
+                STRUCTURED,
+                scratch,
+                |_, _| true,
+                &mut after,
+            );
+        }
+        let converted = converted?;
         passes::reconcile_everywhere(contents);
         measure(STEPS.len() - 1);
         Ok(converted)

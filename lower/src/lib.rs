@@ -92,6 +92,7 @@ pub mod ptr_to_llvm;
 pub mod reconcile_unrealized_casts;
 pub mod resolve_dims;
 pub mod scf_to_cf;
+mod scf_to_llvm;
 pub mod scf_to_openmp;
 pub mod spirv_to_llvm;
 pub mod split_coroutines;

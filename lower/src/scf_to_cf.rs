@@ -2,6 +2,8 @@
 //!
 //! Each pattern creates blocks after the current one, converts the regions into them, and continues in the block that
 //! follows the op. The structure and order of the blocks are those of upstream's pass.
+//!
+//! Those of `scf.for`, `scf.while` and `scf.if` build what their `BranchOps` say, so that `scf_to_llvm.rs` has them, too.
 
 use crate::build::arith::{add, cmpi, index_cast, index_constant};
 use windlass_dialects::arith::CmpIPredicate;
@@ -38,13 +40,46 @@ pub fn conversion() -> Conversion {
 /// Adds the patterns of `scf`.
 pub fn populate(patterns: &mut PatternSet) {
     patterns
-        .add(ForOp::NAME, convert_for)
-        .add(IfOp::NAME, convert_if)
-        .add(WhileOp::NAME, convert_while)
+        .add(ForOp::NAME, convert_for::<CfBranches>)
+        .add(IfOp::NAME, convert_if::<CfBranches>)
+        .add(WhileOp::NAME, convert_while::<CfBranches>)
         .add(ExecuteRegionOp::NAME, convert_execute_region)
         .add(IndexSwitchOp::NAME, convert_index_switch)
         .add(ParallelOp::NAME, convert_parallel)
         .add(ForallOp::NAME, convert_forall);
+}
+
+/// The operations that loops and conditions become.
+pub(crate) trait BranchOps {
+    /// Branches to a block with these arguments.
+    fn branch(b: &mut Builder<'_>, args: &[Value], to: Block) -> Op;
+    /// Branches to the first block with these arguments if `condition` holds, else to the second.
+    fn branch_if(b: &mut Builder<'_>, condition: Value, then: (Block, &[Value]), otherwise: Block) -> Op;
+    /// Compares integers.
+    fn compare(b: &mut Builder<'_>, predicate: CmpIPredicate, x: Value, y: Value) -> Value;
+    /// Adds integers.
+    fn add(b: &mut Builder<'_>, x: Value, y: Value) -> Value;
+}
+
+/// Operations of `cf` and `arith`.
+struct CfBranches;
+
+impl BranchOps for CfBranches {
+    fn branch(b: &mut Builder<'_>, args: &[Value], to: Block) -> Op {
+        BranchOp::build(b, args, to)
+    }
+
+    fn branch_if(b: &mut Builder<'_>, condition: Value, then: (Block, &[Value]), otherwise: Block) -> Op {
+        CondBranchOp::builder(condition, then.1, &[], then.0, otherwise).build(b)
+    }
+
+    fn compare(b: &mut Builder<'_>, predicate: CmpIPredicate, x: Value, y: Value) -> Value {
+        cmpi(b, predicate, x, y)
+    }
+
+    fn add(b: &mut Builder<'_>, x: Value, y: Value) -> Value {
+        add(b, x, y)
+    }
 }
 
 /// The block of the insertion point, which is at its end.
@@ -52,8 +87,14 @@ fn here(rw: &ConversionRewriter<'_>) -> Result<Block, NoMatch> {
     rw.current_block().ok_or_else(NoMatch::default)
 }
 
-fn result_types(rw: &ConversionRewriter<'_>, op: Op) -> Vec<Type> {
-    rw.old().results(op).map(|result| rw.old().ty(result)).collect()
+fn result_types(rw: &mut ConversionRewriter<'_>, op: Op) -> Vec<Type> {
+    let results = rw.old().results(op);
+    results
+        .map(|result| {
+            let ty = rw.old().ty(result);
+            rw.convert_type(ty).unwrap_or(ty)
+        })
+        .collect()
 }
 
 /// Builds an op at a location.
@@ -91,7 +132,7 @@ struct OpenLoop {
 }
 
 /// Starts a loop from `lower`: branches to a new condition block and continues in a new body block.
-fn open_loop(
+fn open_loop<B: BranchOps>(
     rw: &mut ConversionRewriter<'_>,
     [lower, upper, step]: [Value; 3],
     carried: &[Value],
@@ -102,10 +143,10 @@ fn open_loop(
     entry.extend_from_slice(carried);
     let types: Vec<Type> = entry.iter().map(|&value| rw.b.body.ty(value)).collect();
     let condition = rw.new_located_block_after(here(rw)?, &types, locations);
-    BranchOp::build(&mut rw.b, &entry, condition);
+    B::branch(&mut rw.b, &entry, condition);
     rw.continue_at(condition);
     let values = rw.b.body.block_args(condition).to_vec();
-    let compare = cmpi(&mut rw.b, predicate, values[0], upper);
+    let compare = B::compare(&mut rw.b, predicate, values[0], upper);
     let body = rw.new_block_after(condition, &[]);
     rw.continue_at(body);
     Ok(OpenLoop {
@@ -118,24 +159,24 @@ fn open_loop(
 }
 
 /// Ends a loop: branches back with the `next` iteration arguments, and continues in a new block after the loop.
-fn close_loop(
+fn close_loop<B: BranchOps>(
     rw: &mut ConversionRewriter<'_>,
     open: &OpenLoop,
     next: &[Value],
     discardable: Attribute,
 ) -> Result<(), NoMatch> {
-    let mut entry = vec![add(&mut rw.b, open.values[0], open.step)];
+    let mut entry = vec![B::add(&mut rw.b, open.values[0], open.step)];
     entry.extend_from_slice(next);
-    let back = BranchOp::build(&mut rw.b, &entry, open.condition);
+    let back = B::branch(&mut rw.b, &entry, open.condition);
     rw.b.body.set_discardable(back, Some(discardable));
     let exit = rw.new_block_after(here(rw)?, &[]);
     rw.continue_at(open.condition);
-    CondBranchOp::builder(open.compare, &[], &[], open.body, exit).build(&mut rw.b);
+    B::branch_if(&mut rw.b, open.compare, (open.body, &[]), exit);
     rw.continue_at(exit);
     Ok(())
 }
 
-fn convert_for(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+pub(crate) fn convert_for<B: BranchOps>(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let old = rw.old();
     let bounds = [
         a.one(old, ForOp::lowerBound),
@@ -151,14 +192,14 @@ fn convert_for(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     } else {
         CmpIPredicate::Slt
     };
-    let open = open_loop(rw, bounds, init, predicate, &argument_locations(rw, region))?;
+    let open = open_loop::<B>(rw, bounds, init, predicate, &argument_locations(rw, region))?;
     let mut next = Vec::new();
     let args = open.values.clone();
     rw.inline_block(region, &args, &mut |_, yielded| {
         next = yielded.operands.to_vec();
         Ok(())
     })?;
-    close_loop(rw, &open, &next, loop_attrs)?;
+    close_loop::<B>(rw, &open, &next, loop_attrs)?;
     rw.replace(a.op, &open.values[1..]);
     Ok(())
 }
@@ -175,7 +216,7 @@ fn loop_annotation(rw: &ConversionRewriter<'_>, op: Op) -> Attribute {
     ctx.dict_attr(kept)
 }
 
-fn convert_if(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+pub(crate) fn convert_if<B: BranchOps>(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let types = result_types(rw, a.op);
     let condition = a.one(rw.old(), IfOp::condition);
     let (then_region, else_region) = (
@@ -197,16 +238,21 @@ fn convert_if(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let join = rw.new_block_after(last, &types);
     for (block, values) in &arms {
         rw.continue_at(*block);
-        BranchOp::build(&mut rw.b, values, join);
+        B::branch(&mut rw.b, values, join);
     }
     rw.continue_at(origin);
-    CondBranchOp::builder(condition, &[], &[], then_block, else_block.unwrap_or(join)).build(&mut rw.b);
+    B::branch_if(
+        &mut rw.b,
+        condition,
+        (then_block, &[]),
+        else_block.unwrap_or(join),
+    );
     rw.continue_at(join);
     let results = rw.b.body.block_args(join).to_vec();
     rw.replace(a.op, &results);
     if !types.is_empty() {
         let rest = rw.new_block_after(join, &[]);
-        BranchOp::build(&mut rw.b, &[], rest);
+        B::branch(&mut rw.b, &[], rest);
         rw.continue_at(rest);
     }
     Ok(())
@@ -227,7 +273,7 @@ fn inline_arm(
     Ok((here(rw)?, values))
 }
 
-fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+pub(crate) fn convert_while<B: BranchOps>(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let (before_region, after_region) = (
         rw.old().get(a.op, WhileOp::before),
         rw.old().get(a.op, WhileOp::after),
@@ -236,7 +282,7 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let types: Vec<Type> = a.operands.iter().map(|&value| rw.b.body.ty(value)).collect();
     let locations = argument_locations(rw, before_region);
     let before = rw.new_located_block_after(here(rw)?, &types, &locations);
-    BranchOp::build(&mut rw.b, a.operands, before);
+    B::branch(&mut rw.b, a.operands, before);
     rw.continue_at(before);
     let before_args = rw.b.body.block_args(before).to_vec();
     let mut decision = None;
@@ -257,7 +303,7 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         // A do-while loop: the condition branches directly back to the start.
         let exit = rw.new_block_after(deciding, &[]);
         let back = located(rw, condition_location, |b| {
-            CondBranchOp::builder(condition, &values, &[], before, exit).build(b)
+            B::branch_if(b, condition, (before, &values), exit)
         });
         rw.b.body.set_discardable(back, Some(loop_attrs));
         rw.continue_at(exit);
@@ -270,14 +316,14 @@ fn convert_while(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let after_args = rw.b.body.block_args(after).to_vec();
     rw.continue_at(after);
     rw.inline_block(after_region, &after_args, &mut |rw, yielded| {
-        let back = BranchOp::build(&mut rw.b, yielded.operands, before);
+        let back = B::branch(&mut rw.b, yielded.operands, before);
         rw.b.body.set_discardable(back, Some(loop_attrs));
         Ok(())
     })?;
     let exit = rw.new_block_after(here(rw)?, &[]);
     rw.continue_at(deciding);
     located(rw, condition_location, |b| {
-        CondBranchOp::builder(condition, &values, &[], after, exit).build(b)
+        B::branch_if(b, condition, (after, &values), exit)
     });
     rw.continue_at(exit);
     rw.replace(a.op, &values);
@@ -411,7 +457,7 @@ fn loop_nest(
     let locations = argument_locations(rw, region);
     for (index, ((&lower, &upper), &step)) in lower.iter().zip(upper).zip(step).enumerate() {
         let location = locations.get(index).map_or(&[][..], std::slice::from_ref);
-        let open = open_loop(rw, [lower, upper, step], &carried, CmpIPredicate::Slt, location)?;
+        let open = open_loop::<CfBranches>(rw, [lower, upper, step], &carried, CmpIPredicate::Slt, location)?;
         carried = open.values[1..].to_vec();
         loops.push(open);
     }
@@ -432,7 +478,7 @@ fn loop_nest(
     })?;
     let none = Attribute::EMPTY_DICT;
     for open in loops.iter().rev() {
-        close_loop(rw, open, &next, none)?;
+        close_loop::<CfBranches>(rw, open, &next, none)?;
         // The inner loop's results are the outer loop's next iteration arguments.
         next = open.values[1..].to_vec();
     }

@@ -79,7 +79,7 @@ impl IsolatedOp<'_> {
 
 impl Body {
     /// Whether there are isolated operations in this body.
-    pub(crate) fn has_isolated(&self) -> bool {
+    pub fn has_isolated(&self) -> bool {
         self.extras.iter().any(|extra| extra.body.is_some())
     }
 

@@ -12,7 +12,7 @@ use crate::rewrite::fold::{Outcome, constant_def, fold_op, may_fold};
 use smallvec::SmallVec;
 
 /// The callback for terminators of a region that is inlined. It gets the old terminator and its operands in the new
-/// body.
+/// body, with their converted types.
 pub type OnTerminator<'t> = dyn FnMut(&mut ConversionRewriter<'_>, Adaptor<'_>) -> Result<(), NoMatch> + 't;
 
 impl ConversionRewriter<'_> {
@@ -109,7 +109,7 @@ impl ConversionRewriter<'_> {
     }
 
     /// Converts the operations of a single-block region at the insertion point, with `args` for the block's arguments.
-    /// `finish` gets the terminator, which is not converted.
+    /// `finish` gets the terminator, which is not converted. A region of several blocks does not match.
     pub fn inline_block(
         &mut self,
         region: Region,
@@ -119,6 +119,9 @@ impl ConversionRewriter<'_> {
         let Some(block) = self.old.entry_block(region) else {
             return Ok(());
         };
+        if self.old.next_block(block).is_some() {
+            return Err(NoMatch::default());
+        }
         for (arg, &value) in self.old.block_args(block).to_vec().into_iter().zip(args) {
             self.define(arg, value);
         }
@@ -195,7 +198,7 @@ impl ConversionRewriter<'_> {
                     .operands(op)
                     .to_vec()
                     .into_iter()
-                    .map(|v| self.source_materialized(v))
+                    .map(|v| self.target_materialized(v))
                     .collect();
                 return finish(
                     self,

@@ -284,14 +284,15 @@ impl<'a> ConversionSequence<'a> {
     }
 
     /// Converts the contents of the function `op` of `table`, from conversion `from` on. On failure, `contents` is
-    /// what the conversion before the failing one left. `after` is called after each conversion.
+    /// what the conversion before the failing one left. A conversion runs if `wanted` returns true for it and the contents;
+    /// `after` is called after each of them.
     pub fn convert(
         &self,
-        table: &Body,
-        op: Op,
+        (table, op): (&Body, Op),
         contents: &mut Box<Body>,
         from: usize,
         scratch: &mut SequenceScratch,
+        mut wanted: impl FnMut(usize, &Body) -> bool,
         mut after: impl FnMut(usize),
     ) -> Result<ConvertedFunction, SequenceError> {
         let mut converted = ConvertedFunction::default();
@@ -301,6 +302,9 @@ impl<'a> ConversionSequence<'a> {
             symbols: &self.symbols,
         };
         for (step, &conversion) in self.conversions.iter().enumerate().skip(from) {
+            if !wanted(step, contents) {
+                continue;
+            }
             let done = convert_function(
                 self.ctx,
                 contents,
@@ -349,7 +353,14 @@ impl<'a> ConversionSequence<'a> {
                 };
                 // Operations that the last conversion creates are not converted by it.
                 if !last {
-                    let converted = self.convert(table, op, &mut contents, step + 1, &mut scratch, |_| {});
+                    let converted = self.convert(
+                        (table, op),
+                        &mut contents,
+                        step + 1,
+                        &mut scratch,
+                        |_, _| true,
+                        |_| {},
+                    );
                     created(&mut contents);
                     functions.push((op, converted.map_err(|failure| failure.error)?));
                 }

@@ -5,7 +5,7 @@ use windlass_dialects::llvm;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::memref::AllocaScopeOp;
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
-use windlass_ir::{NewOp, Type, Value};
+use windlass_ir::{NewOp, Type};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
     patterns.add(AllocaScopeOp::NAME, convert_scope);
@@ -20,20 +20,22 @@ fn convert_scope(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         return Err(NoMatch::default());
     };
     let saved = op(&mut rw.b, llvm::StackSaveOp::DEF, &[], Type::PTR);
-    let inside = rw.new_block_after(start, &[]);
-    llvm::BrOp::builder(&[], inside).build(&mut rw.b);
-    rw.continue_at(inside);
-    let mut handed: Vec<Value> = Vec::new();
-    rw.inline_block(region, &[], &mut |_, end| {
-        handed = end.operands.to_vec();
+    // Loops in the scope may be several blocks by now.
+    let mut returned = None;
+    let entry = rw.inline_blocks(region, &mut |rw, end| {
+        returned = rw.current_block().map(|block| (block, end.operands.to_vec()));
         Ok(())
     })?;
+    let (Some(inside), Some((returning, mut handed)), Some(last)) = (entry, returned, rw.current_block())
+    else {
+        return Err(NoMatch::default());
+    };
+    rw.continue_at(start);
+    llvm::BrOp::builder(&[], inside).build(&mut rw.b);
+    rw.continue_at(returning);
     for (value, &ty) in handed.iter_mut().zip(&types) {
         *value = rw.cast(*value, ty);
     }
-    let Some(last) = rw.current_block() else {
-        return Err(NoMatch::default());
-    };
     rw.b.create(NewOp {
         operands: &[saved],
         ..NewOp::new(llvm::StackRestoreOp::DEF, rw.b.location)
