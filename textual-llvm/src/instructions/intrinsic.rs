@@ -355,6 +355,24 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
     Ok(())
 }
 
+/// Checks that operands for parameters with `immarg` are constants, as LLVM's verifier does.
+fn check_immediates(
+    w: &Writer<'_, '_>,
+    operands: impl Iterator<Item = Value>,
+    known: &IntrinsicInfo,
+    name: &str,
+) -> Result<(), String> {
+    let immediates = operands.zip(&known.attribute_list().params);
+    for (value, _) in immediates.filter(|(_, attrs)| attrs.contains("immarg")) {
+        if !w.constant_of(value).is_some_and(Constant::is_number) {
+            return Err(format!(
+                "immarg operand has non-immediate parameter in a call of \"{name}\""
+            ));
+        }
+    }
+    Ok(())
+}
+
 /// Adds the declaration of an intrinsic to those that the function needs.
 fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, attrs: DeclarationAttrs, call: &Call) {
     if w.declares(&name) {

@@ -29,10 +29,10 @@ impl Body<'_> {
                 self.emit(code);
             }
             4 => {
-                let mut node = Node::text(format!("{code}  \"test.region\"({a}) ({{\n"));
+                let mut node = Node::text(format!("{code}  \"opaque.region\"({a}) ({{\n"));
                 let (nodes, _) = self.nested(3, "test", &[], &[]);
                 node.nest(nodes);
-                node.push(format!("  \"test.end\"() : () -> ()\n  }}) : ({ty}) -> ()\n"));
+                node.push(format!("  \"opaque.end\"() : () -> ()\n  }}) : ({ty}) -> ()\n"));
                 self.nodes.push(node);
             }
             _ => {
