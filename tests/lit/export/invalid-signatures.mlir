@@ -6,6 +6,7 @@
 // RUN: not mlir-translate -mlir-to-llvmir %t/token.mlir
 // RUN: not mlir-translate -mlir-to-llvmir %t/result.mlir
 // RUN: not mlir-translate -mlir-to-llvmir %t/immediate.mlir
+// RUN: not mlir-translate -mlir-to-llvmir %t/lifetime.mlir
 // NO-ORACLE: the parts are separate files
 
 //--- function.mlir
@@ -30,5 +31,12 @@ llvm.func @f(%a: i32, %m: i32, %s: i32) {
     {intOverflowBehavior = #nvvm.mma_int_overflow<satfinite>, multiplicandAPtxType = #nvvm.mma_type<s8>,
      multiplicandBPtxType = #nvvm.mma_type<u8>, shape = #nvvm.shape<m = 16, n = 8, k = 32>}
     : (i32, i32, i32) -> !llvm.struct<(i32, i32, i32, i32)>
+  llvm.return
+}
+
+//--- lifetime.mlir
+// Only an alloca has a lifetime.
+llvm.func @f(%p: !llvm.ptr) {
+  llvm.intr.lifetime.start %p : !llvm.ptr
   llvm.return
 }

@@ -267,7 +267,9 @@ impl Writer<'_, '_> {
 fn invalid_signature(ctx: &Context, ty: &FunctionType) -> Option<&'static str> {
     for &param in ty.params().iter() {
         match types::view(ctx, param) {
-            Some(LlvmType::Func(_)) => return Some("function arguments must have first-class types"),
+            Some(LlvmType::Void | LlvmType::Func(_)) => {
+                return Some("function arguments must have first-class types");
+            }
             Some(LlvmType::Struct(structure)) if structure.is_opaque() => {
                 return Some("function arguments must have first-class types");
             }
