@@ -140,8 +140,9 @@ fn typed(
     })
 }
 
-/// Parses `<type>`, a pointer-like type.
+/// Parses `<type>`, a pointer-like type that has metadata.
 pub(super) fn parse_metadata_type(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
+    let open = p.pos();
     p.expect(Tok::Less)?;
     let pos = p.pos();
     let ty = p.parse_type()?;
@@ -153,6 +154,9 @@ pub(super) fn parse_metadata_type(p: &mut AsmParser<'_, '_>) -> Result<Type, Dia
         ));
     }
     p.expect(Tok::Greater)?;
+    if ty.ext(ctx, PTR).is_some() {
+        return Err(p.error_at(open, "the ptr-like type has no metadata"));
+    }
     Ok(ctx.ext_type(PTR_METADATA, &[], &[Some(ctx.type_attr(ty))]))
 }
 

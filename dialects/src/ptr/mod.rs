@@ -276,7 +276,6 @@ static TYPES: &[&TypeDef] = &[
         mnemonic: "ptr_metadata",
         doc: "The metadata of a pointer-like value, without its address.",
         params: &[Param::required("type", ParamKind::Type)],
-        verify: Some(checks::has_metadata),
         interfaces: interfaces!(TypeDef: TypeAsm {
             parse: Some(attrs::parse_metadata_type),
             print: attrs::print_metadata_type,

@@ -12,3 +12,8 @@ func.func @gather(%p: vector<4x!ptr.ptr<#ptr.generic_space>>, %m: vector<4xi1>, 
 // expected-error@+2 {{invalid kind of type specified}}
 // expected-error@+1 {{failed to parse Ptr_PtrMetadata parameter 'type' which is to be a `PtrLikeTypeInterface`}}
 func.func private @metadata(!ptr.ptr_metadata<f32>)
+
+// -----
+
+// expected-error@+1 {{the ptr-like type has no metadata}}
+func.func private @pointer(!ptr.ptr_metadata<!ptr.ptr<#ptr.generic_space>>)
