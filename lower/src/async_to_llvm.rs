@@ -15,6 +15,7 @@ use windlass_dialects::r#async::{self as ops, ASYNC_DIALECT};
 use windlass_dialects::func;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, types as llvm_types};
+use windlass_ir::builtin::UnrealizedConversionCastOp;
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, Legality, Match, NoMatch, Place, SymbolRequest, TypeConverter,
 };
@@ -126,7 +127,11 @@ pub fn conversion() -> Conversion {
         .target
         .illegal_dialect(&ASYNC_DIALECT)
         .legal_dialect(&llvm::LLVM_DIALECT)
-        .legal_ops(&[arith::ConstantOp::NAME, func::ConstantOp::NAME])
+        .legal_ops(&[
+            arith::ConstantOp::NAME,
+            func::ConstantOp::NAME,
+            UnrealizedConversionCastOp::NAME,
+        ])
         .unknown_ops(Legality::Unknown);
     let patterns = &mut conversion.patterns;
     patterns

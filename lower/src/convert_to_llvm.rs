@@ -1,7 +1,7 @@
 //! `convert-to-llvm`: all conversions to the LLVM dialect in one conversion. That of programs lowers vector ops that the pass does not.
 
 use crate::complex_divide::ComplexRange;
-use crate::llvm_types::{LlvmOptions, to_llvm};
+use crate::llvm_types::{LlvmOptions, to_llvm_from_casts};
 use crate::vector_to_llvm::VectorScope;
 use crate::{
     arith_to_llvm, cf_to_llvm, complex_to_llvm, finalize_memref_to_llvm, func_to_llvm, index_to_llvm,
@@ -25,7 +25,7 @@ pub fn conversion_of(
         generic_space,
         ..options
     };
-    let mut conversion = to_llvm(options);
+    let mut conversion = to_llvm_from_casts(options);
     let patterns = &mut conversion.patterns;
     if wanted("arith") {
         arith_to_llvm::populate(patterns);

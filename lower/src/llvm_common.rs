@@ -22,13 +22,16 @@ use crate::func_to_llvm::packed;
 use crate::llvm_types::llvm_type_converter;
 use windlass_dialects::dlti;
 use windlass_dialects::llvm::{self, types as llvm_types};
+use windlass_ir::builtin::UnrealizedConversionCastOp;
 use windlass_ir::conversion::{Conversion, ConversionRewriter, Target, TypeConversion, TypeConverter};
 use windlass_ir::{Builder, Context, Module, Type, Value};
 
-/// A target for which the LLVM dialect is legal.
+/// A target for which the LLVM dialect is legal, and casts that are there already (upstream's `LLVMConversionTarget`).
 pub fn llvm_target() -> Target {
     let mut target = Target::new();
-    target.legal_dialect(&llvm::LLVM_DIALECT);
+    target
+        .legal_dialect(&llvm::LLVM_DIALECT)
+        .legal_ops(&[UnrealizedConversionCastOp::NAME]);
     target
 }
 

@@ -21,7 +21,8 @@ use windlass_dialects::llvm::{compat, types as llvm};
 use windlass_dialects::memref::layout::strided;
 use windlass_dialects::ptr;
 use windlass_dialects::{dlti, gpu};
-use windlass_ir::conversion::{Conversion, TypeConversion, TypeConverter};
+use windlass_ir::builtin::UnrealizedConversionCastOp;
+use windlass_ir::conversion::{Conversion, Legality, TypeConversion, TypeConverter};
 use windlass_ir::num::FloatKind;
 use windlass_ir::text::printer::attr_to_string;
 use windlass_ir::{
@@ -186,6 +187,15 @@ pub(crate) fn to_llvm(options: LlvmOptions) -> Conversion {
         target: llvm_target(),
         ..Conversion::default()
     }
+}
+
+/// A conversion to the LLVM dialect without patterns that folds the casts that it finds, as some of upstream's do.
+pub(crate) fn to_llvm_from_casts(options: LlvmOptions) -> Conversion {
+    let mut conversion = to_llvm(options);
+    conversion
+        .target
+        .op(UnrealizedConversionCastOp::NAME, Legality::Unknown);
+    conversion
 }
 
 fn convert(types: &TypeConversion<'_>, options: LlvmOptions, ctx: &Context, ty: Type) -> Option<Type> {

@@ -45,7 +45,7 @@ pub fn split(
     for word in words {
         let Some(text) = word
             .to_str()
-            .filter(|text| !literal && text.starts_with('-') && text.len() > 1)
+            .filter(|text| !literal && text.starts_with('-') && !text.starts_with("---") && text.len() > 1)
         else {
             rest.push(word);
             continue;

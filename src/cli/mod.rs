@@ -211,7 +211,7 @@ fn refuse(error: &clap::Error, typed: &[OsString], as_tool: bool, passes: Option
     if let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg)
         && error.kind() == ErrorKind::UnknownArgument
     {
-        if unknown.starts_with('-') {
+        if unknown.starts_with('-') && unknown != "-" {
             let unknown = as_typed(typed, unknown);
             unknown_option(&tool, &unknown, subcommand, passes);
             return ExitCode::FAILURE;
@@ -224,9 +224,39 @@ fn refuse(error: &clap::Error, typed: &[OsString], as_tool: bool, passes: Option
             return ExitCode::FAILURE;
         }
     }
+    if as_tool && let Some(problem) = value_problem(error) {
+        report::problem(&format!("{tool}: {problem}"));
+        return ExitCode::FAILURE;
+    }
     // A failed write to standard error cannot be reported.
     let _ = error.print();
     ExitCode::FAILURE
+}
+
+/// LLVM's message for an option without a value or with a wrong one.
+fn value_problem(error: &clap::Error) -> Option<String> {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    // `--option <VALUE>`, `--option[=<VALUE>]`
+    let option = context(ContextKind::InvalidArg)?.split([' ', '=', '[']).next()?;
+    let value = context(ContextKind::InvalidValue).unwrap_or_default();
+    let is_bool = match error.get(ContextKind::ValidValue) {
+        Some(ContextValue::Strings(all)) => *all == ["true", "false"],
+        _ => false,
+    };
+    let is_number = std::error::Error::source(error).is_some_and(|why| why.is::<std::num::ParseIntError>());
+    let problem = match error.kind() {
+        ErrorKind::InvalidValue if value.is_empty() => "requires a value!".to_owned(),
+        ErrorKind::InvalidValue if !is_bool => format!("Cannot find option named '{value}'!"),
+        ErrorKind::InvalidValue | ErrorKind::TooManyValues => {
+            format!("'{value}' is invalid value for boolean argument! Try 0 or 1")
+        }
+        ErrorKind::ValueValidation if is_number => format!("'{value}' value invalid for uint argument!"),
+        _ => return None,
+    };
+    Some(format!("for the {option} option: {problem}"))
 }
 
 /// The word of the command line that contains the option `unknown`.

@@ -5,7 +5,8 @@ use crate::translation::Translations;
 use crate::typed_pointers::pointer_to;
 use crate::types::TypeTexts;
 use crate::version::LlvmVersion;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, UnnamedAddr};
 use windlass_dialects::llvm::layout::DataLayout;
 use windlass_dialects::llvm::types::FunctionType;
 use windlass_dialects::llvm::{AliasOp, GlobalOp, IFuncOp, LLVMFuncOp};
@@ -24,6 +25,10 @@ pub(crate) struct Symbols {
     pub functions: FxHashMap<Name, Op>,
     /// The aliases and ifuncs.
     others: Vec<Name>,
+    /// The symbols whose address is zero if nothing defines them.
+    maybe_null: FxHashSet<Name>,
+    /// The symbols that may have the address of another symbol.
+    maybe_equal: FxHashSet<Name>,
     /// The pointee type of each symbol as LLVM IR text; only for versions with typed pointers.
     pointees: FxHashMap<Name, Box<str>>,
 }
@@ -43,6 +48,8 @@ impl Symbols {
             globals: FxHashMap::default(),
             functions: FxHashMap::default(),
             others: Vec::new(),
+            maybe_null: FxHashSet::default(),
+            maybe_equal: FxHashSet::default(),
             pointees: FxHashMap::default(),
         };
         let mut types = version.has_typed_pointers().then(|| TypeTexts::new(ctx, version));
@@ -69,6 +76,7 @@ impl Symbols {
             if matches!(body.name(op), AliasOp::NAME | IFuncOp::NAME) {
                 symbols.others.extend(name);
             }
+            symbols.note_address(ctx, body, op, name);
             if let (Some(types), Some(name), Some(ty)) = (&mut types, name, ty) {
                 let text = match body.name(op) {
                     LLVMFuncOp::NAME => signature(ctx, types, body, op, ty),
@@ -80,6 +88,40 @@ impl Symbols {
             }
         }
         symbols
+    }
+
+    /// Notes what LLVM does not know about the address of a symbol.
+    fn note_address(&mut self, ctx: &Context, body: &Body, op: Op, name: Option<Name>) {
+        let Some(name) = name else { return };
+        let (linkage, unnamed) = match body.name(op) {
+            GlobalOp::NAME => (GlobalOp::linkage, Some(GlobalOp::unnamed_addr)),
+            LLVMFuncOp::NAME => (LLVMFuncOp::linkage, Some(LLVMFuncOp::unnamed_addr)),
+            AliasOp::NAME => (AliasOp::linkage, None),
+            _ => (IFuncOp::linkage, Some(IFuncOp::unnamed_addr)),
+        };
+        let linkage = body.get(op, linkage).and_then(|attr| Linkage::of(ctx, attr));
+        let unnamed = unnamed.map(|slot| body.get(op, slot).and_then(|attr| UnnamedAddr::of(ctx, attr)));
+        if linkage == Some(Linkage::ExternWeak) {
+            self.maybe_null.insert(name);
+        }
+        let is_replaceable = matches!(
+            linkage,
+            Some(Linkage::Weak | Linkage::Linkonce | Linkage::Common | Linkage::ExternWeak)
+        );
+        // The address of an alias is that of another symbol.
+        if is_replaceable || unnamed.is_none_or(|unnamed| unnamed == Some(UnnamedAddr::Global)) {
+            self.maybe_equal.insert(name);
+        }
+    }
+
+    /// Whether the address of a symbol may be zero.
+    pub fn may_be_null(&self, name: Name) -> bool {
+        self.maybe_null.contains(&name)
+    }
+
+    /// Whether two symbols may have one address.
+    pub fn may_be_equal(&self, a: Name, b: Name) -> bool {
+        self.maybe_equal.contains(&a) || self.maybe_equal.contains(&b)
     }
 
     /// Whether a symbol has an address.

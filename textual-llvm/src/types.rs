@@ -164,6 +164,8 @@ impl<'c> TypeTexts<'c> {
         let ctx = self.ctx;
         let pointer = address_space(ctx, ty);
         if let Some(space) = pointer {
+            // LLVM keeps 24 bits of an address space.
+            let space = space & 0xff_ffff;
             let typed = self.version.has_typed_pointers();
             out.push_str(if typed { "i8" } else { "ptr" });
             if space != 0 {

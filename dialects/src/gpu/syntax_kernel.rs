@@ -164,7 +164,10 @@ fn parse_sizes(
 ) -> Result<Vec<UnresolvedOperand>, Diagnostic> {
     let start = p.pos();
     let mut names = Vec::new();
-    p.parse_argument_list(Delimiter::Paren, false, false, &mut names)?;
+    p.parse_list(Delimiter::Paren, " in operand list", |p| {
+        names.push(p.parse_argument(false, false)?);
+        Ok(())
+    })?;
     if names.len() != 3 {
         return Err(p.error_at(start, "expected 3 operands"));
     }

@@ -13,7 +13,8 @@ pub(super) static INT_LIKE: TypeConstraint = TypeConstraint::new("integer or ind
 pub(super) static POINTER: TypeConstraint =
     TypeConstraint::new("OpenMP-compatible variable type", |ctx, ty| {
         ty.memref(ctx).is_some() || PointerType::of(ctx, ty).is_some()
-    });
+    })
+    .of_kind("builtin.memref|llvm.ptr");
 
 fn is_array(ctx: &Context, attr: Attribute) -> bool {
     attr.as_array(ctx).is_some()

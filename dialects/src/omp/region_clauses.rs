@@ -82,7 +82,9 @@ fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg]) -> Result<()
     for clause in clauses_of(state.def) {
         if p.accept_keyword(clause.keyword) {
             parse_clause(p, state, clause, &mut arguments).map_err(|first| {
-                p.report_first(first);
+                if let Some(first) = first {
+                    p.report_first(first);
+                }
                 p.error(format!("invalid `{}` format", clause.keyword))
             })?;
         }
@@ -96,20 +98,16 @@ fn parse_clause(
     state: &mut OpState,
     clause: RegionClause,
     arguments: &mut Vec<Argument>,
-) -> Result<(), Diagnostic> {
+) -> Result<(), Option<Diagnostic>> {
     let ctx = p.ctx();
     p.expect(Tok::LParen)?;
     if let Some(slot) = clause.modifier
         && p.accept_keyword("mod")
     {
         p.expect(Tok::Colon)?;
-        let start = p.pos();
-        let word = p.parse_keyword()?;
-        let Some(modifier) = enums::REDUCTION_MODIFIER.value_of(word) else {
-            return Err(p.error_at(start, format!("invalid clause value: '{word}'")));
-        };
-        state.set_attr(slot, case(ctx, names::REDUCTION_MODIFIER, modifier));
+        let modifier = enums::REDUCTION_MODIFIER.value_of(p.parse_keyword()?);
         p.expect(Tok::Comma)?;
+        state.set_attr(slot, case(ctx, names::REDUCTION_MODIFIER, modifier.ok_or(None)?));
     }
     let (mut by_reference, mut symbols, mut operands) = (Vec::new(), Vec::new(), Vec::new());
     let first = arguments.len();
@@ -126,7 +124,7 @@ fn parse_clause(
     let mut types = Vec::new();
     p.parse_colon_type_list(&mut types)?;
     if types.len() != operands.len() {
-        return Err(p.error("expected as many types as variables"));
+        return Err(Some(p.error("expected as many types as variables")));
     }
     p.expect(Tok::RParen)?;
     for (argument, &ty) in arguments[first..].iter_mut().zip(&types) {

@@ -2,29 +2,26 @@
 
 use super::attrs::names;
 use super::{DeclareReductionOp, LoopNestOp, PrivateClauseOp};
-use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
-use windlass_ir::{Attribute, Body, Diagnostic, Op, Value};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok, UnresolvedOperand};
+use windlass_ir::{Attribute, Body, Diagnostic, Op, Type, Value};
 
 pub(super) fn parse_loop_nest(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let mut variables = Vec::new();
-    p.parse_list(Delimiter::Paren, "", |p| {
-        variables.push(p.parse_argument(false, false)?);
-        Ok(())
-    })?;
+    p.parse_argument_list(Delimiter::Paren, false, false, &mut variables)?;
     let ty = p.parse_colon_type()?;
     for variable in &mut variables {
         variable.ty = ty;
     }
     p.expect(Tok::Equal)?;
     let mut ranges: [Vec<_>; 3] = Default::default();
-    p.parse_operand_list(Delimiter::Paren, &mut ranges[0])?;
+    parse_bounds(p, variables.len(), &mut ranges[0])?;
     p.expect_keyword("to")?;
-    p.parse_operand_list(Delimiter::Paren, &mut ranges[1])?;
+    parse_bounds(p, variables.len(), &mut ranges[1])?;
     if p.accept_keyword("inclusive") {
         state.set_attr(LoopNestOp::loop_inclusive, Attribute::UNIT);
     }
     p.expect_keyword("step")?;
-    p.parse_operand_list(Delimiter::Paren, &mut ranges[2])?;
+    parse_bounds(p, variables.len(), &mut ranges[2])?;
     if p.accept_keyword("collapse") {
         p.expect(Tok::LParen)?;
         let count = p.parse_i64()?;
@@ -44,6 +41,20 @@ pub(super) fn parse_loop_nest(p: &mut AsmParser<'_, '_>, state: &mut OpState) ->
     }
     p.parse_region(state, &variables)?;
     p.parse_optional_attr_dict(state)
+}
+
+/// Parses as many operands in parentheses as the nest has loops.
+fn parse_bounds(
+    p: &mut AsmParser<'_, '_>,
+    count: usize,
+    out: &mut Vec<UnresolvedOperand>,
+) -> Result<(), Diagnostic> {
+    let pos = p.pos();
+    p.parse_operand_list(Delimiter::Paren, out)?;
+    match out.len() == count {
+        true => Ok(()),
+        false => Err(p.error_at(pos, format!("expected {count} operands"))),
+    }
 }
 
 pub(super) fn print_loop_nest(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
@@ -146,6 +157,17 @@ fn print_regions(p: &mut AsmPrinter<'_>, body: &Body, op: Op, regions: &[(&str, 
     }
 }
 
+/// Parses `: type`, where upstream reads the type as an attribute.
+fn parse_colon_type_attr(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
+    p.expect(Tok::Colon)?;
+    let pos = p.pos();
+    let ty = p.parse_attribute(Some(Type::NONE))?;
+    match ty.as_type(p.ctx()) {
+        Some(_) => Ok(ty),
+        None => Err(p.error_at(pos, "invalid kind of attribute specified")),
+    }
+}
+
 /// Prints `@name : type`.
 fn print_name_and_type(p: &mut AsmPrinter<'_>, name: Option<Attribute>, ty: Option<Attribute>) {
     let ctx = p.ctx();
@@ -180,8 +202,8 @@ pub(super) fn parse_private(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> R
     state.set_attr(PrivateClauseOp::data_sharing_type, kind);
     let name = p.parse_symbol_definition()?;
     state.set_attr(PrivateClauseOp::sym_name, name);
-    let ty = p.parse_colon_type()?;
-    state.set_attr(PrivateClauseOp::r#type, p.ctx().type_attr(ty));
+    let ty = parse_colon_type_attr(p)?;
+    state.set_attr(PrivateClauseOp::r#type, ty);
     parse_regions(p, state, &PRIVATE_REGIONS)?;
     p.parse_optional_attr_dict(state)
 }

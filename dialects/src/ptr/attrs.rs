@@ -1,12 +1,12 @@
 //! Pointer constants, `#ptr.null` and `#ptr.address<4096>`, each followed by the pointer type; and `#ptr.spec`, the
 //! layout of pointers.
 
-use super::{ADDRESS, GENERIC_SPACE, NULL, PTR, SPEC};
+use super::{ADDRESS, GENERIC_SPACE, HAS_ADDRESS, NULL, PTR, PTR_METADATA, SPEC};
 use windlass_ir::def::{AttrDef, Param, ParamKind};
 use windlass_ir::interfaces;
 use windlass_ir::text::AttrAsm;
 use windlass_ir::text::{AsmParser, AsmPrinter, Tok};
-use windlass_ir::{AttrData, AttrName, Attribute, Context, Diagnostic, ExtAttr, Location, Type};
+use windlass_ir::{AttrData, AttrName, Attribute, Context, Diagnostic, ExtAttr, ExtType, Location, Type};
 
 pub(super) static ATTRS: &[&AttrDef] = &[
     &AttrDef {
@@ -138,4 +138,31 @@ fn typed(
         Some(value) => ctx.ext_attr(name, &[ty, Some(value)]),
         None => ctx.ext_attr(name, &[ty]),
     })
+}
+
+/// Parses `<type>`, a pointer-like type that has metadata.
+pub(super) fn parse_metadata_type(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
+    let open = p.pos();
+    p.expect(Tok::Less)?;
+    let pos = p.pos();
+    let ty = p.parse_type()?;
+    let ctx = p.ctx();
+    if !(HAS_ADDRESS.check)(ctx, ty) {
+        p.report_first(p.error_at(pos, "invalid kind of type specified"));
+        return Err(p.error(
+            "failed to parse Ptr_PtrMetadata parameter 'type' which is to be a `PtrLikeTypeInterface`",
+        ));
+    }
+    p.expect(Tok::Greater)?;
+    if ty.ext(ctx, PTR).is_some() {
+        return Err(p.error_at(open, "the ptr-like type has no metadata"));
+    }
+    Ok(ctx.ext_type(PTR_METADATA, &[], &[Some(ctx.type_attr(ty))]))
+}
+
+pub(super) fn print_metadata_type(ctx: &Context, _: Type, ext: &ExtType, p: &mut AsmPrinter<'_>) {
+    let of = ext.params.first().copied().flatten();
+    p.write_str("<");
+    p.types(of.and_then(|of| of.as_type(ctx)).into_iter());
+    p.write_str(">");
 }

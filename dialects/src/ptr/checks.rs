@@ -1,8 +1,8 @@
 //! Type inference, verifiers and memory effects of pointer ops, and their one custom assembly format.
 
 use super::{
-    ConstantOp, FromPtrOp, GatherOp, HAS_ADDRESS, LoadOp, MaskedLoadOp, MaskedStoreOp, PTR, PTR_METADATA,
-    ScatterOp, StoreOp, ToPtrOp, attrs,
+    ConstantOp, FromPtrOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, PTR, PTR_METADATA, ScatterOp,
+    StoreOp, ToPtrOp, attrs,
 };
 use crate::common::quoted;
 use crate::llvm::constraints::ty::LOADABLE;
@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Rule};
 use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::interfaces::InferCx;
-use windlass_ir::{Body, Context, Diagnostic, ExtType, Location, Op, Type, Value};
+use windlass_ir::{Body, Context, Diagnostic, Op, Type, Value};
 
 type Check = Result<(), Diagnostic>;
 type Inferred = Result<SmallVec<[Type; 2]>, Diagnostic>;
@@ -42,25 +42,6 @@ pub(super) const CONSTANT_TYPE: Rule = Rule::Predicate {
         value.and_then(|value| attrs::pointer_type(ctx, value)) == Some(body.ty(body.result(op, 0)))
     },
 };
-
-/// Verifies that a type is pointer-like and has metadata, of which there is a type.
-pub(super) fn has_metadata(ctx: &Context, location: Location, ty: &ExtType) -> Check {
-    let like = ty
-        .params
-        .first()
-        .copied()
-        .flatten()
-        .and_then(|ty| ty.as_type(ctx));
-    match like {
-        Some(like) if !(HAS_ADDRESS.check)(ctx, like) => {
-            Err(Diagnostic::error(location, "invalid kind of type specified"))
-        }
-        Some(like) if like.ext(ctx, PTR).is_some() => {
-            Err(Diagnostic::error(location, "the ptr-like type has no metadata"))
-        }
-        _ => Ok(()),
-    }
-}
 
 /// The metadata type of a pointer-like type.
 pub(super) fn metadata_of(ctx: &Context, ty: Type) -> Option<Type> {

@@ -19,8 +19,9 @@ use windlass_ir::def::{
 use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::interfaces::InferTypeOpInterface;
 use windlass_ir::rewrite::Fold;
+use windlass_ir::text::TypeAsm;
 use windlass_ir::verify::Verify;
-use windlass_ir::{AttrName, Attribute, Context, Type, TypeData, TypeName, dialect};
+use windlass_ir::{AttrName, Attribute, Context, Type, TypeData, TypeName, dialect, interfaces};
 
 /// The number of the dialect.
 const NUMBER: u16 = 22;
@@ -95,10 +96,15 @@ fn is_row(ctx: &Context, ty: Type) -> bool {
     checks::shape(ctx, ty).is_some_and(|shape| shape.len() == 1)
 }
 
+/// The kinds of types that have a shape.
+const SHAPED: &str =
+    "builtin.vector|builtin.tensor|builtin.unranked_tensor|builtin.memref|builtin.unranked_memref";
+
 static ROW: TypeConstraint = TypeConstraint::new(
     "A shaped type with value semantics and rank. of any type values",
     is_row,
-);
+)
+.of_kind(SHAPED);
 
 static MASK: TypeConstraint = TypeConstraint::new(
     "A shaped type with value semantics and rank. of 1-bit signless integer values",
@@ -108,7 +114,8 @@ static MASK: TypeConstraint = TypeConstraint::new(
 static POINTER_ROW: TypeConstraint = TypeConstraint::new(
     "A shaped type with value semantics and rank. of pointer type values",
     |ctx, ty| is_row(ctx, ty) && is_pointer_like(ctx, ty),
-);
+)
+.of_kind(SHAPED);
 
 /// A pointer constant.
 static CONSTANT: AttrConstraint = AttrConstraint::new("TypedAttr instance", is_typed).of_kind(is_typed);
@@ -269,8 +276,10 @@ static TYPES: &[&TypeDef] = &[
         mnemonic: "ptr_metadata",
         doc: "The metadata of a pointer-like value, without its address.",
         params: &[Param::required("type", ParamKind::Type)],
-        format: "`<` $type `>`",
-        verify: Some(checks::has_metadata),
+        interfaces: interfaces!(TypeDef: TypeAsm {
+            parse: Some(attrs::parse_metadata_type),
+            print: attrs::print_metadata_type,
+        }),
         ..TypeDef::EMPTY
     },
 ];

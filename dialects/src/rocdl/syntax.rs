@@ -8,12 +8,10 @@ use windlass_ir::{Body, Diagnostic, Op, Type};
 /// Parses operands and a type: that of the data, which is the result or the first operand.
 fn parse_access(p: &mut AsmParser<'_, '_>, state: &mut OpState, loads: bool) -> Result<(), Diagnostic> {
     let pos = p.pos();
+    p.expect_operands()?;
     let mut operands = Vec::new();
     p.parse_operand_list(Delimiter::None, &mut operands)?;
     let expected = if loads { 4 } else { 5 };
-    if operands.is_empty() {
-        return Err(p.syntax_error("expected operand"));
-    }
     if operands.len() != expected {
         return Err(p.error_at(pos, format!("expected {expected} operands")));
     }

@@ -18,7 +18,7 @@ use windlass_ir::text::function::{
 };
 use windlass_ir::text::printer::SignatureParts;
 use windlass_ir::text::{AsmParser, AsmPrinter, OpState, RegionOptions, Tok};
-use windlass_ir::{Body, Diagnostic, Op, Type};
+use windlass_ir::{AttrData, Attribute, Body, Diagnostic, Op, Type};
 
 pub(super) fn parse_module(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let ctx = p.ctx();
@@ -186,14 +186,24 @@ pub(super) fn parse_entry_point(p: &mut AsmParser<'_, '_>, state: &mut OpState) 
         EntryPointOp::execution_model,
         attrs::case(ctx, names::EXECUTION_MODEL, model),
     );
-    let function = p.parse_symbol_ref()?;
+    let function = parse_reference(p)?;
     state.set_attr(EntryPointOp::r#fn, function);
     let mut interface = Vec::new();
     while p.accept(Tok::Comma) {
-        interface.push(p.parse_symbol_ref()?);
+        interface.push(parse_reference(p)?);
     }
     state.set_attr(EntryPointOp::interface, ctx.array_attr(&interface));
     Ok(())
+}
+
+/// Parses an attribute that is `@name`.
+fn parse_reference(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
+    let pos = p.pos();
+    let attr = p.parse_attribute(None)?;
+    match attr.data(p.ctx()) {
+        AttrData::SymbolRef { nested, .. } if nested.is_empty() => Ok(attr),
+        _ => Err(p.error_at(pos, "invalid kind of attribute specified")),
+    }
 }
 
 pub(super) fn print_entry_point(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {

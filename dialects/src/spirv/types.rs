@@ -318,9 +318,10 @@ fn print_matrix(ctx: &Context, _: Type, ext: &ExtType, p: &mut AsmPrinter<'_>) {
 type Decoration = [i64; 3];
 
 fn parse_decoration(p: &mut AsmParser<'_, '_>) -> Result<Decoration, Diagnostic> {
+    let pos = p.pos();
     let keyword = p.parse_keyword()?;
     let Some(decoration) = DECORATIONS.value_of(keyword) else {
-        return Err(p.error("unknown SPIR-V decoration"));
+        return Err(p.error_at(pos, format!("unknown attribute: '{keyword}'")));
     };
     if p.accept(Tok::Equal) {
         return Ok([decoration, 1, i64::from(p.parse_u32()?)]);
@@ -343,7 +344,8 @@ fn parse_struct(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
     }
     let (mut types, mut offsets, mut decorations) = (Vec::new(), Vec::new(), Vec::new());
     let mut missing = false;
-    p.parse_list(Delimiter::Paren, "", |p| {
+    p.expect(Tok::LParen)?;
+    let member = |p: &mut AsmParser<'_, '_>| {
         types.push(parse_part(p)?);
         let member = types.len() as i64 - 1;
         let mut has_offset = false;
@@ -360,7 +362,16 @@ fn parse_struct(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
         })?;
         missing |= !has_offset;
         Ok(())
-    })?;
+    };
+    if p.accept(Tok::RParen) {
+        // A struct without members has no decorations.
+        if !p.at(Tok::Greater) {
+            return Err(p.syntax_error("expected non-function type"));
+        }
+    } else {
+        p.parse_list(Delimiter::None, "", member)?;
+        p.expect(Tok::RParen)?;
+    }
     if missing && !offsets.is_empty() {
         return Err(p.error_at(mnemonic, "offset specification must be given for all members"));
     }

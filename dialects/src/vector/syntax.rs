@@ -158,9 +158,9 @@ pub(super) fn parse_mask(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read
     p.parse_region_of_one(state, YieldOp::NAME)?;
     p.parse_optional_attr_dict(state)?;
     let ty = p.parse_colon_type()?;
+    p.optional_arrow_type_list(&mut state.results)?;
     let value = p.resolve_operand(mask, ty)?;
     state.operands.push(value);
-    p.optional_arrow_type_list(&mut state.results)?;
     if let Some((pos, passthru)) = passthru {
         let Some(&ty) = state.results.first() else {
             return Err(p.error_at(pos, "expects a result if passthru operand is provided"));

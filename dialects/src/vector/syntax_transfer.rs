@@ -7,7 +7,6 @@
 
 use super::transfer::{default_map, mask_type};
 use super::{TransferReadOp, TransferWriteOp};
-use crate::common::syntax_error;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Pos, Tok};
@@ -25,7 +24,7 @@ fn complete(
     pos: Pos,
 ) -> Result<Option<Type>, Diagnostic> {
     let ctx = p.ctx();
-    let is_shaped = shaped.is_shaped(ctx) && shaped.vector(ctx).is_none();
+    let is_shaped = matches!(shaped.data(ctx), TypeData::MemRef(_) | TypeData::RankedTensor(_));
     let (shaped_error, vector_error) = ("requires memref or ranked tensor type", "requires vector type");
     let Some(vector_type) = vector.vector(ctx).filter(|_| is_shaped) else {
         // The first of the two types is checked first.
@@ -53,7 +52,8 @@ fn complete(
         let bounds = vec![ctx.bool_attr(false); map.results().len()];
         state.set_attr(bounds_slot, ctx.array_attr(&bounds));
     }
-    Ok(mask_type(ctx, vector_type, &map))
+    let fits = vector_type.shape.len() == map.results().len();
+    Ok(fits.then(|| mask_type(ctx, vector_type, &map)).flatten())
 }
 
 pub(super) fn parse_read(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
@@ -85,7 +85,7 @@ pub(super) fn parse_read(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read
     }
     let value = p.resolve_operand(padding, element)?;
     state.operands.push(value);
-    parse_mask(p, state, mask, mask_ty, shaped)?;
+    parse_mask(p, state, mask, (mask_ty, pos), shaped)?;
     state
         .operand_segments
         .extend([1, indices.len() as u32, 1, u32::from(mask.is_some())]);
@@ -97,7 +97,7 @@ fn parse_mask(
     p: &mut AsmParser<'_, '_>,
     state: &mut OpState,
     mask: Option<windlass_ir::text::UnresolvedOperand>,
-    ty: Option<Type>,
+    (ty, pos): (Option<Type>, Pos),
     shaped: Type,
 ) -> Read {
     let Some(mask) = mask else { return Ok(()) };
@@ -105,10 +105,8 @@ fn parse_mask(
         return Err(p.error_at(mask.pos, "does not support masks with vector element type"));
     }
     let Some(ty) = ty else {
-        return Err(syntax_error(
-            state,
-            "expected the same rank for the vector and the results of the permutation map",
-        ));
+        let message = "expected the same rank for the vector and the results of the permutation map";
+        return Err(p.error_at(pos, message));
     };
     let value = p.resolve_operand(mask, ty)?;
     state.operands.push(value);
@@ -143,7 +141,7 @@ pub(super) fn parse_write(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Rea
         let value = p.resolve_operand(index, Type::INDEX)?;
         state.operands.push(value);
     }
-    parse_mask(p, state, mask, mask_ty, shaped)?;
+    parse_mask(p, state, mask, (mask_ty, pos), shaped)?;
     state
         .operand_segments
         .extend([1, 1, indices.len() as u32, u32::from(mask.is_some())]);

@@ -250,17 +250,17 @@ fn parse(spec: &OptionSpec, kind: OptionKind, text: &str) -> Result<OptionValue,
                 ));
             }
         }),
-        OptionKind::Int => match text.parse() {
-            Ok(value) => OptionValue::Int(value),
-            Err(_) => return fail(format!("'{text}' value invalid for long argument!")),
+        OptionKind::Int => match integer(text).and_then(|value| i64::try_from(value).ok()) {
+            Some(value) => OptionValue::Int(value),
+            None => return fail(format!("'{text}' value invalid for long argument!")),
         },
-        OptionKind::UInt => match text.parse::<u32>() {
-            Ok(value) => OptionValue::Int(value.into()),
-            Err(_) => return fail(format!("'{text}' value invalid for uint argument!")),
+        OptionKind::UInt => match integer(text).and_then(|value| u32::try_from(value).ok()) {
+            Some(value) => OptionValue::Int(value.into()),
+            None => return fail(format!("'{text}' value invalid for uint argument!")),
         },
-        OptionKind::ULong => match text.parse() {
-            Ok(value) => OptionValue::ULong(value),
-            Err(_) => return fail(format!("'{text}' value invalid for ulong argument!")),
+        OptionKind::ULong => match integer(text).and_then(|value| u64::try_from(value).ok()) {
+            Some(value) => OptionValue::ULong(value),
+            None => return fail(format!("'{text}' value invalid for ulong argument!")),
         },
         OptionKind::Float => match text.parse() {
             Ok(value) => OptionValue::Float(value),
@@ -273,25 +273,39 @@ fn parse(spec: &OptionSpec, kind: OptionKind, text: &str) -> Result<OptionValue,
         },
         OptionKind::List(inner) => {
             let mut values = Vec::new();
-            let mut rest = text;
-            while !rest.is_empty() {
-                let end = find_outside(rest, |c| c == b',').unwrap_or(rest.len());
-                values.push(parse(spec, *inner, unbrace(&rest[..end]))?);
-                rest = rest[end..].strip_prefix(',').unwrap_or("");
+            let mut rest = (!text.is_empty()).then_some(text);
+            while let Some(list) = rest {
+                let end = find_outside(list, |c| c == b',').unwrap_or(list.len());
+                values.push(parse(spec, *inner, unbrace(list[..end].trim()))?);
+                rest = list[end..].strip_prefix(',');
             }
             OptionValue::List(values)
         }
     })
 }
 
+/// The value of digits after an optional minus sign. As in LLVM, `0x`, `0b`, `0o` and a leading zero say the base.
+fn integer(text: &str) -> Option<i128> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, text),
+    };
+    let (base, digits) = match digits.as_bytes() {
+        [b'0', b'x' | b'X', ..] => (16, &digits[2..]),
+        [b'0', b'b' | b'B', ..] => (2, &digits[2..]),
+        [b'0', b'o', ..] => (8, &digits[2..]),
+        [b'0', b'0'..=b'9', ..] => (8, &digits[1..]),
+        _ => (10, digits),
+    };
+    let is_digits = digits.bytes().all(|digit| digit.is_ascii_alphanumeric());
+    let value = is_digits.then(|| i128::from_str_radix(digits, base).ok())?;
+    value.map(|value| sign * value)
+}
+
 /// The names and values in `a=1 b={x y} c`.
 fn split(text: &str) -> Result<Vec<(&str, Option<&str>)>, String> {
     let mut all = Vec::new();
     let mut rest = text.trim();
-    // The whole text may be in braces.
-    if let Some(inner) = rest.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
-        rest = inner.trim();
-    }
     while !rest.is_empty() {
         let key_end = rest.find(['=', ' ']).unwrap_or(rest.len());
         let key = &rest[..key_end];

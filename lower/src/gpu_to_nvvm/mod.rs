@@ -15,7 +15,7 @@ mod ops;
 mod processors;
 
 use crate::func_to_llvm::{self, C_INTERFACE};
-use crate::llvm_types::{LlvmOptions, to_llvm};
+use crate::llvm_types::{LlvmOptions, to_llvm_from_casts};
 use crate::vector_to_llvm::{self, VectorScope};
 use crate::{
     arith_to_llvm, cf_to_llvm, complex_divide, complex_to_llvm, finalize_memref_to_llvm, index_to_llvm,
@@ -145,7 +145,7 @@ fn conversion(options: &NvvmOptions, formats: Formats, allowed: &dyn Fn(&str) ->
         gpu_spaces: true,
         ..options.llvm
     };
-    let mut conversion = to_llvm(llvm_options);
+    let mut conversion = to_llvm_from_casts(llvm_options);
     conversion.allow_pattern_rollback = options.allow_pattern_rollback;
     let patterns = &mut conversion.patterns;
     if allowed("arith") {

@@ -22,7 +22,7 @@ mod types;
 
 pub use types::ClientApi;
 
-use crate::llvm_types::{LlvmOptions, to_llvm};
+use crate::llvm_types::{LlvmOptions, to_llvm_from_casts};
 use std::sync::Arc;
 use windlass_dialects::spirv::SPIRV_DIALECT;
 use windlass_ir::conversion::{Conversion, Legality};
@@ -56,7 +56,7 @@ pub(crate) fn register(registry: &mut PassRegistry) {
 
 /// The conversion that the pass runs.
 pub fn conversion(api: ClientApi) -> Conversion {
-    let mut conversion = to_llvm(LlvmOptions::default());
+    let mut conversion = to_llvm_from_casts(LlvmOptions::default());
     types::populate(&mut conversion.types, api);
     conversion.target.illegal_dialect(&SPIRV_DIALECT);
     conversion.target.unknown_ops(Legality::Unknown);

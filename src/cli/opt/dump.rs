@@ -94,7 +94,10 @@ impl DumpArgs {
             only_failures: self.mlir_print_ir_after_failure,
             module_scope: self.mlir_print_ir_module_scope,
             tree: self.mlir_print_ir_tree_dir.clone(),
-            options,
+            options: PrintOptions {
+                without_external_resources: true,
+                ..options
+            },
             tells,
             state: Mutex::default(),
         }))

@@ -68,6 +68,7 @@ impl PrintArgs {
             value_users: self.mlir_print_value_users,
             nameloc_as_prefix: self.mlir_use_nameloc_as_prefix,
             assume_verified: self.mlir_print_assume_verified,
+            without_external_resources: false,
         }
     }
 }

@@ -209,6 +209,9 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 .collect(),
             Compare::Pipelines => vec![Comparison::Passes(passes::pipeline(&all, random))],
             Compare::Text => vec![Comparison::Passes(String::new())],
+            Compare::Export if language == Language::Mutated => {
+                vec![Comparison::Command("translate --mlir-to-llvmir".to_owned())]
+            }
             Compare::Export => vec![Comparison::Export],
             Compare::Commands => {
                 let files: Vec<&CorpusFile> = mutate::corpus()
@@ -238,6 +241,9 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
             }
             let program = |seed| match file {
                 Some(file) => mutate::program_of(file, seed),
+                None if language == Language::Mutated && what == Compare::Export => {
+                    mutate::program_for_export(seed)
+                }
                 None => language.program(seed, 0),
             };
             let summary = compare::run(

@@ -206,6 +206,30 @@ pub fn program(seed: u64, is_llvm_ir: bool) -> Program {
     changed(&texts.flat_map(|file| &file.texts).collect::<Vec<_>>(), seed)
 }
 
+/// The program of a seed: a text of the corpus in the LLVM dialect, with a few changes.
+pub fn program_for_export(seed: u64) -> Program {
+    let is_exported = |text: &&String| {
+        text.contains("llvm.") && !text.contains("func.func") && !text.split(|c| !is_word(c)).any(is_lowered)
+    };
+    let files = corpus().iter().filter(|file| !file.is_llvm_ir);
+    changed(
+        &files
+            .flat_map(|file| &file.texts)
+            .filter(is_exported)
+            .collect::<Vec<_>>(),
+        seed,
+    )
+}
+
+/// Whether a word names an operation of a dialect that is lowered to the LLVM dialect.
+fn is_lowered(word: &str) -> bool {
+    const LOWERED: [&str; 12] = [
+        "affine", "arith", "cf", "func", "gpu", "index", "math", "memref", "scf", "spirv", "tensor", "vector",
+    ];
+    word.split_once('.')
+        .is_some_and(|(dialect, _)| LOWERED.contains(&dialect))
+}
+
 /// The program of a seed: a text of one file with a few changes.
 pub fn program_of(file: &CorpusFile, seed: u64) -> Program {
     changed(&file.texts.iter().collect::<Vec<_>>(), seed)

@@ -2,6 +2,8 @@
 
 use super::fold::{poison, undef};
 use super::{Constant, Kind};
+use crate::symbols::Symbols;
+use crate::types::address_space;
 use std::cmp::Ordering;
 use windlass_dialects::llvm::enums::{FCmpPredicate, ICmpPredicate};
 use windlass_ir::num::{ApFloat, ApInt};
@@ -34,6 +36,17 @@ fn undefined_icmp(predicate: ICmpPredicate, ty: Type) -> Option<Constant> {
         P::Eq | P::Ne => undef(ty),
         P::Slt | P::Sgt | P::Ult | P::Ugt => Some(Constant::int(ty, ApInt::from_bool(false))),
         P::Sle | P::Sge | P::Ule | P::Uge => Some(Constant::int(ty, ApInt::from_bool(true))),
+    }
+}
+
+/// Whether a comparison depends on the addresses that a linker chooses, so that LLVM does not fold it.
+pub(super) fn is_undecided(ctx: &Context, symbols: &Symbols, a: &Constant, b: &Constant) -> bool {
+    match (&a.kind, &b.kind) {
+        (Kind::Address(address), Kind::Zero) | (Kind::Zero, Kind::Address(address)) => {
+            symbols.may_be_null(address.name) || address_space(ctx, a.ty) != Some(0)
+        }
+        (Kind::Address(x), Kind::Address(y)) if x.name != y.name => symbols.may_be_equal(x.name, y.name),
+        _ => false,
     }
 }
 

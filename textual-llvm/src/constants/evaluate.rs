@@ -181,10 +181,13 @@ fn combine(
         (ops::GEPOp::NAME, _) => address(env, body, op, ty, operands),
         (ops::ICmpOp::NAME, [a, b]) => {
             let predicate = ICmpPredicate::of(ctx, body.get(op, ops::ICmpOp::predicate)?)?;
+            let symbols = env.symbols;
             match compare::icmp_of_all(ctx, predicate, a, b) {
                 Some(lane) => Some(repeated(ctx, ty, lane)),
                 None => lanes(ctx, ty, &[a, b], &|ty, lanes| {
-                    compare::icmp(predicate, ty, &lanes[0], &lanes[1])
+                    let [a, b] = [&lanes[0], &lanes[1]];
+                    let is_decided = !compare::is_undecided(ctx, symbols, a, b);
+                    is_decided.then(|| compare::icmp(predicate, ty, a, b))?
                 }),
             }
         }

@@ -15,8 +15,8 @@ use std::fmt::Write;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::{CConv, Linkage, LlvmEnum, UnnamedAddr, Visibility};
-use windlass_dialects::llvm::types::FunctionType;
-use windlass_ir::{Attribute, Diagnostic, Op, Region, Type};
+use windlass_dialects::llvm::types::{self, FunctionType, LlvmType};
+use windlass_ir::{Attribute, Context, Diagnostic, Op, Region, Type};
 
 impl Writer<'_, '_> {
     /// Writes the function up to its body.
@@ -40,6 +40,11 @@ impl Writer<'_, '_> {
         let ty = ty
             .and_then(|ty| FunctionType::of(ctx, ty))
             .ok_or_else(|| missing("function type"))?;
+        if !name.starts_with("llvm.")
+            && let Some(problem) = invalid_signature(ctx, &ty)
+        {
+            return Err(module.error_at(ctx, op, problem));
+        }
         let words = group.words();
         if !words.is_empty() {
             self.push("; Function Attrs: ");
@@ -255,5 +260,29 @@ impl Writer<'_, '_> {
             .and_then(|attr| CConv::of(self.ctx, attr))
             .filter(|&convention| convention != CConv::C);
         self.keyword(convention.map(calling_convention::keyword));
+    }
+}
+
+/// Why LLVM's verifier rejects the signature of a function that is no intrinsic.
+fn invalid_signature(ctx: &Context, ty: &FunctionType) -> Option<&'static str> {
+    for &param in ty.params().iter() {
+        match types::view(ctx, param) {
+            Some(LlvmType::Void | LlvmType::Func(_)) => {
+                return Some("function arguments must have first-class types");
+            }
+            Some(LlvmType::Struct(structure)) if structure.is_opaque() => {
+                return Some("function arguments must have first-class types");
+            }
+            Some(LlvmType::Metadata) => return Some("function takes metadata but isn't an intrinsic"),
+            Some(LlvmType::Token) => return Some("function takes token but isn't an intrinsic"),
+            Some(LlvmType::X86Amx) => return Some("function takes x86_amx but isn't an intrinsic"),
+            _ => {}
+        }
+    }
+    match types::view(ctx, ty.ret()) {
+        Some(LlvmType::Func(_)) => Some("functions cannot return functions"),
+        Some(LlvmType::Token) => Some("function returns a token but isn't an intrinsic"),
+        Some(LlvmType::X86Amx) => Some("function returns a x86_amx but isn't an intrinsic"),
+        _ => None,
     }
 }

@@ -94,8 +94,9 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
     match intrinsics::find(w.body.name(op)) {
         Some(intrinsic) => {
             let mut call = arguments(w, op, intrinsic)?;
-            if w.symbols.version != LlvmVersion::NEWEST {
-                legacy::adapt(w, op, &mut call)?;
+            match w.symbols.version == LlvmVersion::NEWEST {
+                true => check_lifetime(w, op)?,
+                false => legacy::adapt(w, op, &mut call)?,
             }
             write_call(w, op, intrinsic, &call)?;
             Ok(true)
@@ -352,6 +353,46 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
         }
     }
     w.push(")");
+    Ok(())
+}
+
+/// Checks that a lifetime is that of an `alloca`, as LLVM's verifier does.
+fn check_lifetime(w: &Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+    let (ctx, body) = (w.ctx, w.body);
+    if !matches!(
+        body.name(op),
+        ops::LifetimeStartOp::NAME | ops::LifetimeEndOp::NAME
+    ) {
+        return Ok(());
+    }
+    let source = body
+        .defining_op(body.operand(op, 0))
+        .map(|source| body.name(source));
+    match source {
+        Some(ops::AllocaOp::NAME | ops::PoisonOp::NAME) => Ok(()),
+        _ => Err(body.error_at(
+            ctx,
+            op,
+            "llvm.lifetime.start/end can only be used on alloca or poison",
+        )),
+    }
+}
+
+/// Checks that operands for parameters with `immarg` are constants, as LLVM's verifier does.
+fn check_immediates(
+    w: &Writer<'_, '_>,
+    operands: impl Iterator<Item = Value>,
+    known: &IntrinsicInfo,
+    name: &str,
+) -> Result<(), String> {
+    let immediates = operands.zip(&known.attribute_list().params);
+    for (value, _) in immediates.filter(|(_, attrs)| attrs.contains("immarg")) {
+        if !w.constant_of(value).is_some_and(Constant::is_number) {
+            return Err(format!(
+                "immarg operand has non-immediate parameter in a call of \"{name}\""
+            ));
+        }
+    }
     Ok(())
 }
 

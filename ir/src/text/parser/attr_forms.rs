@@ -27,6 +27,14 @@ impl AsmParser<'_, '_> {
                 // An array has no type, so no other attribute may have one here.
                 let array = |kind: fn(&Context, Attribute) -> bool| kind(ctx, ctx.array_attr(&[]));
                 let untyped = spec.constraint.kind.is_some_and(array);
+                let only_array = untyped
+                    && spec
+                        .constraint
+                        .kind
+                        .is_some_and(|kind| !kind(ctx, Attribute::UNIT));
+                if optional && only_array && !self.at(Tok::LSquare) {
+                    return Ok(None);
+                }
                 self.parse_attr_of_kind(spec, untyped.then_some(Type::NONE), optional)
             }
             AttrForm::Typed(ty) => self.parse_attr_of_kind(spec, Some(ty(ctx)), optional),
@@ -110,7 +118,7 @@ impl AsmParser<'_, '_> {
         if !check(ctx, symbol) {
             return Ok(ctx.name_attr(name));
         }
-        if self.at(Tok::Colon) && self.text.get(self.tok.end as usize) == Some(&b':') {
+        if self.at_nested_symbol() {
             self.rewind(pos);
             self.parse_symbol_ref()?;
             return Err(self.error_at(pos, "invalid kind of attribute specified"));

@@ -188,12 +188,7 @@ impl AsmParser<'_, '_> {
     pub fn parse_symbol_ref(&mut self) -> Result<Attribute, Diagnostic> {
         let root = self.parse_symbol_name()?;
         let mut nested: SmallVec<[Name; 2]> = SmallVec::new();
-        while self.at(Tok::Colon) {
-            // Two adjacent colons; a single one belongs to the following text.
-            let colon = self.tok;
-            if self.text.get(colon.end as usize) != Some(&b':') {
-                break;
-            }
+        while self.at_nested_symbol() {
             self.bump();
             self.bump();
             let Some(name) = self.optional_symbol_name() else {
@@ -205,6 +200,12 @@ impl AsmParser<'_, '_> {
             root,
             nested: nested.to_vec().into(),
         }))
+    }
+
+    /// Whether two colons follow; a single one belongs to the following text. Upstream permits spaces between them.
+    pub(super) fn at_nested_symbol(&self) -> bool {
+        let after = self.text.get(self.tok.end as usize..).unwrap_or_default();
+        self.at(Tok::Colon) && after.trim_ascii_start().starts_with(b":")
     }
 
     fn parse_strided(&mut self) -> Result<Attribute, Diagnostic> {

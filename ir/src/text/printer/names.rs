@@ -410,13 +410,14 @@ impl<'a> Numbering<'a> {
             if self.values()[arg.row() as usize] != UNNAMED {
                 continue;
             }
+            // Arguments that are named after their locations count, too.
+            let number = self.next_argument.into();
+            self.next_argument += u32::from(entry);
             if self.options.nameloc_as_prefix
                 && let Some(name) = name_in(self.ctx, body.block_arg_location(block, index))
             {
                 self.set_name(arg, &name);
             } else if entry {
-                let number = self.next_argument.into();
-                self.next_argument += 1;
                 let index = self.used.take(|out| {
                     out.extend_from_slice(b"arg");
                     bytes::unsigned(out, number);

@@ -43,6 +43,8 @@ pub struct PrintOptions {
     pub nameloc_as_prefix: bool,
     /// `--mlir-print-assume-verified`: prints custom forms without verifying the operations.
     pub assume_verified: bool,
+    /// Omits the resources of other tools, which belong to the file and not to the IR.
+    pub without_external_resources: bool,
 }
 
 impl PrintOptions {
@@ -67,6 +69,7 @@ impl Default for PrintOptions {
             value_users: false,
             nameloc_as_prefix: false,
             assume_verified: false,
+            without_external_resources: false,
         }
     }
 }

@@ -35,6 +35,9 @@ impl AsmPrinter<'_> {
             let ResourceOwner::External(tool) = owner else {
                 continue;
             };
+            if self.options().without_external_resources {
+                break;
+            }
             match external.iter_mut().find(|(name, _)| *name == tool) {
                 Some((_, entries)) => entries.push((key, value)),
                 None => external.push((tool, vec![(key, value)])),

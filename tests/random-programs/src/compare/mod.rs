@@ -417,6 +417,11 @@ fn errors_by_part(text: &str, parts: &[String], empty: usize) -> HashMap<usize, 
     }
     let mut errors: HashMap<usize, String> = HashMap::new();
     for line in text.lines() {
+        // Errors of LLVM's parser have two places.
+        let inner = line
+            .strip_prefix("<unknown>:0: error: ")
+            .filter(|inner| inner.starts_with("within split at "));
+        let line = inner.unwrap_or(line);
         let Some((place, message)) = line.split_once(": error: ") else {
             continue;
         };

@@ -217,7 +217,16 @@ pub fn known_difference(element: &str) -> Option<String> {
             (Some(_), None) => break,
             (None, None) => {
                 let reason_of = |name: &str| line.strip_prefix(name)?.strip_prefix(": ");
-                reason = reason_of(name).or_else(|| reason_of(nested)).map(str::to_owned);
+                // An option of any pass: `option=value: reason`.
+                let of_option = || {
+                    let (option, reason) = line.split_once(": ")?;
+                    let is_option = option.contains('=') && !option.contains('{');
+                    (is_option && nested.contains(option)).then_some(reason)
+                };
+                reason = reason_of(name)
+                    .or_else(|| reason_of(nested))
+                    .or_else(of_option)
+                    .map(str::to_owned);
             }
         }
     }
@@ -235,6 +244,7 @@ mod tests {
         let of_two_lines = known_difference("remove-dead-values").unwrap_or_default();
         assert!(of_two_lines.ends_with("in a private function"), "{of_two_lines}");
         assert_eq!(known_difference("affine-loop"), None);
+        assert!(known_difference("convert-cf-to-llvm{a=1 allow-pattern-rollback=false}").is_some());
         assert_eq!(known_difference("cse"), None);
     }
 }

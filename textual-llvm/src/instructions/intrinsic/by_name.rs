@@ -3,7 +3,6 @@
 use super::{
     Argument, Call, DeclarationAttrs, bundles, declare, fast_math, full_name, result_type, start, written,
 };
-use crate::constants::Constant;
 use crate::function::Writer;
 use crate::intrinsics::intrinsic_table::IntrinsicInfo;
 use crate::intrinsics::{self, intrinsic_table, signature};
@@ -58,13 +57,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     } else {
         call.fixed = signature.check(&mut texts).map_err(fail)?;
     }
-    let immediates = operands.iter().zip(&known.attribute_list().params);
-    for (&value, _) in immediates.filter(|(_, attrs)| attrs.contains("immarg")) {
-        if !w.constant_of(value).is_some_and(Constant::is_number) {
-            let message = format!("immarg operand has non-immediate parameter in a call of \"{intrinsic}\"");
-            return Err(fail(message));
-        }
-    }
+    super::check_immediates(w, operands.iter().copied(), known, intrinsic).map_err(fail)?;
     if let Some(intrinsic) = legacy {
         name = full_name(w, op, intrinsic, &call)?;
     }

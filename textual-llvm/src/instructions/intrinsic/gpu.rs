@@ -52,6 +52,8 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
     let Some((_, known)) = intrinsic_table::find(&name) else {
         return Err(body.op_error(ctx, op, format!("needs '{name}', which LLVM does not have")));
     };
+    super::check_immediates(w, body.operands(op).iter(), known, &name)
+        .map_err(|message| body.error_at(ctx, op, message))?;
     let mut arguments: Vec<Argument> = body.operands(op).iter().map(Argument::Value).collect();
     arguments.extend(extra.map(|(ty, value)| Argument::Constant(ty, value.to_string())));
     let call = Call::of(arguments);
@@ -129,6 +131,12 @@ fn intrinsic(w: &Writer<'_, '_>, op: Op) -> Option<(String, Option<(Type, i64)>)
     let i32_after = |name: &str, value: i64| (name.to_owned(), Some((Type::I32, value)));
     Some(match body.name(op) {
         nvvm::Barrier0Op::NAME => i32_after("nvvm.barrier.cta.sync.aligned.all", 0),
+        nvvm::BarrierOp::NAME => match body.operands(op).len() {
+            _ if body.get(op, nvvm::BarrierOp::reductionOp).is_some() => return None,
+            0 => i32_after("nvvm.barrier.cta.sync.aligned.all", 0),
+            1 => ("nvvm.barrier.cta.sync.aligned.all".to_owned(), None),
+            _ => ("nvvm.barrier.cta.sync.aligned.count".to_owned(), None),
+        },
         nvvm::ClusterArriveOp::NAME => aligned(nvvm::ClusterArriveOp::aligned, "nvvm.barrier.cluster.arrive"),
         nvvm::ClusterArriveRelaxedOp::NAME => aligned(
             nvvm::ClusterArriveRelaxedOp::aligned,
