@@ -25,7 +25,7 @@ enum_defs! {
         "lane" = 0, "subgroup" = 1, "workgroup" = 2, "cluster" = 3, "device" = 4, "system" = 5
     ];
     /// An address space.
-    pub ADDR_SPACE_ENUM = "::mlir::xevm::AddrSpace", Class [
+    pub ADDR_SPACE_ENUM = "mlir::xevm::AddrSpace", Class [
         "private" = 0, "global" = 1, "constant" = 2, "shared" = 3, "generic" = 4
     ];
     /// The element type of a matrix.
