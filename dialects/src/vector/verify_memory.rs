@@ -166,10 +166,6 @@ fn scattered(
     verb: &str,
 ) -> Checked {
     let ty = body.ty(base);
-    if !matches!(ty.shape(ctx), Some(shape) if shape.len() == offsets) {
-        let count = ty.shape(ctx).map_or(0, <[i64]>::len);
-        return error(ctx, body, op, format!("requires {count} indices"));
-    }
     if ty.element_or_self(ctx) != body.ty(vector).element_or_self(ctx) {
         return error(
             ctx,
@@ -177,6 +173,10 @@ fn scattered(
             op,
             format!("base and {verb} element type should match"),
         );
+    }
+    if !matches!(ty.shape(ctx), Some(shape) if shape.len() == offsets) {
+        let count = ty.shape(ctx).map_or(0, <[i64]>::len);
+        return error(ctx, body, op, format!("requires {count} indices"));
     }
     Ok(())
 }
