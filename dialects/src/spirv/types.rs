@@ -246,18 +246,18 @@ fn print_pointer(ctx: &Context, _: Type, ext: &ExtType, p: &mut AsmPrinter<'_>) 
 }
 
 /// Parses the one size of `4 x type`.
-fn parse_count(p: &mut AsmParser<'_, '_>) -> Result<(Pos, i64), Diagnostic> {
+fn parse_count(p: &mut AsmParser<'_, '_>, expected: &str) -> Result<(Pos, i64), Diagnostic> {
     let pos = p.pos();
     let sizes = p.parse_dimension_list(false, true)?;
     match sizes[..] {
         [count] => Ok((pos, count)),
-        _ => Err(p.error_at(pos, "expected single integer for array element count")),
+        _ => Err(p.error_at(pos, expected)),
     }
 }
 
 fn parse_array(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
     p.expect(Tok::Less)?;
-    let (pos, count) = parse_count(p)?;
+    let (pos, count) = parse_count(p, "expected single integer for array element count")?;
     if count == 0 {
         return Err(p.error_at(pos, "expected array length greater than 0"));
     }
@@ -292,7 +292,7 @@ fn print_runtime_array(ctx: &Context, _: Type, ext: &ExtType, p: &mut AsmPrinter
 
 fn parse_matrix(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
     p.expect(Tok::Less)?;
-    let (pos, count) = parse_count(p)?;
+    let (pos, count) = parse_count(p, "expected single unsigned integer for number of columns")?;
     if !(2..=4).contains(&count) {
         return Err(p.error_at(pos, "matrix is expected to have 2, 3, or 4 columns"));
     }

@@ -228,8 +228,13 @@ fn check_case_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef, size: us
     let Some(slot) = def.attrs.iter().position(sizes) else {
         return Ok(());
     };
-    // Its absence is an error of its own.
-    let Some(list) = body.attr(op, slot).and_then(|sizes| sizes.as_i64_array(ctx)) else {
+    let list = match body.attr(op, slot) {
+        // The default has no sizes.
+        None if def.attrs[slot].has_required_sizes() => Some(Vec::new()),
+        // Its absence is an error of its own.
+        sizes => sizes.and_then(|sizes| sizes.as_i64_array(ctx)),
+    };
+    let Some(list) = list else {
         return Ok(());
     };
     if list.iter().any(|&size| size < 0) {

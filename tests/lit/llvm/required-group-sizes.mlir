@@ -29,3 +29,15 @@ llvm.func @branch(%c: i1) {
 ^bb2:
   llvm.return
 }
+// -----
+llvm.func @bundle(%c: i1) {
+  // expected-error@+1 {{'llvm.intr.assume' op op_bundle_operands count (1) does not match with the total size (0) specified in attribute 'op_bundle_sizes'}}
+  "llvm.intr.assume"(%c, %c) <{op_bundle_sizes = array<i32>}> : (i1, i1) -> ()
+  llvm.return
+}
+// -----
+llvm.func @first_property(%p: !llvm.ptr) {
+  // expected-error@+1 {{Invalid attribute `rawConstantIndices` in property conversion: 0 : i32}}
+  %r = "llvm.getelementptr"(%p) <{elem_type = f32, noWrapFlags = "x", rawConstantIndices = 0 : i32}> : (!llvm.ptr) -> !llvm.ptr
+  llvm.return
+}

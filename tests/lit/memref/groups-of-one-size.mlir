@@ -19,3 +19,9 @@ func.func @layout_of_a_transposed_row(%m: memref<4xf32>) {
   %r = "memref.transpose"(%m) <{permutation = affine_map<(d0) -> (d0)>}> : (memref<4xf32>) -> memref<4xf32>
   return
 }
+// -----
+func.func @objects() {
+  // expected-error@+1 {{'memref.distinct_objects' op operand types and result types must match}}
+  %r = "memref.distinct_objects"() : () -> memref<4xf32>
+  return
+}

@@ -25,3 +25,6 @@ func.func private @nested(!spirv.struct<s, (!spirv.struct<s, (i32)>)>)
 // -----
 // expected-error@+1 {{expected ','}}
 func.func private @comma(!spirv.struct<s (i32)>)
+// -----
+// expected-error@+1 {{expected single unsigned integer for number of columns}}
+func.func private @columns(!spirv.matrix<2x2xf32>)

@@ -30,3 +30,15 @@ func.func @broadcast_before_ranks(%m: memref<?x8xf32>, %i: index, %v: vector<4xf
   "vector.transfer_write"(%v, %m, %i, %i) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 2, 0>, permutation_map = affine_map<(d0) -> (0, d0)>}> : (vector<4xf32>, memref<?x8xf32>, index, index) -> ()
   return
 }
+// -----
+func.func @elements_before_indices(%m: memref<4x8xf32>, %i: index, %x: vector<4xindex>, %k: vector<4xi1>, %p: vector<4xi32>) {
+  // expected-error@+1 {{'vector.gather' op base and result element type should match}}
+  %r = "vector.gather"(%m, %i, %x, %k, %p) : (memref<4x8xf32>, index, vector<4xindex>, vector<4xi1>, vector<4xi32>) -> vector<4xi32>
+  return
+}
+// -----
+func.func @first_dimension(%m: memref<?xf32>, %i: index, %k: vector<4xi1>, %p: vector<4xf32>) {
+  // expected-error@+1 {{'vector.expandload' op expected pass_thru of same type as result type}}
+  %r = "vector.expandload"(%m, %i, %k, %p) : (memref<?xf32>, index, vector<4xi1>, vector<4xf32>) -> vector<4x16xf32>
+  return
+}
