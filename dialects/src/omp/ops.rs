@@ -30,7 +30,8 @@ op_table! {
     /// Nested loops: the region runs for each combination of the induction variables. Operands are the lower
     /// bounds, the upper bounds and the steps.
     LoopNestOp = "omp.loop_nest"
-        (loop_lower_bounds[*]: c::INT_LIKE, loop_upper_bounds[*]: c::INT_LIKE, loop_steps[*]: c::INT_LIKE) -> ()
+        (loop_lower_bounds[*]: c::INT_LIKE, loop_upper_bounds[*]: c::INT_LIKE, loop_steps[*]: c::INT_LIKE)
+        -> ()
         attrs(collapse_num_loops[?]: c::LOOPS, loop_inclusive[?]: attr::UNIT, tile_sizes[?]: attr::I64_ARRAY)
         regions(region)
         traits(RECURSIVE_MEMORY_EFFECTS)
