@@ -42,3 +42,9 @@ func.func @first_dimension(%m: memref<?xf32>, %i: index, %k: vector<4xi1>, %p: v
   %r = "vector.expandload"(%m, %i, %k, %p) : (memref<?xf32>, index, vector<4xi1>, vector<4xf32>) -> vector<4x16xf32>
   return
 }
+// -----
+func.func @mask_of_one_element() {
+  // expected-error@+1 {{mask dim size must be either 0 or 1 for 0-D vectors}}
+  %r = "vector.constant_mask"() <{mask_dim_sizes = array<i64: 4>}> : () -> vector<i1>
+  return
+}

@@ -94,6 +94,8 @@ fn operations(line: &str) -> String {
     let last = line.rsplit(' ').next().unwrap_or_default();
     if !names.is_empty() {
         names.extend(["f80", "f128"].into_iter().filter(|ty| last.contains(ty)));
+        // A position that an operand should say.
+        names.extend(line.contains("-9223372036854775808").then_some("dynamic"));
     }
     match names.is_empty() {
         true => line
