@@ -9,7 +9,7 @@ use windlass_ir::def::{
     AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, EnumParser, Param, ParamKind, TypeConstraint,
 };
 use windlass_ir::num::Rounding;
-use windlass_ir::{AttrData, AttrName, Attribute, Context, Type};
+use windlass_ir::{AttrData, AttrName, Attribute, Context, Type, TypeData};
 
 /// Defines an enumeration whose cases are listed in the order of their values, starting at zero.
 macro_rules! enumeration {

@@ -153,20 +153,14 @@ pub(super) fn concat(ctx: &Context, body: &Body, op: Op) -> Checked {
     }
     let inferred = concatenated(ctx, &types, dim);
     let inferred_type = ctx.tensor_type(&inferred, element(ctx, first).unwrap_or(first));
-    let differs = |what: &str| {
-        error(format!(
-            "result type {}does not match inferred shape {} {what}",
-            quoted(ctx, result),
-            quoted(ctx, inferred_type)
-        ))
-    };
-    if inferred.len() != result_shape.len() {
-        return differs("ranks");
+    if compatible_shapes(&inferred, result_shape) {
+        return Ok(());
     }
-    match compatible_shapes(&inferred, result_shape) {
-        true => Ok(()),
-        false => differs("static sizes"),
-    }
+    error(format!(
+        "result type {}does not match inferred shape {} static sizes",
+        quoted(ctx, result),
+        quoted(ctx, inferred_type)
+    ))
 }
 
 /// The sizes of the concatenation.
