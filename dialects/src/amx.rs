@@ -35,6 +35,11 @@ impl TileType {
         })
     }
 
+    /// The type: its parameter is the tensor with the shape and the elements.
+    pub fn to_type(&self, ctx: &Context) -> Type {
+        ctx.ext_type(TILE, &[ctx.tensor_type(&self.shape, self.element)], &[])
+    }
+
     /// The bytes of an element.
     pub fn element_bytes(&self) -> i64 {
         match self.element {
@@ -69,7 +74,7 @@ fn parse_tile(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
         return Err(p.error_at(mnemonic, message));
     }
     let ctx = p.ctx();
-    Ok(ctx.ext_type(TILE, &[ctx.tensor_type(&shape, element)], &[]))
+    Ok(TileType { shape, element }.to_type(ctx))
 }
 
 fn print_tile(ctx: &Context, ty: Type, _: &ExtType, p: &mut AsmPrinter<'_>) {

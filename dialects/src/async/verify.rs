@@ -53,7 +53,7 @@ pub(super) fn execute(ctx: &Context, body: &Body, op: Op) -> Verified {
     Ok(())
 }
 
-/// What is wrong with the types that an edge forwards: asynchronous values are what is stored in them.
+/// What is wrong with the types of the operands of an edge: asynchronous values are what is stored in them.
 fn mismatch(ctx: &Context, edge: &str, given: &[Type], wanted: &[Type]) -> Option<String> {
     let lead = format!("along control flow edge from {edge}:");
     if given.len() != wanted.len() {
