@@ -316,12 +316,15 @@ impl<'s> AsmParser<'s, '_> {
         let AttrData::Dict(entries) = properties.data(ctx) else {
             return fail("expected DictionaryAttr to set properties");
         };
-        // Upstream reads the properties in the order of the definition, and the sizes of groups last.
+        // Upstream reads attributes by name, then plain numbers, and the sizes of groups last.
         let mut entries: SmallVec<[(&str, Attribute); 8]> = entries
             .iter()
             .map(|&(name, attr)| (ctx.str(name), attr))
             .collect();
-        entries.sort_by_key(|(name, _)| state.def.attr_slot(name).unwrap_or(usize::MAX));
+        entries.sort_by_key(|(name, _)| match state.def.attr_slot(name) {
+            Some(slot) => u8::from(state.def.attrs[slot].constraint.native.is_some()),
+            None => 2,
+        });
         for (name, attr) in entries {
             let (attr, why) = self.property(state, name, attr);
             if let Some(why) = why {
