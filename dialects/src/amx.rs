@@ -30,9 +30,14 @@ impl TileType {
     pub fn of(ctx: &Context, ty: Type) -> Option<TileType> {
         let ext = ty.ext(ctx, TILE)?;
         Some(TileType {
-            shape: ext.params.first().copied().flatten()?.as_i64_array(ctx)?,
-            element: *ext.types.first()?,
+            shape: ext.types.first()?.shape(ctx)?.to_vec(),
+            element: ext.types.first()?.element_type(ctx)?,
         })
+    }
+
+    /// The type: its parameter is the tensor with the shape and the elements.
+    pub fn to_type(&self, ctx: &Context) -> Type {
+        ctx.ext_type(TILE, &[ctx.tensor_type(&self.shape, self.element)], &[])
     }
 
     /// The bytes of an element.
@@ -69,7 +74,7 @@ fn parse_tile(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
         return Err(p.error_at(mnemonic, message));
     }
     let ctx = p.ctx();
-    Ok(ctx.ext_type(TILE, &[element], &[Some(ctx.i64_array_attr(&shape))]))
+    Ok(TileType { shape, element }.to_type(ctx))
 }
 
 fn print_tile(ctx: &Context, ty: Type, _: &ExtType, p: &mut AsmPrinter<'_>) {
@@ -90,6 +95,7 @@ static TYPES: &[&TypeDef] = &[&TypeDef {
     name: TILE,
     mnemonic: "tile",
     doc: "A matrix in a tile register.",
+    shaped: true,
     interfaces: interfaces!(TypeDef: TypeAsm {
         parse: Some(parse_tile),
         print: print_tile,

@@ -35,6 +35,17 @@ pub(crate) fn parse_colon_function_type<'c>(
     }
 }
 
+/// The error for a loop whose region has no argument at all. Upstream subtracts the induction variable from the number of
+/// arguments as an unsigned number.
+#[cold]
+pub(crate) fn no_loop_arguments(ctx: &Context, body: &Body, op: Op, inits: usize) -> Diagnostic {
+    let message = format!(
+        "different number of inits and region iter_args: {inits} != {}",
+        u64::MAX
+    );
+    body.op_error(ctx, op, message)
+}
+
 /// The type in single quotes: `'i32'`.
 #[cold]
 pub(crate) fn quoted(ctx: &Context, ty: Type) -> String {

@@ -328,6 +328,7 @@ impl Attribute {
             AttrData::Dense(dense) => Some(dense.ty),
             AttrData::DenseStrings(dense) => Some(dense.ty),
             AttrData::Sparse(sparse) => Some(sparse.ty),
+            AttrData::Ext(ext) => ctx.attr_def(ext.name)?.ty?(ctx, ext),
             _ => None,
         }
     }

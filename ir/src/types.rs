@@ -319,12 +319,12 @@ impl Type {
         }
     }
 
-    /// Whether this is a vector, tensor or memref.
+    /// Whether this is a vector, tensor or memref, or a type of a dialect that has a shape.
     pub fn is_shaped(self, ctx: &Context) -> bool {
         self.element_type(ctx).is_some()
     }
 
-    /// The element type of a vector, tensor or memref.
+    /// The element type of a type with a shape.
     #[inline]
     pub fn element_type(self, ctx: &Context) -> Option<Type> {
         match self.data(ctx) {
@@ -332,6 +332,7 @@ impl Type {
             TypeData::RankedTensor(t) => Some(t.element),
             TypeData::MemRef(t) => Some(t.element),
             TypeData::UnrankedTensor(element) | TypeData::UnrankedMemRef { element, .. } => Some(*element),
+            TypeData::Ext(ext) => ctx.shape_of(ext)?.element_type(ctx),
             _ => None,
         }
     }
@@ -342,12 +343,13 @@ impl Type {
         self.element_type(ctx).unwrap_or(self)
     }
 
-    /// The shape of a vector, ranked tensor or ranked memref.
+    /// The shape of a vector, ranked tensor or ranked memref, or of a type of a dialect.
     pub fn shape(self, ctx: &Context) -> Option<&[i64]> {
         match self.data(ctx) {
             TypeData::Vector(t) => Some(&t.shape),
             TypeData::RankedTensor(t) => Some(&t.shape),
             TypeData::MemRef(t) => Some(&t.shape),
+            TypeData::Ext(ext) => ctx.shape_of(ext)?.shape(ctx),
             _ => None,
         }
     }
@@ -387,8 +389,20 @@ impl Type {
                 element,
                 space: *space,
             }),
+            TypeData::Ext(ext) => match ctx.shape_of(ext) {
+                Some(shape) => ctx.ext_type(ext.name, &[shape.with_element(ctx, element)], &ext.params),
+                None => element,
+            },
             _ => element,
         }
+    }
+}
+
+impl Context {
+    /// The tensor with the shape and the elements of a dialect's type that has them.
+    fn shape_of(&self, ext: &ExtType) -> Option<Type> {
+        let is_shaped = self.type_def(ext.name).is_some_and(|def| def.shaped);
+        ext.types.first().copied().filter(|_| is_shaped)
     }
 }
 

@@ -76,8 +76,8 @@ pub(crate) fn extract(rw: &mut PatternRewriter<'_>, value: Value) -> Option<Meta
     let layout = strided(ctx, memref)?;
     let rank = memref.shape.len();
     let base = memref::layout::memref_type(ctx, &[], memref.element, None, memref.space);
-    let indices = vec![Type::INDEX; 2 * rank];
-    let op = ExtractStridedMetadataOp::build(&mut rw.builder(), value, base, Type::INDEX, &indices);
+    let indices = vec![Type::INDEX; rank];
+    let op = ExtractStridedMetadataOp::build(&mut rw.builder(), value, base, Type::INDEX, &indices, &indices);
     let mixed = |place: usize, known: i64| match known {
         DYNAMIC => OpFoldResult::Value(rw.result(op, place)),
         known => OpFoldResult::index(ctx, known),

@@ -8,7 +8,7 @@ use windlass_dialects::gpu::{self, GPUFuncOp, GPUModuleOp, LaunchFuncOp, LaunchO
 use windlass_ir::def::slots::Single;
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::rewrite::{CloneMap, import_blocks};
-use windlass_ir::symbols::{SymbolTable, symbol_of};
+use windlass_ir::symbols::{SYM_NAME, SymbolTable, symbol_of};
 use windlass_ir::transforms::references_inside;
 use windlass_ir::{
     AttrData, Attribute, Body, Builder, Context, InsertPoint, Location, Name, NewOp, Op, Region, Type, Value,
@@ -315,7 +315,6 @@ fn define_function(
     let mut attrs = vec![None; GPUFuncOp::DEF.attrs.len()];
     let [blocks, grid, clusters] = sizes;
     for (slot, attr) in [
-        (GPUFuncOp::sym_name, Some(ctx.name_attr(launch.function))),
         (
             GPUFuncOp::function_type,
             Some(ctx.type_attr(ctx.function_type(&inputs, &[]))),
@@ -327,6 +326,7 @@ fn define_function(
         attrs[slot.0] = attr;
     }
     let discardable = ctx.dict_attr(vec![
+        (ctx.name(SYM_NAME), ctx.name_attr(launch.function)),
         (ctx.name(gpu::KERNEL), Attribute::UNIT),
         (
             ctx.name(gpu::WORKGROUP_ATTRIBUTIONS),

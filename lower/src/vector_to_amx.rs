@@ -5,7 +5,7 @@
 
 use crate::vector_to_llvm::contract_form::Form;
 use smallvec::SmallVec;
-use windlass_dialects::amx::{TILE, TileLoadOp, TileMulFOp, TileMulIOp, TileStoreOp};
+use windlass_dialects::amx::{TileLoadOp, TileMulFOp, TileMulIOp, TileStoreOp, TileType};
 use windlass_dialects::arith;
 use windlass_dialects::memref::alloca;
 use windlass_dialects::memref::layout::{canonical_strides, memref_type, strided, subview_type};
@@ -71,8 +71,11 @@ impl Matrix {
     }
 
     fn tile(&self, ctx: &Context) -> Type {
-        let shape = ctx.i64_array_attr(&[self.shape[0], self.columns()]);
-        ctx.ext_type(TILE, &[self.element], &[Some(shape)])
+        TileType {
+            shape: vec![self.shape[0], self.columns()],
+            element: self.element,
+        }
+        .to_type(ctx)
     }
 }
 

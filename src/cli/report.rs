@@ -5,6 +5,7 @@ use bytes::Bytes;
 use std::io::{IsTerminal, Write};
 use windlass::codegen::{SourcePosition, Trap};
 use windlass::ir::diagnostics::Reader;
+use windlass::ir::text::bytes_of_string;
 use windlass::ir::{Context, Diagnostic, Location};
 
 /// Writes diagnostics to standard error.
@@ -15,7 +16,7 @@ pub fn diagnostics<'d>(ctx: &Context, all: impl IntoIterator<Item = &'d Diagnost
     let mut out = stderr.lock();
     for diagnostic in all {
         // A failed write to standard error cannot be reported.
-        let _ = out.write_all(diagnostic.render_for(ctx, reader).as_bytes());
+        let _ = out.write_all(&bytes_of_string(&diagnostic.render_for(ctx, reader)));
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
     AffineVectorLoadOp, AffineVectorStoreOp,
 };
 use crate::arith::attrs::AtomicRmwKind;
-use crate::common::quoted;
+use crate::common::{no_loop_arguments, quoted};
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::types::Signedness;
@@ -77,10 +77,13 @@ fn empty_bound(ctx: &Context, body: &Body, op: Op, which: &str) -> Diagnostic {
 /// Verifies the initial values of a loop against the arguments of its region, which comes before control flow is verified.
 pub(super) fn loop_inits(ctx: &Context, body: &Body, op: Op) -> Checked {
     let entry = body.entry_block(body.get(op, AffineForOp::region));
-    let Some((_, carried)) = entry.and_then(|block| body.block_args(block).split_first()) else {
+    let Some(entry) = entry else {
         return Ok(());
     };
     let inits: Vec<Value> = body.get(op, AffineForOp::inits).collect();
+    let Some((_, carried)) = body.block_args(entry).split_first() else {
+        return Err(no_loop_arguments(ctx, body, op, inits.len()));
+    };
     if inits.len() != carried.len() {
         let message = format!(
             "different number of inits and region iter_args: {} != {}",

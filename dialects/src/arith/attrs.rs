@@ -4,12 +4,12 @@
 //! fast-math and overflow flags are attributes of the dialect (`#arith.fastmath<nnan>`). Folds and lowerings match on
 //! the Rust enums here.
 
-use windlass_ir::def::constraints::ty::value_semantics;
+use windlass_ir::def::constraints::ty::{is_float, value_semantics};
 use windlass_ir::def::{
     AttrConstraint, AttrDef, AttrForm, EnumCase, EnumDef, EnumParser, Param, ParamKind, TypeConstraint,
 };
 use windlass_ir::num::Rounding;
-use windlass_ir::{AttrData, AttrName, Attribute, Context, Type};
+use windlass_ir::{AttrData, AttrName, Attribute, Context, Type, TypeData};
 
 /// Defines an enumeration whose cases are listed in the order of their values, starting at zero.
 macro_rules! enumeration {
@@ -425,7 +425,7 @@ fn is_memref_of(ctx: &Context, ty: Type, check: fn(&Context, Type) -> bool) -> b
 /// A signless integer, or a vector or tensor of them; not `index`.
 pub static FIXED_INT_LIKE: TypeConstraint =
     TypeConstraint::new("signless-fixed-width-integer-like", |ctx, t| {
-        value_semantics(ctx, t, is_signless)
+        !matches!(t.data(ctx), TypeData::Ext(_)) && value_semantics(ctx, t, is_signless)
     });
 /// Operand and result types of `arith.index_cast`.
 pub static INDEX_CAST: TypeConstraint =
@@ -437,7 +437,7 @@ pub static INDEX_CAST: TypeConstraint =
 pub static BITCAST: TypeConstraint = TypeConstraint::new(
     "signless-integer-or-float-like or memref of signless-integer or float",
     |ctx, t| {
-        let check = |ctx: &Context, t: Type| is_signless(ctx, t) || t.float(ctx).is_some();
+        let check = |ctx: &Context, t: Type| is_signless(ctx, t) || is_float(ctx, t);
         value_semantics(ctx, t, check) || is_memref_of(ctx, t, check)
     },
 );

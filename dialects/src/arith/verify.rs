@@ -2,6 +2,7 @@
 
 use super::ConstantOp;
 use crate::common::cast_incompatible;
+use windlass_ir::def::constraints::ty::is_float;
 use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Signedness, Type, TypeData};
 
 pub(super) fn constant(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
@@ -36,7 +37,9 @@ pub(super) fn constant(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnos
 /// Verifies with `may` the cast from the operand type to the result type.
 fn cast(ctx: &Context, body: &Body, op: Op, may: impl FnOnce(Type, Type) -> bool) -> Result<(), Diagnostic> {
     let (from, to) = (body.ty(body.operand(op, 0)), body.ty(body.result(op, 0)));
-    if may(from, to) {
+    // Of types with a shape, only those of builtin are cast.
+    let is_foreign = |ty: Type| matches!(ty.data(ctx), TypeData::Ext(_)) && ty.is_shaped(ctx);
+    if !is_foreign(from) && !is_foreign(to) && may(from, to) {
         return Ok(());
     }
     Err(cast_incompatible(ctx, body, op))
@@ -69,7 +72,12 @@ fn int_width(ctx: &Context, ty: Type) -> Option<u32> {
 }
 
 fn float_width(ctx: &Context, ty: Type) -> Option<u32> {
-    ty.element_or_self(ctx).float(ctx).map(|kind| kind.width())
+    // The float type of a dialect is LLVM's `ppc_fp128`.
+    let element = ty.element_or_self(ctx);
+    match element.float(ctx) {
+        Some(kind) => Some(kind.width()),
+        None => is_float(ctx, element).then_some(128),
+    }
 }
 
 type Width = fn(&Context, Type) -> Option<u32>;

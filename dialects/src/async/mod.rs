@@ -66,7 +66,7 @@ dialect! {
     ExecuteOp = "async.execute" (dependencies[*]: TOKEN, bodyOperands[*]: VALUE_OR_TOKEN)
         -> (token: TOKEN, bodyResults[*]: VALUE)
         regions(bodyRegion)
-        traits(..TASK)
+        traits(..TASK, BLOCKS_BEFORE_SEGMENTS)
         interfaces(
             VerifyRegions(verify::execute), AsmParse(syntax::parse_execute), AsmPrint(syntax::print_execute),
             OpAsmOpInterface::results(name_results),

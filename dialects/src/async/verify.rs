@@ -15,14 +15,19 @@ pub(super) fn execute(ctx: &Context, body: &Body, op: Op) -> Verified {
     let Some(entry) = body.region_entry(op, 0) else {
         return Ok(());
     };
-    let operands = body.get(op, ExecuteOp::bodyOperands);
-    let arguments = body
+    let operands: Vec<Type> = body
+        .get(op, ExecuteOp::bodyOperands)
+        .map(|value| body.ty(value))
+        .collect();
+    let arguments: Vec<Type> = body
         .block_args(entry)
         .iter()
-        .map(|&argument| Some(body.ty(argument)));
-    if !operands.map(|value| stored(ctx, body.ty(value))).eq(arguments) {
-        let message = "async body region argument types do not match the execute operation arguments types";
-        return Err(body.op_error(ctx, op, message));
+        .map(|&argument| body.ty(argument))
+        .collect();
+    if let Some(error) = mismatch(ctx, "parent to Region #0", &operands, &arguments) {
+        return Err(body
+            .op_error(ctx, op, error)
+            .note(body.location(op), "region branch point".to_owned()));
     }
     let Some(last) = body.last_op(entry) else {
         return Ok(());
@@ -32,29 +37,41 @@ pub(super) fn execute(ctx: &Context, body: &Body, op: Op) -> Verified {
         .get(op, ExecuteOp::bodyResults)
         .map(|value| body.ty(value))
         .collect();
-    let edge = "along control flow edge from Operation async.yield to parent";
-    let error = if yielded.len() != results.len() {
-        let (given, wanted) = (yielded.len(), results.len());
-        format!(
-            "{edge}: region branch point has {given} operands, but region successor needs {wanted} inputs"
-        )
-    } else {
-        let pairs = yielded.iter().zip(&results).enumerate();
-        let Some((index, (&given, &wanted))) = pairs
-            .into_iter()
-            .find(|(_, (given, wanted))| stored(ctx, **wanted) != Some(**given))
-        else {
-            return Ok(());
-        };
-        format!(
-            "{edge}: successor operand type #{index} {} should match successor input type #{index} {}",
-            quoted(ctx, given),
-            quoted(ctx, wanted)
-        )
-    };
-    Err(body
-        .op_error(ctx, op, error)
-        .note(body.location(last), "region branch point".to_owned()))
+    if let Some(error) = mismatch(ctx, "Operation async.yield to parent", &yielded, &results) {
+        return Err(body
+            .op_error(ctx, op, error)
+            .note(body.location(last), "region branch point".to_owned()));
+    }
+    if !operands
+        .iter()
+        .map(|&operand| stored(ctx, operand))
+        .eq(arguments.iter().copied().map(Some))
+    {
+        let message = "async body region argument types do not match the execute operation arguments types";
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
+/// What is wrong with the types of the operands of an edge: asynchronous values are what is stored in them.
+fn mismatch(ctx: &Context, edge: &str, given: &[Type], wanted: &[Type]) -> Option<String> {
+    let lead = format!("along control flow edge from {edge}:");
+    if given.len() != wanted.len() {
+        let (given, wanted) = (given.len(), wanted.len());
+        return Some(format!(
+            "{lead} region branch point has {given} operands, but region successor needs {wanted} inputs"
+        ));
+    }
+    let value = |ty: Type| stored(ctx, ty).unwrap_or(ty);
+    let pairs = given.iter().zip(wanted);
+    let (index, (&given, &wanted)) = pairs
+        .enumerate()
+        .find(|(_, (given, wanted))| value(**given) != value(**wanted))?;
+    Some(format!(
+        "{lead} successor operand type #{index} {} should match successor input type #{index} {}",
+        quoted(ctx, given),
+        quoted(ctx, wanted)
+    ))
 }
 
 /// Verifies `async.await`.

@@ -54,6 +54,26 @@ const SAME_ELEMENTS: Rule = Rule::Predicate {
     },
 };
 
+/// Verifies that a copy has the type of the result, and that there is a size for each dynamic dimension otherwise.
+fn alloc_tensor(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let result = body.ty(body.get(op, AllocTensorOp::result));
+    let found = body.get(op, AllocTensorOp::dynamic_sizes).len();
+    if let Some(copy) = body.get(op, AllocTensorOp::copy) {
+        return match (found, body.ty(copy) == result) {
+            (0, true) => Ok(()),
+            (0, false) => Err(body.error_at(ctx, op, "expected that `copy` and return type match")),
+            _ => Err(body.error_at(ctx, op, "dynamic sizes not needed when copying a tensor")),
+        };
+    }
+    let sizes = result.shape(ctx).unwrap_or_default();
+    let expected = sizes.iter().filter(|&&size| size == DYNAMIC).count();
+    if found != expected {
+        let message = format!("incorrect number of dynamic sizes, has {found}, expected {expected}");
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
 fn push(effects: &mut Effects, kind: EffectKind, on: Option<Value>) {
     effects.push(Effect { kind, on });
 }
@@ -150,7 +170,9 @@ dialect! {
         -> (result: TENSOR)
         attrs(memory_space[?]: attr::ANY)
         traits(ATTR_SIZED_OPERANDS)
-        interfaces(AsmParse(syntax::parse_alloc_tensor), AsmPrint(syntax::print_alloc_tensor))
+        interfaces(
+            Verify(alloc_tensor), AsmParse(syntax::parse_alloc_tensor), AsmPrint(syntax::print_alloc_tensor),
+        )
 
     /// Memory with the same contents, possibly the same memory.
     CloneOp = "bufferization.clone" (input: memref::ANY_MEMREF) -> (output: memref::ANY_MEMREF)

@@ -37,6 +37,8 @@ pub use syntax_kernel::{KERNEL, WORKGROUP_ATTRIBUTIONS};
 pub use types::token;
 
 use windlass_ir::def::DialectDef;
+use windlass_ir::interfaces;
+use windlass_ir::text::ParseOtherType;
 
 /// The dialect number.
 const NUMBER: u16 = 20;
@@ -63,5 +65,6 @@ pub static GPU_DIALECT: DialectDef = DialectDef {
     types: types::TYPES,
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify_kernel::operation_attr),
+    interfaces: interfaces!(DialectDef: ParseOtherType(types::parse_other)),
     ..DialectDef::EMPTY
 };

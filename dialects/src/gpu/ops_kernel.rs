@@ -67,7 +67,7 @@ op_table! {
     /// A function that runs on a device.
     GPUFuncOp = "gpu.func" () -> ()
         attrs(
-            sym_name: attr::SYMBOL_NAME, function_type: attr::FUNCTION_TYPE, arg_attrs[?]: attr::DICT_ARRAY,
+            function_type: attr::FUNCTION_TYPE, arg_attrs[?]: attr::DICT_ARRAY,
             res_attrs[?]: attr::DICT_ARRAY, workgroup_attrib_attrs[?]: attr::DICT_ARRAY,
             private_attrib_attrs[?]: attr::DICT_ARRAY, known_block_size[?]: SIZES, known_grid_size[?]: SIZES,
             known_cluster_size[?]: SIZES,

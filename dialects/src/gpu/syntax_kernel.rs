@@ -13,6 +13,7 @@ use super::types::token;
 use super::{BinaryOp, GPUFuncOp, LaunchFuncOp, LaunchOp, WarpExecuteOnLane0Op};
 use crate::common::syntax_error;
 use windlass_ir::def::AttrSlot;
+use windlass_ir::symbols::{SYM_NAME, symbol_of};
 use windlass_ir::text::function::{parse_signature, set_signature_attrs};
 use windlass_ir::text::{
     Arg, Argument, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, RegionOptions, SignatureParts,
@@ -76,7 +77,8 @@ pub(super) fn workgroup_attributions(p: &windlass_ir::Context, body: &Body, op: 
 pub(super) fn parse_function(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Parsed {
     let ctx = p.ctx();
     let name = p.parse_symbol_definition()?;
-    state.set_attr(GPUFuncOp::sym_name, name);
+    // Upstream stores the name among the discardable attributes.
+    state.set_named(ctx, SYM_NAME, name);
     let start = p.pos();
     let signature = parse_signature(p, false)?;
     if signature
@@ -109,11 +111,8 @@ pub(super) fn parse_function(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
 pub(super) fn print_function(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     let ctx = p.ctx();
     p.write_str(" ");
-    if let Some(name) = body
-        .get(op, GPUFuncOp::sym_name)
-        .and_then(|name| name.as_str(ctx))
-    {
-        p.symbol_name(name);
+    if let Some(name) = symbol_of(ctx, body, op) {
+        p.symbol_name(ctx.str(name));
     }
     let ty = body.get(op, GPUFuncOp::function_type);
     let Some(ty) = ty.and_then(|ty| ty.as_type(ctx)?.function(ctx)) else {

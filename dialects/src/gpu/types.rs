@@ -102,6 +102,13 @@ pub(super) fn is_byte(ctx: &Context, ty: Type) -> bool {
     matches!(ty.integer(ctx), Some((8, Signed | Unsigned)))
 }
 
+/// Parses what is none of the types: the dialect's own error.
+pub(super) fn parse_other(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
+    let pos = p.pos();
+    let mnemonic = p.parse_keyword()?;
+    Err(p.error_at(pos, format!("unknown gpu type: {mnemonic}")))
+}
+
 fn parse_matrix(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
     let mnemonic = p.pos().before("mma_matrix".len());
     p.expect(Tok::Less)?;

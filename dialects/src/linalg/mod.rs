@@ -13,15 +13,7 @@ use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
 use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, dialect};
 
-static SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ctx, ty| {
-    matches!(
-        ty.data(ctx),
-        TypeData::MemRef(_)
-            | TypeData::RankedTensor(_)
-            | TypeData::UnrankedMemRef { .. }
-            | TypeData::UnrankedTensor(_)
-    )
-});
+static SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ctx, ty| ty.is_shaped(ctx));
 
 static TENSOR: TypeConstraint = TypeConstraint::new("ranked tensor of any type values", |ctx, ty| {
     matches!(ty.data(ctx), TypeData::RankedTensor(_))
@@ -83,12 +75,42 @@ fn fill(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Verifies that an operation of the dialect is around it.
+/// Verifies that an operation of the dialect is around it, and that it gives an element for each output.
 fn yields(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
-    match body.parent_op(op) {
-        Some(parent) if body.name(parent) == FillOp::NAME => Ok(()),
-        _ => Err(body.op_error(ctx, op, "expected parent op with LinalgOp interface")),
+    let Some(parent) = body
+        .parent_op(op)
+        .filter(|&parent| body.name(parent) == FillOp::NAME)
+    else {
+        return Err(body.op_error(ctx, op, "expected parent op with LinalgOp interface"));
+    };
+    let (values, outputs) = (body.operands(op), body.get(parent, FillOp::outputs));
+    if values.len() != outputs.len() {
+        let message = format!(
+            "expected number of yield values ({}) to match the number of inits / outs operands of the enclosing \
+             LinalgOp ({})",
+            values.len(),
+            outputs.len()
+        );
+        return Err(body.op_error(ctx, op, message));
     }
+    for (index, (value, output)) in values.iter().zip(outputs).enumerate() {
+        let (given, output) = (body.ty(value), body.ty(output));
+        let element = match output.data(ctx) {
+            TypeData::MemRef(memref) => memref.element,
+            TypeData::RankedTensor(tensor) => tensor.element,
+            _ => output,
+        };
+        if given != element {
+            let message = format!(
+                "type of yield operand {} ({}) doesn't match the element type of the enclosing linalg.generic op ({})",
+                index + 1,
+                quoted(ctx, given),
+                quoted(ctx, element)
+            );
+            return Err(body.op_error(ctx, op, message));
+        }
+    }
+    Ok(())
 }
 
 dialect! {
@@ -99,7 +121,7 @@ dialect! {
     /// Sets all elements to a value.
     FillOp = "linalg.fill" (inputs[*]: ty::ANY, outputs[*]: SHAPED) -> (result_tensors[*]: TENSOR)
         regions(region)
-        traits(ATTR_SIZED_OPERANDS, SINGLE_BLOCK)
+        traits(ATTR_SIZED_OPERANDS, SINGLE_BLOCK, BLOCKS_BEFORE_SEGMENTS)
         interfaces(
             Verify(fill), AsmParse(syntax::parse_fill), AsmPrint(syntax::print_fill),
             MemoryEffectOpInterface(writes),

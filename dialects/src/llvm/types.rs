@@ -118,7 +118,7 @@ type_defs! {
     /// A tile of x86's AMX.
     X86_AMX = "x86_amx";
     /// PowerPC's double-double.
-    PPC_FP128 = "ppc_fp128" { vector_element: true, memref_element: true };
+    PPC_FP128 = "ppc_fp128" { vector_element: true, memref_element: true, float: true };
     /// A target extension type.
     TARGET = "target" parse(type_text::parse_target);
 }

@@ -174,7 +174,7 @@ dialect! {
     /// dimensions.
     ExtractStridedMetadataOp = "memref.extract_strided_metadata"
         (source: types::STRIDED)
-        -> (base_buffer: types::STRIDED_0D, offset: ty::INDEX, sizes_and_strides[*]: ty::INDEX)
+        -> (base_buffer: types::STRIDED_0D, offset: ty::INDEX, sizes[*]: ty::INDEX, strides[*]: ty::INDEX)
         traits(..VIEW, INFERS_RESULT_TYPES)
         interfaces(
             Fold(fold_metadata::metadata),

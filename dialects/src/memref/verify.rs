@@ -27,12 +27,13 @@ pub(super) fn assume_alignment(ctx: &Context, body: &Body, op: Op) -> Checked {
 
 pub(super) fn distinct_objects(ctx: &Context, body: &Body, op: Op) -> Checked {
     let operands = body.get(op, DistinctObjectsOp::operands);
-    if operands.len() == 0 {
-        return Err(body.op_error(ctx, op, "expected at least one operand"));
-    }
+    let count = operands.len();
     let results = body.results(op);
-    if operands.len() != results.len() || operands.zip(results).any(|(o, r)| body.ty(o) != body.ty(r)) {
+    if count != results.len() || operands.zip(results).any(|(o, r)| body.ty(o) != body.ty(r)) {
         return Err(body.op_error(ctx, op, "operand types and result types must match"));
+    }
+    if count == 0 {
+        return Err(body.op_error(ctx, op, "expected at least one operand"));
     }
     Ok(())
 }

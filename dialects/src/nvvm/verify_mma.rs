@@ -2,7 +2,7 @@
 
 use super::attrs::{self, enums, names};
 use super::{MmaOp, WMMALoadOp, WMMAMmaOp, WMMAStoreOp};
-use crate::llvm::types::{PointerType, struct_literal};
+use crate::llvm::types::{PointerType, StructType, struct_literal};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::text::type_to_string;
@@ -48,7 +48,7 @@ fn elements_per_register(keyword: &str) -> Option<i64> {
         "bf16" | "f16" => 8,
         "s4" | "u4" => 32,
         "b1" => 128,
-        "s8" | "u8" | "e4m3" | "e5m2" | "e3m2" | "e2m3" | "e2m1" => 16,
+        "s8" | "u8" => 16,
         _ => return None,
     })
 }
@@ -69,13 +69,11 @@ fn allowed_of_16(ctx: &Context, keyword: &str, [m, n, k]: [i64; 3]) -> Option<Al
     match keyword {
         "f16" => allowed.results.extend([(2, half2), (4, Type::F32)]),
         "tf32" | "bf16" => allowed.results.push((4, Type::F32)),
-        _ if is_integer(keyword) => allowed.results.push((4, Type::I32)),
-        _ => allowed.results.extend([(2, half2), (4, Type::F32)]),
+        _ => allowed.results.push((4, Type::I32)),
     }
-    if is_integer(keyword) {
-        allowed.c.push((4, Type::I32));
-    } else {
-        allowed.c.extend([(2, half2), (4, Type::F32)]);
+    match is_integer(keyword) {
+        true => allowed.c.push((4, Type::I32)),
+        false => allowed.c.extend([(2, half2), (4, Type::F32)]),
     }
     let registers = |size: i64| usize::try_from((size / 8) * (k / step)).unwrap_or_default();
     allowed.a.push((registers(m), register));
@@ -85,7 +83,7 @@ fn allowed_of_16(ctx: &Context, keyword: &str, [m, n, k]: [i64; 3]) -> Option<Al
 }
 
 /// Products with 8 rows: one set of registers for each element type.
-fn allowed_of_8(ctx: &Context, keyword: &str) -> Allowed {
+pub(super) fn allowed_of_8(ctx: &Context, keyword: &str) -> Allowed {
     let half2 = half2(ctx);
     match keyword {
         "f16" => Allowed {
@@ -122,17 +120,23 @@ pub(super) fn structure(ctx: &Context, (count, ty): (usize, Type)) -> Type {
     struct_literal(ctx, &vec![ty; count], false)
 }
 
-/// Whether the accumulator and the result have elements of one type.
-fn accumulates_in_result(body: &Body, op: Op, allowed: &Allowed, ctx: &Context) -> bool {
+/// The element type that the type of an accumulator implies; that of a structure is the one of its first element.
+fn accumulator_type(ctx: &Context, ty: Type) -> Option<i64> {
+    match StructType::of(ctx, ty).and_then(|structure| structure.body().first().copied()) {
+        Some(first) => accumulator_type(ctx, first),
+        None => implied_type(ctx, ty),
+    }
+}
+
+/// Verifies that the accumulator of a product with 16 rows implies the element type of the result.
+pub(super) fn check_accumulator(ctx: &Context, body: &Body, op: Op) -> Verified {
     let result = body.ty(body.result(op, 0));
-    let of_result = allowed
-        .results
-        .iter()
-        .find(|&&parts| structure(ctx, parts) == result);
-    let of_operand = body.get(op, MmaOp::operandC).next().map(|value| body.ty(value));
-    match (of_result, of_operand) {
-        (Some(&(_, element)), Some(ty)) => element == ty,
-        _ => true,
+    let first = group_range(body, op, body.def(op), Side::Operand, 2).next();
+    match first.map(|at| body.ty(body.operand(op, at))) {
+        Some(ty) if accumulator_type(ctx, ty) != accumulator_type(ctx, result) => {
+            Err(body.op_error(ctx, op, "ctype does not match dtype"))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -194,10 +198,10 @@ pub(super) fn verify(ctx: &Context, body: &Body, op: Op) -> Verified {
     let fail = |message: String| Err(body.op_error(ctx, op, message));
     let allowed = match shape[0] {
         16 => match allowed_of_16(ctx, a, shape) {
-            Some(allowed) if !accumulates_in_result(body, op, &allowed, ctx) => {
-                return fail("ctype does not match dtype".into());
+            Some(allowed) => {
+                check_accumulator(ctx, body, op)?;
+                allowed
             }
-            Some(allowed) => allowed,
             None => return Err(body.error_at(ctx, op, format!("invalid shape or multiplicand type: {a}"))),
         },
         8 => allowed_of_8(ctx, a),

@@ -2,7 +2,9 @@
 
 use super::MmaSpBlockScaleOp;
 use super::attrs::{self, enums};
-use super::verify_mma::{Allowed, check_registers, half2, is_integer, shape_of};
+use super::verify_mma::{
+    Allowed, allowed_of_8, check_accumulator, check_registers, half2, is_integer, shape_of,
+};
 use windlass_ir::def::EnumDef;
 use windlass_ir::{Body, Context, Diagnostic, Op, Type};
 
@@ -25,40 +27,49 @@ fn keyword(ctx: &Context, body: &Body, op: Op, name: &str, def: &EnumDef) -> &'s
     attrs::keyword(ctx, body.attr_named(ctx, op, name), def).unwrap_or_default()
 }
 
-/// Verifies `nvvm.mma.sp.sync`.
-pub(super) fn sparse(ctx: &Context, body: &Body, op: Op) -> Verified {
-    let Some(shape) = shape_of(ctx, body, op) else {
-        return Ok(());
-    };
-    let [m, n, k] = shape;
-    let fail = |message: String| Err(body.op_error(ctx, op, message));
-    let unimplemented = || fail(format!("unimplemented variant for MMA shape <{m}, {n}, {k}>"));
-    if m != 16 {
-        return unimplemented();
-    }
-    let a = keyword(ctx, body, op, "multiplicandAPtxType", &enums::MMA_TYPE);
-    let Some((step, sizes)) = elements_and_sizes(a) else {
-        return Err(body.error_at(ctx, op, format!("invalid shape or multiplicand type: {a}")));
-    };
+/// Sparse products with 16 rows.
+fn sparse_of_16(ctx: &Context, keyword: &str, [m, n, k]: [i64; 3]) -> Option<Allowed> {
+    let (step, sizes) = elements_and_sizes(keyword)?;
     let half2 = half2(ctx);
-    let register = if a == "f16" { half2 } else { Type::I32 };
+    let register = if keyword == "f16" { half2 } else { Type::I32 };
     let either = vec![(2, half2), (4, Type::F32)];
-    let (c, results) = match a {
-        _ if is_integer(a) => (vec![(4, Type::I32)], vec![(4, Type::I32)]),
+    let (c, results) = match keyword {
+        _ if is_integer(keyword) => (vec![(4, Type::I32)], vec![(4, Type::I32)]),
         "tf32" | "bf16" => (either, vec![(4, Type::F32)]),
         _ => (either.clone(), either),
     };
     // Half of the elements of the first matrix are stored.
     let registers = |size: i64, part: i64| usize::try_from(size / 8 * (k / step) / part).unwrap_or_default();
-    let allowed = Allowed {
+    Some(Allowed {
         shapes: sizes.iter().map(|&size| [16, 8, size]).collect(),
         a: vec![(registers(m, 2), register)],
         b: vec![(registers(n, 1), register)],
         c,
         results,
+    })
+}
+
+/// Verifies `nvvm.mma.sp.sync`.
+pub(super) fn sparse(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let Some(shape) = shape_of(ctx, body, op) else {
+        return Ok(());
     };
+    let a = keyword(ctx, body, op, "multiplicandAPtxType", &enums::MMA_TYPE);
+    let allowed = match shape[0] {
+        16 => match sparse_of_16(ctx, a, shape) {
+            Some(allowed) => {
+                check_accumulator(ctx, body, op)?;
+                allowed
+            }
+            None => return Err(body.error_at(ctx, op, format!("invalid shape or multiplicand type: {a}"))),
+        },
+        8 => allowed_of_8(ctx, a),
+        _ => Allowed::default(),
+    };
+    let fail = |message: String| Err(body.op_error(ctx, op, message));
+    let [m, n, k] = shape;
     if !allowed.shapes.contains(&shape) {
-        return unimplemented();
+        return fail(format!("unimplemented variant for MMA shape <{m}, {n}, {k}>"));
     }
     check_registers(ctx, body, op, &allowed)?;
     if matches!(a, "s4" | "u4" | "s8" | "u8") && body.attr_named(ctx, op, "intOverflowBehavior").is_none() {
@@ -74,6 +85,9 @@ pub(super) fn block_scale(ctx: &Context, body: &Body, op: Op) -> Verified {
     };
     let sparse = body.name(op) == MmaSpBlockScaleOp::NAME;
     let fail = |message: String| Err(body.op_error(ctx, op, message));
+    if sparse && body.get(op, MmaSpBlockScaleOp::orderedMetadata).is_none() {
+        return fail("'orderedMetadata' attribute is mandatory".into());
+    }
     let depth = if sparse { k / 2 } else { k };
     let types = ["multiplicandAPtxType", "multiplicandBPtxType"]
         .map(|name| keyword(ctx, body, op, name, &enums::MMA_TYPE));

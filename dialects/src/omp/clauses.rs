@@ -476,11 +476,8 @@ pub(super) const HINT: CustomDirective = CustomDirective {
                 Ok(())
             })?;
         }
-        // None is the default.
-        if hint != 0 {
-            let hint = p.ctx().int_attr(Type::I64, hint);
-            state.set_attr(slot, hint);
-        }
+        let hint = p.ctx().int_attr(Type::I64, hint);
+        state.set_attr(slot, hint);
         Ok(())
     },
     print: |p, body, op, args| {

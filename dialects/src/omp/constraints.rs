@@ -16,6 +16,14 @@ pub(super) static POINTER: TypeConstraint =
     })
     .of_kind("builtin.memref|llvm.ptr");
 
+/// A synchronization hint: bits, of which none is the default.
+pub(super) static HINT: AttrConstraint = AttrConstraint::written(
+    attr::I64.summary,
+    |ctx, attr| (attr::I64.check)(ctx, attr),
+    AttrForm::Typed(|_| Type::I64),
+)
+.eliding(0);
+
 fn is_array(ctx: &Context, attr: Attribute) -> bool {
     attr.as_array(ctx).is_some()
 }

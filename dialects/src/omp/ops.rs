@@ -29,7 +29,9 @@ op_table! {
 
     /// Nested loops: the region runs for each combination of the induction variables. Operands are the lower
     /// bounds, the upper bounds and the steps.
-    LoopNestOp = "omp.loop_nest" (ranges[*]: c::INT_LIKE) -> ()
+    LoopNestOp = "omp.loop_nest"
+        (loop_lower_bounds[*]: c::INT_LIKE, loop_upper_bounds[*]: c::INT_LIKE, loop_steps[*]: c::INT_LIKE)
+        -> ()
         attrs(collapse_num_loops[?]: c::LOOPS, loop_inclusive[?]: attr::UNIT, tile_sizes[?]: attr::I64_ARRAY)
         regions(region)
         traits(RECURSIVE_MEMORY_EFFECTS)
@@ -37,6 +39,7 @@ op_table! {
             Verify(super::verify::loop_nest), AsmParse(syntax::parse_loop_nest),
             AsmPrint(syntax::print_loop_nest),
         )
+        rules(Rule::AllTypesMatch(&["loop_lower_bounds", "loop_upper_bounds", "loop_steps"]))
 
     /// How each thread gets a variable of its own: the regions initialize it, copy the value of the original
     /// one, and free it.

@@ -24,7 +24,7 @@ op_table! {
 
     /// Two atomic operations at once.
     AtomicCaptureOp = "omp.atomic.capture" () -> ()
-        attrs(hint[?]: attr::I64, memory_order[?]: of::MEMORY_ORDER)
+        attrs(hint[?]: c::HINT, memory_order[?]: of::MEMORY_ORDER)
         regions(region)
         traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK)
         interfaces(
@@ -37,7 +37,7 @@ op_table! {
 
     /// Reads a variable atomically.
     AtomicReadOp = "omp.atomic.read" (x: c::POINTER, v: c::POINTER) -> ()
-        attrs(element_type: attr::TYPE, hint[?]: attr::I64, memory_order[?]: of::MEMORY_ORDER)
+        attrs(element_type: attr::TYPE, hint[?]: c::HINT, memory_order[?]: of::MEMORY_ORDER)
         interfaces(Verify(verify::atomic_read), CustomDirectives(&[clauses::CLAUSE_ATTR, clauses::HINT]))
         format("$v `=` $x oilist(`hint` `(` custom<SynchronizationHint>($hint) `)` | `memory_order` \
             `(` custom<ClauseAttr>($memory_order) `)`) `:` type($v) `,` type($x) `,` \
@@ -45,7 +45,7 @@ op_table! {
 
     /// Replaces the value of a variable by what the region makes of it, atomically.
     AtomicUpdateOp = "omp.atomic.update" (x: c::POINTER) -> ()
-        attrs(hint[?]: attr::I64, memory_order[?]: of::MEMORY_ORDER)
+        attrs(hint[?]: c::HINT, memory_order[?]: of::MEMORY_ORDER)
         regions(region)
         traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK)
         interfaces(
@@ -58,7 +58,7 @@ op_table! {
 
     /// Writes a variable atomically.
     AtomicWriteOp = "omp.atomic.write" (x: c::POINTER, expr: ty::ANY) -> ()
-        attrs(hint[?]: attr::I64, memory_order[?]: of::MEMORY_ORDER)
+        attrs(hint[?]: c::HINT, memory_order[?]: of::MEMORY_ORDER)
         interfaces(
             Verify(verify::atomic_write), CustomDirectives(&[clauses::CLAUSE_ATTR, clauses::HINT]),
         )
@@ -85,7 +85,7 @@ op_table! {
 
     /// Names critical sections, of which one runs at a time.
     CriticalDeclareOp = "omp.critical.declare" () -> ()
-        attrs(sym_name: attr::SYMBOL_NAME, hint[?]: attr::I64)
+        attrs(sym_name: attr::SYMBOL_NAME, hint[?]: c::HINT)
         traits(SYMBOL)
         interfaces(Verify(verify::hint), CustomDirectives(&[clauses::HINT]))
         format("$sym_name oilist(`hint` `(` custom<SynchronizationHint>($hint) `)`) attr-dict")

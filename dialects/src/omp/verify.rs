@@ -40,7 +40,7 @@ pub(super) fn loop_nest(ctx: &Context, body: &Body, op: Op) -> Checked {
     }
     let entry = body.region_entry(op, 0);
     let variables = entry.map(|block| body.block_args(block)).unwrap_or_default();
-    if !operands.len().is_multiple_of(3) || variables.len() != count {
+    if variables.len() != count {
         return fail("number of range arguments and IVs do not match");
     }
     for (&variable, bound) in variables.iter().zip(operands.iter()) {

@@ -5,7 +5,7 @@ use super::{ADDRESS, GENERIC_SPACE, HAS_ADDRESS, NULL, PTR, PTR_METADATA, SPEC};
 use windlass_ir::def::{AttrDef, Param, ParamKind};
 use windlass_ir::interfaces;
 use windlass_ir::text::AttrAsm;
-use windlass_ir::text::{AsmParser, AsmPrinter, Tok};
+use windlass_ir::text::{AsmParser, AsmPrinter, Pos, Tok};
 use windlass_ir::{AttrData, AttrName, Attribute, Context, Diagnostic, ExtAttr, ExtType, Location, Type};
 
 pub(super) static ATTRS: &[&AttrDef] = &[
@@ -110,28 +110,33 @@ fn print(_: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) {
 }
 
 fn parse_null(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
-    typed(p, NULL, None)
+    let start = p.pos();
+    typed(p, start, NULL, None)
 }
 
 fn parse_address(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
+    let start = p.pos();
     p.expect(Tok::Less)?;
     let value = p.parse_i64()?;
     p.expect(Tok::Greater)?;
     let value = p.ctx().int_attr(Type::I64, value);
-    typed(p, ADDRESS, Some(value))
+    typed(p, start, ADDRESS, Some(value))
 }
 
+/// Parses the type of a constant whose parameters begin at `start`, where upstream reports errors of the type.
 fn typed(
     p: &mut AsmParser<'_, '_>,
+    start: Pos,
     name: AttrName,
     value: Option<Attribute>,
 ) -> Result<Attribute, Diagnostic> {
-    p.expect(Tok::Colon)?;
-    let pos = p.pos();
+    if !p.accept(Tok::Colon) {
+        return Err(p.error_at(start, "expected a trailing type"));
+    }
     let ty = p.parse_type()?;
     let ctx = p.ctx();
     if ty.ext(ctx, PTR).is_none() {
-        return Err(p.error_at(pos, "invalid kind of type specified"));
+        return Err(p.error_at(start, "invalid kind of type specified"));
     }
     let ty = Some(ctx.type_attr(ty));
     Ok(match value {
@@ -163,6 +168,6 @@ pub(super) fn parse_metadata_type(p: &mut AsmParser<'_, '_>) -> Result<Type, Dia
 pub(super) fn print_metadata_type(ctx: &Context, _: Type, ext: &ExtType, p: &mut AsmPrinter<'_>) {
     let of = ext.params.first().copied().flatten();
     p.write_str("<");
-    p.types(of.and_then(|of| of.as_type(ctx)).into_iter());
+    p.types(of.and_then(|of| of.as_type(ctx)));
     p.write_str(">");
 }

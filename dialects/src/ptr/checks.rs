@@ -53,7 +53,18 @@ pub(super) fn infer_add(cx: &InferCx<'_>) -> Inferred {
     let &[base, offset] = cx.operands else {
         return Ok(SmallVec::new());
     };
-    let shaped = shape(cx.ctx, base).is_none() && shape(cx.ctx, offset).is_some();
+    let shapes = [base, offset].map(|ty| shape(cx.ctx, ty));
+    if let [Some(base_shape), Some(offset_shape)] = shapes {
+        let is_vector = |ty: Type| ty.vector(cx.ctx).is_some();
+        let fail = |message: &str| Err(Diagnostic::error(cx.location, message));
+        if base_shape != offset_shape {
+            return fail("shapes of base and offset must match");
+        }
+        if is_vector(base) != is_vector(offset) {
+            return fail("the shaped containers type must match");
+        }
+    }
+    let shaped = shapes[0].is_none() && shapes[1].is_some();
     Ok(SmallVec::from_iter([match shaped {
         true => offset.with_element(cx.ctx, base),
         false => base,

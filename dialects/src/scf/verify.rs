@@ -6,7 +6,7 @@ use super::{
     ConditionOp, ForOp, ForallOp, IfOp, InParallelOp, IndexSwitchOp, ParallelOp, ReduceOp, ReduceReturnOp,
     YieldOp,
 };
-use crate::common::{expect_one_block, quoted};
+use crate::common::{expect_one_block, no_loop_arguments, quoted};
 use crate::elements::constant_int;
 use crate::gpu;
 use windlass_ir::def::{Interface, InterfaceId, OpDef};
@@ -97,7 +97,10 @@ impl Carried<'_> {
 }
 
 fn carried(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let carried = arguments(body, op, 0).get(1..).unwrap_or_default();
+    let Some((_, carried)) = arguments(body, op, 0).split_first() else {
+        let inits = body.get(op, ForOp::initArgs).len();
+        return Err(no_loop_arguments(ctx, body, op, inits));
+    };
     let yielded = block(body, op, 0)
         .and_then(|block| body.last_op(block))
         .filter(|&last| body.name(last) == YieldOp::NAME)

@@ -3,6 +3,7 @@
 //! ```text
 //! !spirv.ptr<f32, Function>              !spirv.array<4 x f32, stride=4>     !spirv.rtarray<f32>
 //! !spirv.struct<(f32 [0, NonWritable], i32 [4]), Block>                      !spirv.matrix<2 x vector<2xf32>>
+//! !spirv.struct<list, (f32, !spirv.ptr<!spirv.struct<list>, Uniform>)>
 //! ```
 
 use super::NUMBER;
@@ -10,7 +11,7 @@ use super::attrs::{DECORATIONS, STORAGE_CLASSES};
 use crate::common::quoted;
 use windlass_ir::def::TypeDef;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, Pos, Tok, TypeAsm};
-use windlass_ir::{Attribute, Context, Diagnostic, ExtType, Type, TypeData, TypeName, interfaces};
+use windlass_ir::{Attribute, Context, Diagnostic, ExtType, LateBody, Type, TypeData, TypeName, interfaces};
 
 /// The names of the types, to match on.
 pub mod names {
@@ -57,6 +58,23 @@ pub fn struct_of(ctx: &Context, members: &[Type]) -> Type {
     ctx.ext_type(names::STRUCT, members, &[None, None, None])
 }
 
+/// The index of the parameter with the name of an identified struct. The body of such a struct is one type: the literal
+/// struct with its members.
+const STRUCT_NAME: usize = 3;
+
+fn struct_name<'c>(ctx: &'c Context, ext: &ExtType) -> Option<&'c str> {
+    ext.params.get(STRUCT_NAME).copied().flatten()?.as_str(ctx)
+}
+
+/// The literal struct with the members of a struct; none before an identified struct has its body.
+fn literal(ctx: &Context, ty: Type) -> Option<&ExtType> {
+    let ext = ty.ext(ctx, names::STRUCT)?;
+    match struct_name(ctx, ext) {
+        None => Some(ext),
+        Some(_) => ext.late.get()?.types.first()?.ext(ctx, names::STRUCT),
+    }
+}
+
 /// The element type and the number of elements of an array; no number for arrays whose length is known when the program runs.
 pub fn array(ctx: &Context, ty: Type) -> Option<(Type, Option<i64>)> {
     if let Some(ext) = ty.ext(ctx, names::RTARRAY) {
@@ -76,12 +94,12 @@ pub fn stride(ctx: &Context, ty: Type) -> Option<i64> {
 
 /// The types of the members of a struct.
 pub fn members(ctx: &Context, ty: Type) -> Option<&[Type]> {
-    Some(&ty.ext(ctx, names::STRUCT)?.types)
+    Some(&literal(ctx, ty)?.types)
 }
 
 /// The offsets of the members of a struct in bytes; none if the type does not say them.
 pub fn offsets(ctx: &Context, ty: Type) -> Option<Vec<i64>> {
-    ty.ext(ctx, names::STRUCT)?
+    literal(ctx, ty)?
         .params
         .first()
         .copied()
@@ -91,8 +109,7 @@ pub fn offsets(ctx: &Context, ty: Type) -> Option<Vec<i64>> {
 
 /// Whether members of a struct have decorations.
 pub fn has_member_decorations(ctx: &Context, ty: Type) -> bool {
-    ty.ext(ctx, names::STRUCT)
-        .is_some_and(|ext| !numbers(ctx, ext, 1).is_empty())
+    literal(ctx, ty).is_some_and(|ext| !numbers(ctx, ext, 1).is_empty())
 }
 
 /// The number of parts of a composite type; `Ok(None)` if the program decides it, and an error for other types.
@@ -229,18 +246,18 @@ fn print_pointer(ctx: &Context, _: Type, ext: &ExtType, p: &mut AsmPrinter<'_>) 
 }
 
 /// Parses the one size of `4 x type`.
-fn parse_count(p: &mut AsmParser<'_, '_>) -> Result<(Pos, i64), Diagnostic> {
+fn parse_count(p: &mut AsmParser<'_, '_>, expected: &str) -> Result<(Pos, i64), Diagnostic> {
     let pos = p.pos();
     let sizes = p.parse_dimension_list(false, true)?;
     match sizes[..] {
         [count] => Ok((pos, count)),
-        _ => Err(p.error_at(pos, "expected single integer for array element count")),
+        _ => Err(p.error_at(pos, expected)),
     }
 }
 
 fn parse_array(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
     p.expect(Tok::Less)?;
-    let (pos, count) = parse_count(p)?;
+    let (pos, count) = parse_count(p, "expected single integer for array element count")?;
     if count == 0 {
         return Err(p.error_at(pos, "expected array length greater than 0"));
     }
@@ -275,7 +292,7 @@ fn print_runtime_array(ctx: &Context, _: Type, ext: &ExtType, p: &mut AsmPrinter
 
 fn parse_matrix(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
     p.expect(Tok::Less)?;
-    let (pos, count) = parse_count(p)?;
+    let (pos, count) = parse_count(p, "expected single unsigned integer for number of columns")?;
     if !(2..=4).contains(&count) {
         return Err(p.error_at(pos, "matrix is expected to have 2, 3, or 4 columns"));
     }
@@ -339,9 +356,40 @@ fn print_decoration(p: &mut AsmPrinter<'_>, [decoration, has_value, value]: Deco
 fn parse_struct(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
     let mnemonic = p.pos().before("struct".len());
     p.expect(Tok::Less)?;
-    if p.at(Tok::Ident) {
-        return Err(p.error("identified structs are not supported"));
+    if !p.at(Tok::Ident) {
+        return parse_struct_body(p, mnemonic);
     }
+    let name = p.parse_keyword()?;
+    let ctx = p.ctx();
+    let name = Some(ctx.string_attr(name));
+    let ty = ctx.ext_type(names::STRUCT, &[], &[None, None, None, name]);
+    if p.accept(Tok::Greater) {
+        if p.begin_cyclic(ty) {
+            let message = "recursive struct reference not nested in struct definition";
+            return Err(p.error_at(mnemonic, message));
+        }
+        return Ok(ty);
+    }
+    p.expect(Tok::Comma)?;
+    if !p.begin_cyclic(ty) {
+        return Err(p.error_at(mnemonic, "identifier already used for an enclosing struct"));
+    }
+    let body = parse_struct_body(p, mnemonic)?;
+    p.end_cyclic();
+    let late = ty.ext(ctx, names::STRUCT).map(|ext| {
+        ext.late.get_or_init(|| LateBody {
+            types: [body].into(),
+            flags: 0,
+        })
+    });
+    if late.is_none_or(|late| *late.types != [body]) {
+        return Err(p.error_at(mnemonic, "identified type already used with a different body"));
+    }
+    Ok(ty)
+}
+
+/// Parses `(members), decorations>`.
+fn parse_struct_body(p: &mut AsmParser<'_, '_>, mnemonic: Pos) -> Result<Type, Diagnostic> {
     let (mut types, mut offsets, mut decorations) = (Vec::new(), Vec::new(), Vec::new());
     let mut missing = false;
     p.expect(Tok::LParen)?;
@@ -386,14 +434,30 @@ fn parse_struct(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
     Ok(ctx.ext_type(names::STRUCT, &types, &params))
 }
 
-fn print_struct(ctx: &Context, _: Type, ext: &ExtType, p: &mut AsmPrinter<'_>) {
+fn print_struct(ctx: &Context, ty: Type, ext: &ExtType, p: &mut AsmPrinter<'_>) {
+    p.write_str("<");
+    let Some(name) = struct_name(ctx, ext) else {
+        return print_struct_body(ctx, ext, p);
+    };
+    p.write_str(name);
+    if !p.begin_cyclic(ty) {
+        return p.write_str(">");
+    }
+    if let Some(body) = literal(ctx, ty) {
+        p.write_str(", ");
+        print_struct_body(ctx, body, p);
+    }
+    p.end_cyclic();
+}
+
+fn print_struct_body(ctx: &Context, ext: &ExtType, p: &mut AsmPrinter<'_>) {
     let (offsets, decorations) = (numbers(ctx, ext, 0), numbers(ctx, ext, 1));
     let of_member = |member: usize| {
         let all = decorations.chunks_exact(4);
         all.filter(move |entry| entry[0] == member as i64)
             .map(|entry| [entry[1], entry[2], entry[3]])
     };
-    p.write_str("<(");
+    p.write_str("(");
     p.separated(ext.types.iter().enumerate(), |p, (member, &ty)| {
         p.ty(ty);
         let offset = offsets.get(member);

@@ -121,6 +121,14 @@ pub(super) fn concat(ctx: &Context, body: &Body, op: Op) -> Checked {
     if rank == 0 || result_shape.is_empty() {
         return error("rank of concatenated inputs must be greater than 0".to_owned());
     }
+    for &ty in &types {
+        if shape(ctx, ty).unwrap_or_default().len() != result_shape.len() {
+            return error("rank of concatenated inputs must match result rank".to_owned());
+        }
+        if element(ctx, ty) != element(ctx, result) {
+            return error("inputs and result element type must match".to_owned());
+        }
+    }
     let dim = body
         .get(op, ConcatOp::dim)
         .and_then(|attr| attr.as_i64(ctx))
@@ -128,38 +136,31 @@ pub(super) fn concat(ctx: &Context, body: &Body, op: Op) -> Checked {
     let Some(dim) = usize::try_from(dim).ok().filter(|&dim| dim < rank) else {
         return error("concatenation dim must be less than the tensor rank".to_owned());
     };
-    for &ty in &types {
-        let shape = shape(ctx, ty).unwrap_or_default();
-        if shape.len() != rank {
-            return error("rank of concatenated inputs must match result rank".to_owned());
-        }
-        if element(ctx, ty) != element(ctx, result) {
-            return error("inputs and result element type must match".to_owned());
-        }
-        for at in (0..rank).filter(|&at| at != dim) {
-            if !compatible(first_shape[at], shape[at]) {
-                return error(format!(
-                    "static concatenation size mismatch along non-concatenated dimension {at}"
-                ));
-            }
+    let size_of = |ty: Type, at: usize| {
+        shape(ctx, ty)
+            .and_then(|shape| shape.get(at).copied())
+            .unwrap_or(DYNAMIC)
+    };
+    for at in (0..rank).filter(|&at| at != dim) {
+        if !types
+            .iter()
+            .all(|&ty| compatible(first_shape[at], size_of(ty, at)))
+        {
+            return error(format!(
+                "static concatenation size mismatch along non-concatenated dimension {at}"
+            ));
         }
     }
     let inferred = concatenated(ctx, &types, dim);
     let inferred_type = ctx.tensor_type(&inferred, element(ctx, first).unwrap_or(first));
-    let differs = |what: &str| {
-        error(format!(
-            "result type {}does not match inferred shape {} {what}",
-            quoted(ctx, result),
-            quoted(ctx, inferred_type)
-        ))
-    };
-    if inferred.len() != result_shape.len() {
-        return differs("ranks");
+    if compatible_shapes(&inferred, result_shape) {
+        return Ok(());
     }
-    match compatible_shapes(&inferred, result_shape) {
-        true => Ok(()),
-        false => differs("static sizes"),
-    }
+    error(format!(
+        "result type {}does not match inferred shape {} static sizes",
+        quoted(ctx, result),
+        quoted(ctx, inferred_type)
+    ))
 }
 
 /// The sizes of the concatenation.
@@ -289,6 +290,11 @@ fn verify_slices(
         return error(format!(
             "{name}_dims overflow {} rank",
             if name == "gather" { "source" } else { "dest" }
+        ));
+    }
+    if shape(ctx, indices).and_then(|sizes| sizes.last()) != Some(&(dims.len() as i64)) {
+        return error(format!(
+            "{name}_dims length must match the size of last dimension of indices"
         ));
     }
     for &dim in &dims {
@@ -433,20 +439,18 @@ pub(super) fn pad(ctx: &Context, body: &Body, op: Op) -> Checked {
             },
         )
         .collect();
-    if found.len() != expected.len() {
-        return error("specified type rank does not match the inferred rank".to_owned());
+    let mut sizes = expected.iter().zip(found);
+    if found.len() == expected.len()
+        && sizes.all(|(&inferred, &size)| inferred == size || inferred == DYNAMIC)
+    {
+        return Ok(());
     }
-    for (&inferred, &size) in expected.iter().zip(found) {
-        if inferred != size && inferred != DYNAMIC {
-            let inferred = ctx.tensor_type(&expected, element(ctx, from).unwrap_or(from));
-            return error(format!(
-                "specified type {} does not match the inferred type {}",
-                quoted(ctx, to),
-                quoted(ctx, inferred)
-            ));
-        }
-    }
-    Ok(())
+    let inferred = ctx.tensor_type(&expected, element(ctx, from).unwrap_or(from));
+    error(format!(
+        "specified type {} does not match the inferred type {}",
+        quoted(ctx, to),
+        quoted(ctx, inferred)
+    ))
 }
 
 pub(super) fn pad_region(ctx: &Context, body: &Body, op: Op) -> Checked {

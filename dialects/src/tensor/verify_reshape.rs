@@ -18,10 +18,11 @@ fn reassociation(
     expanded: Type,
 ) -> Checked {
     let error = |message: String| Err(body.op_error(ctx, op, message));
-    let (Some(small), Some(large)) = (shape(ctx, collapsed), shape(ctx, expanded)) else {
+    let Some(small) = shape(ctx, collapsed) else {
         return Ok(());
     };
-    if large.len() < small.len() {
+    let large = shape(ctx, expanded);
+    if large.is_some_and(|large| large.len() < small.len()) {
         return error(format!(
             "expected the expanded type, {} to have a higher (or same) rank than the collapsed type, {}.",
             quoted(ctx, expanded),
@@ -35,6 +36,9 @@ fn reassociation(
             groups.len()
         ));
     }
+    let Some(large) = large else {
+        return Ok(());
+    };
     let dims = groups.iter().flatten().max().map_or(0, |&last| last + 1);
     if !groups.is_empty() && dims != large.len() as i64 {
         return error(format!(

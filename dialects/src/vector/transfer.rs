@@ -5,7 +5,7 @@ use super::{TransferReadOp, TransferWriteOp};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::printer::attr_to_string;
-use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Type, Value, VectorType};
+use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Type, TypeData, Value, VectorType};
 
 type Checked = Result<(), Diagnostic>;
 
@@ -138,36 +138,49 @@ fn verify(ctx: &Context, body: &Body, op: Op) -> Checked {
         let message = format!("requires {} indices", shape.len());
         return Err(body.op_error(ctx, op, message));
     }
-    if body.ty(transfer.base).vector(ctx).is_some() {
+    let is_broadcast = |expr: &AffineExpr| expr.as_constant() == Some(0);
+    if body.name(op) == TransferWriteOp::NAME && transfer.map.results().iter().any(is_broadcast) {
+        return error("should not have broadcast dimensions");
+    }
+    if !matches!(
+        body.ty(transfer.base).data(ctx),
+        TypeData::MemRef(_) | TypeData::RankedTensor(_)
+    ) {
         return error("requires source to be a memref or ranked tensor type");
     }
     let Some(vector) = transfer.vector.vector(ctx) else {
         return Ok(());
     };
     let map = &transfer.map;
+    let element = body.ty(transfer.base).element_or_self(ctx);
+    let element_vector = element.vector(ctx);
+    let (Some(whole), Some(part)) = (minor_bits(ctx, vector), element_bits(ctx, element)) else {
+        return Ok(());
+    };
+    if part != 0 && whole % part != 0 {
+        let of = match element_vector {
+            Some(_) => "minor 1-D vector of the source",
+            None => "source element type",
+        };
+        return error(&format!(
+            "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the {of}"
+        ));
+    }
+    let element_rank = element_vector.map_or(0, |v| v.shape.len());
+    if element_rank > vector.shape.len() {
+        return error("requires source vector element and vector result ranks to match.");
+    }
+    if map.results().len() + element_rank != vector.shape.len() {
+        return error("requires a permutation_map with result dims of the same rank as the vector type");
+    }
+    if element_vector.is_some() && transfer.mask.is_some() {
+        return error("does not support masks with vector element type");
+    }
     if map.num_symbols() != 0 {
         return error("requires permutation_map without symbols");
     }
     if map.num_dims() as usize != shape.len() {
         return error("requires a permutation_map with input dims of the same rank as the source type");
-    }
-    let element = body.ty(transfer.base).element_or_self(ctx);
-    let element_rank = element.vector(ctx).map_or(0, |v| v.shape.len());
-    if map.results().len() + element_rank != vector.shape.len() {
-        return error("requires a permutation_map with result dims of the same rank as the vector type");
-    }
-    if !is_placement(map) {
-        return error(
-            "requires a projected permutation_map (at most one dim or the zero constant can appear in each result)",
-        );
-    }
-    if transfer.in_bounds.len() != map.results().len() {
-        let message = format!(
-            "expects the in_bounds attr of same rank as permutation_map results: {} vs inBounds of size: {}",
-            attr_to_string(ctx, ctx.intern_attr(AttrData::AffineMap(map.clone()))),
-            transfer.in_bounds.len()
-        );
-        return Err(body.op_error(ctx, op, message));
     }
     if let Some(mask) = transfer.mask
         && let Some(expected) = mask_type(ctx, vector, map)
@@ -180,7 +193,53 @@ fn verify(ctx: &Context, body: &Body, op: Op) -> Checked {
         );
         return Err(body.op_error(ctx, op, message));
     }
+    if transfer.in_bounds.len() != map.results().len() {
+        let message = format!(
+            "expects the in_bounds attr of same rank as permutation_map results: {} vs inBounds of size: {}",
+            attr_to_string(ctx, ctx.intern_attr(AttrData::AffineMap(map.clone()))),
+            transfer.in_bounds.len()
+        );
+        return Err(body.op_error(ctx, op, message));
+    }
     Ok(())
+}
+
+/// The bits of a scalar; none for types without a size that is known here.
+fn scalar_bits(ctx: &Context, ty: Type) -> Option<i64> {
+    match ty.float(ctx) {
+        Some(kind) => Some(i64::from(kind.width())),
+        None if ty == Type::INDEX => Some(64),
+        None => ty.integer(ctx).map(|(width, _)| i64::from(width)),
+    }
+}
+
+/// The bits of the elements along the last dimension of a vector.
+fn minor_bits(ctx: &Context, vector: &VectorType) -> Option<i64> {
+    let minor = vector.shape.last().copied().unwrap_or(1);
+    Some(scalar_bits(ctx, vector.element)?.wrapping_mul(minor))
+}
+
+/// The bits that a transfer reads at once of elements of a type.
+fn element_bits(ctx: &Context, element: Type) -> Option<i64> {
+    match element.vector(ctx) {
+        Some(vector) => minor_bits(ctx, vector),
+        None => scalar_bits(ctx, element),
+    }
+}
+
+/// Verifies that a map is a projected permutation.
+fn verify_placement(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(transfer) = Transfer::of(ctx, body, op).filter(|transfer| !is_placement(&transfer.map)) else {
+        return Ok(());
+    };
+    let is_projection = |expr: &AffineExpr| expr.as_dim().is_some() || expr.as_constant() == Some(0);
+    let message = match transfer.map.results().iter().all(is_projection) {
+        true => "requires a permutation_map that is a permutation (found one dim used more than once)",
+        false => {
+            "requires a projected permutation_map (at most one dim or the zero constant can appear in each result)"
+        }
+    };
+    Err(body.op_error(ctx, op, message))
 }
 
 pub(super) fn verify_read(ctx: &Context, body: &Body, op: Op) -> Checked {
@@ -191,18 +250,12 @@ pub(super) fn verify_read(ctx: &Context, body: &Body, op: Op) -> Checked {
         Some(_) if padding != element => "requires source element type and padding type to match.",
         None if !padding.is_vector_element(ctx) => "requires valid padding vector elemental type",
         None if padding != element => "requires formal padding and source of the same elemental type",
-        _ => return Ok(()),
+        _ => return verify_placement(ctx, body, op),
     };
     Err(body.op_error(ctx, op, message))
 }
 
 pub(super) fn verify_write(ctx: &Context, body: &Body, op: Op) -> Checked {
     verify(ctx, body, op)?;
-    let Some(transfer) = Transfer::of(ctx, body, op) else {
-        return Ok(());
-    };
-    if transfer.map.results().iter().any(|expr| expr.as_dim().is_none()) {
-        return Err(body.op_error(ctx, op, "should not have broadcast dimensions"));
-    }
-    Ok(())
+    verify_placement(ctx, body, op)
 }

@@ -476,12 +476,8 @@ pub(super) fn constant_mask(ctx: &Context, body: &Body, op: Op) -> Checked {
             return Err(body.error_at(ctx, op, "array attr must have length 1 for 0-D vectors"));
         }
         if sizes[0] != 0 && sizes[0] != 1 {
-            return error(
-                ctx,
-                body,
-                op,
-                "mask dim size must be either 0 or 1 for 0-D vectors",
-            );
+            let message = "mask dim size must be either 0 or 1 for 0-D vectors";
+            return Err(body.error_at(ctx, op, message));
         }
         return Ok(());
     }

@@ -105,6 +105,15 @@ fn same_shape(ctx: &Context, body: &Body, op: Op, a: Value, b: Value, message: &
     Ok(())
 }
 
+/// Verifies that two vectors have as many elements along their first dimension.
+fn same_size(ctx: &Context, body: &Body, op: Op, a: Value, b: Value, message: &str) -> Checked {
+    let first = |value: Value| body.ty(value).shape(ctx).and_then(|shape| shape.first().copied());
+    match first(a) == first(b) {
+        true => Ok(()),
+        false => error(ctx, body, op, message),
+    }
+}
+
 /// Verifies masked and expanding loads, which have the same operand slots.
 pub(super) fn masked_load(ctx: &Context, body: &Body, op: Op) -> Checked {
     let operands = body.operands(op).to_vec();
@@ -121,12 +130,20 @@ pub(super) fn masked_load(ctx: &Context, body: &Body, op: Op) -> Checked {
         indices.len(),
         (None, "result element type"),
     )?;
-    let message = if body.name(op) == MaskedLoadOp::NAME {
-        "expected result shape to match mask shape"
-    } else {
-        "expected result dim to match mask dim"
-    };
-    same_shape(ctx, body, op, result, *mask, message)?;
+    match body.name(op) == MaskedLoadOp::NAME {
+        true => {
+            let message = "expected result shape to match mask shape";
+            same_shape(ctx, body, op, result, *mask, message)?;
+        }
+        false => same_size(
+            ctx,
+            body,
+            op,
+            result,
+            *mask,
+            "expected result dim to match mask dim",
+        )?,
+    }
     if body.ty(result) != body.ty(*pass) {
         return error(ctx, body, op, "expected pass_thru of same type as result type");
     }
@@ -148,12 +165,20 @@ pub(super) fn masked_store(ctx: &Context, body: &Body, op: Op) -> Checked {
         indices.len(),
         (None, "valueToStore element type"),
     )?;
-    let message = if body.name(op) == MaskedStoreOp::NAME {
-        "expected valueToStore shape to match mask shape"
-    } else {
-        "expected valueToStore dim to match mask dim"
-    };
-    same_shape(ctx, body, op, *stored, *mask, message)
+    match body.name(op) == MaskedStoreOp::NAME {
+        true => {
+            let message = "expected valueToStore shape to match mask shape";
+            same_shape(ctx, body, op, *stored, *mask, message)
+        }
+        false => same_size(
+            ctx,
+            body,
+            op,
+            *stored,
+            *mask,
+            "expected valueToStore dim to match mask dim",
+        ),
+    }
 }
 
 fn scattered(
@@ -166,10 +191,6 @@ fn scattered(
     verb: &str,
 ) -> Checked {
     let ty = body.ty(base);
-    if !matches!(ty.shape(ctx), Some(shape) if shape.len() == offsets) {
-        let count = ty.shape(ctx).map_or(0, <[i64]>::len);
-        return error(ctx, body, op, format!("requires {count} indices"));
-    }
     if ty.element_or_self(ctx) != body.ty(vector).element_or_self(ctx) {
         return error(
             ctx,
@@ -177,6 +198,10 @@ fn scattered(
             op,
             format!("base and {verb} element type should match"),
         );
+    }
+    if !matches!(ty.shape(ctx), Some(shape) if shape.len() == offsets) {
+        let count = ty.shape(ctx).map_or(0, <[i64]>::len);
+        return error(ctx, body, op, format!("requires {count} indices"));
     }
     Ok(())
 }

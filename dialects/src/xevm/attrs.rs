@@ -25,7 +25,7 @@ enum_defs! {
         "lane" = 0, "subgroup" = 1, "workgroup" = 2, "cluster" = 3, "device" = 4, "system" = 5
     ];
     /// An address space.
-    pub ADDR_SPACE_ENUM = "::mlir::xevm::AddrSpace", Class [
+    pub ADDR_SPACE_ENUM = "mlir::xevm::AddrSpace", Class [
         "private" = 0, "global" = 1, "constant" = 2, "shared" = 3, "generic" = 4
     ];
     /// The element type of a matrix.
@@ -55,7 +55,7 @@ static TARGET_DEF: AttrDef = AttrDef {
 
 macro_rules! attrs {
     ($($id:ident = $index:literal $mnemonic:literal $class:literal $summary:literal $format:literal
-        [$($param:literal: $kind:expr),*];)*) => {
+        [$($param:literal $presence:ident $kind:expr),*];)*) => {
         /// Constraints on attributes of operations.
         #[allow(missing_docs)]
         pub mod of {
@@ -73,7 +73,7 @@ macro_rules! attrs {
             mnemonic: $mnemonic,
             class: $class,
             doc: $summary,
-            params: &[$(Param::required($param, $kind)),*],
+            params: &[$(Param::$presence($param, $kind)),*],
             format: $format,
             ..AttrDef::EMPTY
         },)* &TARGET_DEF];
@@ -83,19 +83,19 @@ macro_rules! attrs {
 attrs! {
     LOAD_CACHE_CONTROL = 0 "load_cache_control" "XeVM_LoadCacheControlAttr"
         "Describe the cache settings for load operators" "`<` $value `>`"
-        ["value": ParamKind::Enum(&LOAD_CACHE_CONTROL_ENUM)];
+        ["value" required ParamKind::Enum(&LOAD_CACHE_CONTROL_ENUM)];
     STORE_CACHE_CONTROL = 1 "store_cache_control" "XeVM_StoreCacheControlAttr"
         "Describe the cache settings for store operators" "`<` $value `>`"
-        ["value": ParamKind::Enum(&STORE_CACHE_CONTROL_ENUM)];
+        ["value" required ParamKind::Enum(&STORE_CACHE_CONTROL_ENUM)];
     MEM_SCOPE = 2 "mem_scope" "XeVM_MemScopeAttr" "Describe memory scopes" "`<` $value `>`"
-        ["value": ParamKind::Enum(&MEM_SCOPE_ENUM)];
+        ["value" required ParamKind::Enum(&MEM_SCOPE_ENUM)];
     ADDR_SPACE = 3 "addr_space" "XeVM_AddrSpaceAttr" "Describe address spaces" "`<` $value `>`"
-        ["value": ParamKind::Enum(&ADDR_SPACE_ENUM)];
+        ["value" required ParamKind::Enum(&ADDR_SPACE_ENUM)];
     MMA_SHAPE = 4 "mma_shape" "XeVM_MMAShapeAttr" "" "`<` struct(params) `>`"
-        ["m": ParamKind::Int, "n": ParamKind::Int, "k": ParamKind::Int];
+        ["m" required ParamKind::Int, "n" required ParamKind::Int, "k" required ParamKind::Int];
     MMA_TYPES = 5 "mma_types" "XeVM_MMATypesAttr" "" "`<` struct(params) `>`"
-        ["d": ParamKind::Enum(&ELEM_TYPE_ENUM), "a": ParamKind::Enum(&ELEM_TYPE_ENUM),
-            "b": ParamKind::Enum(&ELEM_TYPE_ENUM), "c": ParamKind::Enum(&ELEM_TYPE_ENUM)];
+        ["d" required ParamKind::Enum(&ELEM_TYPE_ENUM), "a" required ParamKind::Enum(&ELEM_TYPE_ENUM),
+            "b" required ParamKind::Enum(&ELEM_TYPE_ENUM), "c" optional ParamKind::Enum(&ELEM_TYPE_ENUM)];
 }
 
 /// `#xevm.addr_space<generic>`

@@ -8,6 +8,7 @@ use crate::context::Context;
 use crate::def::OpDef;
 use crate::def::slots::AttrSlot;
 use crate::ids::{Attribute, Location, Name, OpName};
+use crate::symbols::SYM_NAME;
 use parking_lot::Mutex;
 use rayon::prelude::*;
 use smallvec::SmallVec;
@@ -72,8 +73,11 @@ impl IsolatedOp<'_> {
 
     /// The name of the symbol that the operation defines.
     pub fn symbol(&self, ctx: &Context) -> Option<Name> {
-        let slot = self.def.attr_slot("sym_name")?;
-        self.attr(AttrSlot(slot))?.as_name(ctx)
+        let attr = match self.def.attr_slot(SYM_NAME) {
+            Some(slot) => self.attr(AttrSlot(slot)),
+            None => self.discardable_attr(ctx, ctx.name(SYM_NAME)),
+        };
+        attr?.as_name(ctx)
     }
 }
 

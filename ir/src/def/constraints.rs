@@ -91,6 +91,8 @@ pub struct AttrConstraint {
     pub kind: Option<fn(&Context, Attribute) -> bool>,
     /// For what upstream keeps as a plain number: how the generic form writes it.
     pub native: Option<NativeProperty>,
+    /// The integer for which assembly formats write nothing, as for an absent attribute; the generic form writes it.
+    pub elided: Option<i64>,
 }
 
 /// How the generic form writes a property that upstream does not keep as an attribute.
@@ -132,6 +134,18 @@ impl AttrConstraint {
         self
     }
 
+    /// A constraint on integers of which `value` means the same as none; see [`AttrConstraint::elided`].
+    #[must_use]
+    pub const fn eliding(mut self, value: i64) -> Self {
+        self.elided = Some(value);
+        self
+    }
+
+    /// Whether assembly formats write an attribute.
+    pub(crate) fn is_shown(&self, ctx: &Context, attr: Attribute) -> bool {
+        self.elided.is_none_or(|value| attr.as_i64(ctx) != Some(value))
+    }
+
     /// Whether an attribute is of the kind that operations hold here; it may still not satisfy the constraint.
     pub fn holds(&self, ctx: &Context, attr: Attribute) -> bool {
         if let Some(kind) = self.kind {
@@ -162,6 +176,7 @@ impl AttrConstraint {
             form: AttrForm::Any,
             kind: None,
             native: None,
+            elided: None,
         }
     }
 
@@ -177,6 +192,7 @@ impl AttrConstraint {
             form,
             kind: None,
             native: None,
+            elided: None,
         }
     }
 }
@@ -188,8 +204,12 @@ pub mod ty {
     fn signless(ctx: &Context, ty: Type) -> bool {
         ty.signless_width(ctx).is_some()
     }
-    fn is_float(ctx: &Context, ty: Type) -> bool {
-        ty.float(ctx).is_some()
+    /// Whether a type is a float type, one of a dialect included.
+    pub fn is_float(ctx: &Context, ty: Type) -> bool {
+        match ty.data(ctx) {
+            TypeData::Ext(ext) => ctx.type_def(ext.name).is_some_and(|def| def.float),
+            _ => ty.float(ctx).is_some(),
+        }
     }
     /// Whether `check` holds for the type itself, or for the elements of a vector or tensor.
     pub fn value_semantics(ctx: &Context, ty: Type, check: fn(&Context, Type) -> bool) -> bool {
@@ -197,6 +217,7 @@ pub mod ty {
             TypeData::Vector(v) => check(ctx, v.element),
             TypeData::RankedTensor(t) => check(ctx, t.element),
             TypeData::UnrankedTensor(element) => check(ctx, *element),
+            TypeData::Ext(_) => check(ctx, ty.element_or_self(ctx)),
             _ => check(ctx, ty),
         }
     }

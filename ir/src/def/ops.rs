@@ -4,7 +4,7 @@
 //! implements. Flows in: what the [`dialect!`](crate::dialect) macro writes. Flows out: everything the parser, printer,
 //! verifier, folder, builders and the reference documentation know about the operation.
 
-use super::constraints::{AttrConstraint, TypeConstraint};
+use super::constraints::{AttrConstraint, AttrForm, TypeConstraint};
 use super::interface::Interfaces;
 use super::memo::Memo;
 use super::traits::Traits;
@@ -44,6 +44,13 @@ pub struct AttrSpec {
     pub default: Option<fn(&Context) -> Attribute>,
     /// What it may be.
     pub constraint: &'static AttrConstraint,
+}
+
+impl AttrSpec {
+    /// Whether these are sizes of groups that the generic form has to state, although they have a default.
+    pub(crate) fn has_required_sizes(&self) -> bool {
+        matches!(self.constraint.form, AttrForm::Segments) && self.default.is_some()
+    }
 }
 
 /// A region of a definition.

@@ -4,7 +4,7 @@
 //! region and successor. `body.get(op, AddIOp::lhs)` is a [`Value`]; `body.get(op, CallOp::operands)` is a slice. The
 //! constant's type says which.
 
-use super::ops::{Cardinality, OpDef};
+use super::ops::{Cardinality, OpDef, OperandSpec};
 use crate::body::{Body, Op};
 use crate::ids::{Attribute, Block, Region, Value};
 use std::ops::Range;
@@ -85,19 +85,27 @@ pub fn group_range(body: &Body, op: Op, def: &OpDef, side: Side, group: usize) -
         return start.min(total)..(start + len).min(total);
     }
     let mut start = 0;
+    let open = open_group_size(specs, total);
+    let size = |spec: &OperandSpec| match spec.count {
+        Cardinality::Single => 1,
+        _ => open,
+    };
     for spec in &specs[..group] {
-        start += size_of(spec.count, specs.len(), total);
+        start += size(spec);
     }
-    let end = start + size_of(specs[group].count, specs.len(), total);
+    let end = start + size(&specs[group]);
     start.min(total)..end.min(total)
 }
 
+/// The number of values of each group of open size, of `total` values. Several such groups without stored sizes have equal ones:
+/// upstream's `SameVariadicOperandSize`.
 #[inline]
-fn size_of(count: Cardinality, groups: usize, total: usize) -> usize {
-    match count {
-        Cardinality::Single => 1,
-        _ => (total + 1).saturating_sub(groups),
-    }
+pub(crate) fn open_group_size(specs: &[OperandSpec], total: usize) -> usize {
+    let open = specs
+        .iter()
+        .filter(|spec| spec.count != Cardinality::Single)
+        .count();
+    (total + open).saturating_sub(specs.len()) / open.max(1)
 }
 
 #[inline]

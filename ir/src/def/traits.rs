@@ -137,4 +137,6 @@ traits! {
     VERIFY_SIGNATURE_ONLY = 43;
     /// Of an integer attribute, the checks depend on its type only, so that constants of one type are verified once.
     VERIFY_INTEGERS_BY_TYPE = 44;
+    /// Blocks of its regions are checked before sizes of operand groups, as upstream lists the traits.
+    BLOCKS_BEFORE_SEGMENTS = 45;
 }

@@ -25,6 +25,10 @@ pub struct TypeDef {
     pub vector_element: bool,
     /// Whether memrefs may have elements of this type.
     pub memref_element: bool,
+    /// Whether this is a float type: upstream's `FloatTypeInterface`.
+    pub float: bool,
+    /// Whether the type has a shape and elements (upstream's `ShapedType`): those of the tensor that is its first type parameter.
+    pub shaped: bool,
     /// The interfaces that the type implements: its syntax, where `format` cannot say it.
     pub interfaces: Interfaces<TypeDef>,
     /// Checks an instance. The error's location is `location`.
@@ -42,6 +46,8 @@ impl TypeDef {
         format: "",
         vector_element: false,
         memref_element: false,
+        float: false,
+        shaped: false,
         interfaces: Interfaces::NONE,
         verify: None,
     };

@@ -1,10 +1,12 @@
 //! Invariants of one definition: numbers of operands, results, regions and successors; attributes; types.
 
+use super::traits::check_branch;
 use super::{Check, quoted};
 use crate::body::{Body, Op};
 use crate::context::Context;
+use crate::def::slots::open_group_size;
 use crate::def::{AttrForm, AttrSpec, Cardinality, OpDef, OperandSpec, Traits};
-use crate::ids::Type;
+use crate::ids::{Attribute, Type};
 
 /// The number of entities that a definition permits: a minimum, and whether more are allowed.
 struct Bounds {
@@ -160,7 +162,10 @@ pub(super) fn check_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef) ->
 /// Checks inherent attributes.
 #[inline]
 pub(super) fn check_attrs(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Check {
-    let missing = |slot: usize| !def.attrs[slot].optional && body.attr(op, slot).is_none();
+    let missing = |slot: usize| match body.attr(op, slot) {
+        None => !def.attrs[slot].optional,
+        Some(attr) => attr == Attribute::UNIT && def.attrs[slot].has_required_sizes(),
+    };
     if (0..def.attrs.len()).any(missing) {
         let slots = (0..def.attrs.len()).filter(|&slot| missing(slot));
         let first = slots.map(|slot| def.attrs[slot].name).min().unwrap_or_default();
@@ -223,8 +228,13 @@ fn check_case_segments(ctx: &Context, body: &Body, op: Op, def: &OpDef, size: us
     let Some(slot) = def.attrs.iter().position(sizes) else {
         return Ok(());
     };
-    // Its absence is an error of its own.
-    let Some(list) = body.attr(op, slot).and_then(|sizes| sizes.as_i64_array(ctx)) else {
+    let list = match body.attr(op, slot) {
+        // The default has no sizes.
+        None if def.attrs[slot].has_required_sizes() => Some(Vec::new()),
+        // Its absence is an error of its own.
+        sizes => sizes.and_then(|sizes| sizes.as_i64_array(ctx)),
+    };
+    let Some(list) = list else {
         return Ok(());
     };
     if list.iter().any(|&size| size < 0) {
@@ -262,11 +272,12 @@ fn check_groups(
     let mut index = 0;
     // Upstream has no check of groups that must have one element, so that any other error is reported first.
     let mut not_single = None;
+    let open = open_group_size(specs, total);
     for (group, spec) in specs.iter().enumerate() {
         let size = match (segments.get(group), spec.count) {
             (Some(&size), _) => size as usize,
             (None, Cardinality::Single) => 1,
-            (None, _) => (total + 1).saturating_sub(specs.len()),
+            (None, _) => open,
         };
         if size > 1 && spec.count == Cardinality::Optional {
             return Err(wrong_size(ctx, body, op, spec, what, index, size).into());
@@ -296,7 +307,12 @@ fn check_groups(
         index += size;
     }
     match not_single {
-        Some((spec, index, size)) => Err(wrong_size(ctx, body, op, spec, what, index, size).into()),
+        Some((spec, index, size)) => {
+            if body.def(op).traits.has(Traits::BRANCH_LIKE) {
+                check_branch(ctx, body, op)?;
+            }
+            Err(wrong_size(ctx, body, op, spec, what, index, size).into())
+        }
         None => Ok(()),
     }
 }

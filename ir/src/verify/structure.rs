@@ -415,6 +415,9 @@ impl<'c> Checker<'c> {
 
     fn check_structure(&self, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
         let ctx = self.ctx;
+        if def.traits.has(Traits::BLOCKS_BEFORE_SEGMENTS) {
+            traits::check_structural(ctx, body, op, def)?;
+        }
         if def
             .traits
             .any(Traits::ATTR_SIZED_OPERANDS.and(Traits::ATTR_SIZED_RESULTS))

@@ -139,7 +139,7 @@ fn check_terminator(ctx: &Context, body: &Body, op: Op) -> Check {
     Ok(())
 }
 
-fn check_branch(ctx: &Context, body: &Body, op: Op) -> Check {
+pub(super) fn check_branch(ctx: &Context, body: &Body, op: Op) -> Check {
     for (index, (block, range)) in body.edges(ctx, op).into_iter().flatten().enumerate() {
         let args = body.block_args(block);
         if range.len() != args.len() {

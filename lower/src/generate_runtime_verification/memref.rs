@@ -141,9 +141,15 @@ impl Checks<'_> {
         let unknown = CastOp::build(&mut self.rw.builder(), source, unknown);
         let unknown = self.rw.result(unknown, 0);
         let base = memref_type(ctx, &[], memref.element, None, memref.space);
-        let parts = vec![Type::INDEX; 2 * rank];
-        let metadata =
-            ExtractStridedMetadataOp::build(&mut self.rw.builder(), unknown, base, Type::INDEX, &parts);
+        let parts = vec![Type::INDEX; rank];
+        let metadata = ExtractStridedMetadataOp::build(
+            &mut self.rw.builder(),
+            unknown,
+            base,
+            Type::INDEX,
+            &parts,
+            &parts,
+        );
         for (dim, &size) in memref.shape.iter().enumerate() {
             let static_already = known.as_ref().is_some_and(|shape| shape[dim] != DYNAMIC);
             if size == DYNAMIC || static_already {
@@ -216,9 +222,15 @@ impl Checks<'_> {
         .map(|(group, slot)| mixed::list(ctx, self.rw.body(), self.op, group, slot));
         let (zero, one) = (self.index(0), self.index(1));
         let base = memref_type(ctx, &[], memref.element, None, memref.space);
-        let parts = vec![Type::INDEX; 2 * rank];
-        let metadata =
-            ExtractStridedMetadataOp::build(&mut self.rw.builder(), source, base, Type::INDEX, &parts);
+        let parts = vec![Type::INDEX; rank];
+        let metadata = ExtractStridedMetadataOp::build(
+            &mut self.rw.builder(),
+            source,
+            base,
+            Type::INDEX,
+            &parts,
+            &parts,
+        );
         for dim in 0..rank {
             let whole = self.rw.result(metadata, 2 + dim);
             let [offset, size, stride] = [offsets[dim], sizes[dim], strides[dim]].map(|part| match part {

@@ -11,6 +11,7 @@ use windlass_dialects::llvm::{self, attrs as llvm_attrs, types as llvm_types};
 use windlass_dialects::memref::layout::strided;
 use windlass_ir::conversion::{ConversionRewriter, ConvertedOpHeader, NoMatch, Place, SymbolRequest};
 use windlass_ir::def::AttrSlot;
+use windlass_ir::symbols::SYM_NAME;
 use windlass_ir::{Attribute, Body, Builder, Context, IsolatedOp, MemRefType, Name, NewOp, Op, Type, Value};
 
 /// The address space of memory of the block.
@@ -84,8 +85,9 @@ fn discardable(ctx: &Context, f: &IsolatedOp<'_>) -> Vec<(Name, Attribute)> {
         .discardable
         .and_then(|dict| dict.as_dict(ctx))
         .unwrap_or_default();
-    let count = ctx.name(WORKGROUP_ATTRIBUTIONS);
-    let mut all: Vec<(Name, Attribute)> = old.iter().copied().filter(|&(name, _)| name != count).collect();
+    let dropped = [WORKGROUP_ATTRIBUTIONS, SYM_NAME].map(|name| ctx.name(name));
+    let kept = old.iter().copied().filter(|(name, _)| !dropped.contains(name));
+    let mut all: Vec<(Name, Attribute)> = kept.collect();
     let is_kernel = f.discardable_attr(ctx, ctx.name(KERNEL)) == Some(Attribute::UNIT);
     if is_kernel {
         all.push((ctx.name("nvvm.kernel"), Attribute::UNIT));

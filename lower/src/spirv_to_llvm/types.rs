@@ -93,7 +93,7 @@ fn convert_struct(
     ty: Type,
     members: &[Type],
 ) -> Option<Type> {
-    if has_member_decorations(ctx, ty) {
+    if has_member_decorations(ctx, ty) || contains_itself(ctx, ty, &mut Vec::new()) {
         return None;
     }
     let packed = match offsets(ctx, ty) {
@@ -108,6 +108,23 @@ fn convert_struct(
     };
     let members = conversion.convert_all(ctx, members.iter().copied())?;
     Some(llvm::struct_literal(ctx, &members, packed))
+}
+
+/// Whether an identified struct is among its own members, other than in a pointer. `outer` has the structs around the type.
+fn contains_itself(ctx: &Context, ty: Type, outer: &mut Vec<Type>) -> bool {
+    if let Some((element, _)) = array(ctx, ty) {
+        return contains_itself(ctx, element, outer);
+    }
+    let Some(members) = members(ctx, ty) else {
+        return false;
+    };
+    if outer.contains(&ty) {
+        return true;
+    }
+    outer.push(ty);
+    let found = members.iter().any(|&member| contains_itself(ctx, member, outer));
+    outer.pop();
+    found
 }
 
 /// The size of a scalar, a vector or an array, as the type itself says it.

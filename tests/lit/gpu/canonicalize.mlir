@@ -1,6 +1,5 @@
 // Barriers, waits, copies, launches and broadcasts.
 // RUN: mlir-opt %s -canonicalize | FileCheck %s
-// NO-ORACLE: upstream keeps the name of a gpu.func among the discardable attributes, which the generic form shows
 
 func.func @bar(%i: index, %m: memref<4xf32>, %c: i32, %d: memref<?xf32>) -> index {
   gpu.barrier

@@ -1,6 +1,5 @@
 // Functions of a device, binaries, and launches of kernels.
 // RUN: mlir-opt %s  | FileCheck %s
-// NO-ORACLE: upstream keeps the name of a gpu.func among the discardable attributes, which the generic form shows
 
 module attributes {gpu.container_module} {
 gpu.module @k1 {}

@@ -1,6 +1,5 @@
 // Functions of libdevice, on narrow floats and vectors too.
 // RUN: mlir-opt %s -convert-gpu-to-nvvm | FileCheck %s
-// NO-ORACLE: upstream keeps the name of a gpu.func among the discardable attributes, which the generic form shows
 
 gpu.module @k {
 gpu.func @g(%x: f32, %h: f16, %vv: vector<2x2xf32>, %v: vector<2xf32>) -> (vector<2x2xf32>, vector<2xi1>) {

@@ -1,6 +1,5 @@
 // Errors of reductions, regions of one thread and matrices.
 // RUN: mlir-opt %s -split-input-file -verify-diagnostics
-// NO-ORACLE: upstream keeps the name of a gpu.func among the discardable attributes, which the generic form shows
 
 func.func @a(%i: index, %x: i32) {
   gpu.launch blocks(%bx, %by, %bz) in (%gx = %i, %gy = %i, %gz = %i) threads(%tx, %ty, %tz) in (%sx = %i, %sy = %i, %sz = %i) {

@@ -1,6 +1,5 @@
 // Shuffles, memory of the block, output, functions of libdevice.
 // RUN: mlir-opt %s -convert-gpu-to-nvvm -split-input-file | FileCheck %s
-// NO-ORACLE: upstream keeps the name of a gpu.func among the discardable attributes, which the generic form shows
 
 gpu.module @k {
   gpu.func @ids(%m: memref<?xindex>, %i: index) kernel attributes {known_block_size = array<i32: 32, 2, 1>} {

@@ -1,6 +1,5 @@
 // Functions, indices and sizes in functions of a device.
 // RUN: mlir-opt %s -convert-gpu-to-nvvm | FileCheck %s
-// NO-ORACLE: upstream keeps the name of a gpu.func among the discardable attributes, which the generic form shows
 
 gpu.module @k {
   memref.global "private" @g : memref<4xf32>

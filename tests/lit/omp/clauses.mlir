@@ -1,6 +1,5 @@
 // Constructs with their clauses.
 // RUN: mlir-opt %s  | FileCheck %s
-// NO-ORACLE: upstream stores hint(none) as a property, which the generic form shows
 
 omp.private {type = private} @x.privatizer : i32
 omp.private {type = private} @xp : i32 init {

@@ -7,7 +7,7 @@ use crate::attributes::AttrData;
 use crate::body::{Body, InsertPoint, NewOp};
 use crate::context::Context;
 use crate::def::ops::UNREGISTERED;
-use crate::def::{AttrForm, AttrSpec, Cardinality, OpDef, Traits};
+use crate::def::{Cardinality, OpDef, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Op, OpName, Type};
 use crate::text::AsmParse;
@@ -233,13 +233,12 @@ impl<'s> AsmParser<'s, '_> {
             (None, None) => {}
         }
         size_groups(state);
-        // Where the verifier finds none, it takes the default: that of an operation without operands in groups.
-        let unsized_slot = |(spec, attr): (&AttrSpec, &Option<Attribute>)| {
-            matches!(spec.constraint.form, AttrForm::Segments) && spec.default.is_some() && attr.is_none()
-        };
-        if let Some(slot) = state.def.attrs.iter().zip(&state.attrs).position(unsized_slot) {
-            let message = format!("requires attribute '{}'", state.def.attrs[slot].name);
-            return Err(op_error(self.ctx, state, &message));
+        // An absent slot has the default value: that of an operation without operands in groups. In the generic form, absent
+        // sizes are an error of the verifier, which recognises them by this value.
+        for (spec, attr) in state.def.attrs.iter().zip(&mut state.attrs) {
+            if spec.has_required_sizes() && attr.is_none() {
+                *attr = Some(Attribute::UNIT);
+            }
         }
         Ok(())
     }
@@ -317,12 +316,15 @@ impl<'s> AsmParser<'s, '_> {
         let AttrData::Dict(entries) = properties.data(ctx) else {
             return fail("expected DictionaryAttr to set properties");
         };
-        // The sizes of groups are last.
+        // Upstream reads attributes by name, then plain numbers, and the sizes of groups last.
         let mut entries: SmallVec<[(&str, Attribute); 8]> = entries
             .iter()
             .map(|&(name, attr)| (ctx.str(name), attr))
             .collect();
-        entries.sort_by_key(|(name, _)| state.def.attr_slot(name).is_none());
+        entries.sort_by_key(|(name, _)| match state.def.attr_slot(name) {
+            Some(slot) => u8::from(state.def.attrs[slot].constraint.native.is_some()),
+            None => 2,
+        });
         for (name, attr) in entries {
             let (attr, why) = self.property(state, name, attr);
             if let Some(why) = why {

@@ -4,6 +4,7 @@ use super::attributes::TypeSuffix;
 use super::{AsmPrinter, RegionOptions};
 use crate::attributes::AttrData;
 use crate::body::{Body, Op};
+use crate::context::Context;
 use crate::def::constraints::AttrForm;
 use crate::def::slots::{Side, group_range};
 use crate::def::{OpDef, RegionSpec};
@@ -70,7 +71,7 @@ impl AsmPrinter<'_> {
                     then,
                     otherwise,
                 } => {
-                    let there = is_there(body, op, def, anchor);
+                    let there = is_there(self.ctx(), body, op, def, anchor);
                     let branch = if there != *inverted { then } else { otherwise };
                     self.steps(branch, body, op, def);
                 }
@@ -152,12 +153,14 @@ fn types_of<'b>(
     })
 }
 
-fn is_there(body: &Body, op: Op, def: &OpDef, anchor: &Anchor) -> bool {
+fn is_there(ctx: &Context, body: &Body, op: Op, def: &OpDef, anchor: &Anchor) -> bool {
     match anchor {
-        Anchor::Any(anchors) => anchors.iter().any(|anchor| is_there(body, op, def, anchor)),
+        Anchor::Any(anchors) => anchors.iter().any(|anchor| is_there(ctx, body, op, def, anchor)),
         Anchor::Var(Var::Operand(group)) => !group_range(body, op, def, Side::Operand, *group).is_empty(),
         Anchor::Var(Var::Result(group)) => !group_range(body, op, def, Side::Result, *group).is_empty(),
-        Anchor::Var(Var::Attr(slot)) => body.attr(op, *slot).is_some(),
+        Anchor::Var(Var::Attr(slot)) => body
+            .attr(op, *slot)
+            .is_some_and(|attr| def.attrs[*slot].constraint.is_shown(ctx, attr)),
         Anchor::Var(Var::Region(index)) => {
             let last = is_many(&def.regions[*index]).then_some(body.num_regions(op));
             let mut all = *index..last.unwrap_or(index + 1);

@@ -7,10 +7,15 @@ pub fn class(expected: &Output, found: &Output) -> String {
     match (expected, found) {
         (Output::Text(expected), Output::Text(found)) => {
             let text = difference(expected, found);
+            // Where an operation differs, an alias of its attributes may, too.
             let first = |sign: char| {
-                text.lines()
-                    .find(|line| line.starts_with(sign))
-                    .map_or_else(|| "nothing".to_owned(), operations)
+                let mut lines = text.lines().filter(|line| line.starts_with(sign));
+                let is_header = |line: &str| line[1..].starts_with(['#', '!']) || line.ends_with("module {");
+                let first = lines
+                    .clone()
+                    .find(|line| !is_header(line))
+                    .or_else(|| lines.next());
+                first.map_or_else(|| "nothing".to_owned(), operations)
             };
             format!("text: {} / {}", first('-'), first('+'))
         }
@@ -80,11 +85,18 @@ fn operations(line: &str) -> String {
                 && name.starts_with(|c: char| c.is_ascii_lowercase())
         })
     };
-    let names: Vec<&str> = line
+    let mut names: Vec<&str> = line
         .split(|c: char| !is_name(c))
         .filter(is_operation)
         .take(2)
         .collect();
+    // Constants of these types are written in another way than those of others.
+    let last = line.rsplit(' ').next().unwrap_or_default();
+    if !names.is_empty() {
+        names.extend(["f80", "f128"].into_iter().filter(|ty| last.contains(ty)));
+        // A position that an operand should say.
+        names.extend(line.contains("-9223372036854775808").then_some("dynamic"));
+    }
     match names.is_empty() {
         true => line
             .trim_start_matches(['-', '+'])
@@ -116,5 +128,10 @@ mod tests {
         let text = |text: &str| Output::Text(text.to_owned());
         let difference = class(&text("x\n%0 = a.b %c"), &text("x\n%1 = a.b %d, %e"));
         assert_eq!(difference, "text: a.b / a.b");
+        let difference = class(
+            &text("x\na.b %c : f80"),
+            &text("#map = y\nx\na.b %d : vector<2xf80>"),
+        );
+        assert_eq!(difference, "text: a.b f80 / a.b f80");
     }
 }
