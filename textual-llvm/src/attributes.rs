@@ -8,7 +8,7 @@ mod legacy;
 
 use crate::types::{TypeTexts, write_escaped};
 use crate::version::LlvmVersion;
-pub use function::{call_attrs, function_attrs, target_specific};
+pub use function::{call_attrs, declared_intrinsic, function_attrs, target_specific};
 pub use kinds::{ALLOC_KINDS, AttrKind, FUNCTION, PARAMETER, Places, RESULT, Takes, alloc_kind};
 use std::fmt::Write;
 use windlass_dialects::llvm::attrs as llvm_attrs;
@@ -60,6 +60,19 @@ impl AttrSet {
         self.words.insert(at, (rank, group, text));
     }
 
+    /// Adds the attributes of a declaration in LLVM IR without string attributes: `nounwind memory(argmem: read)`.
+    pub fn declared(&mut self, text: &str) {
+        let mut depth = 0;
+        let words = text.split(|c| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            c == ' ' && depth == 0
+        });
+        for word in words.filter(|word| !word.is_empty()) {
+            let name = word.split_once('(').map_or(word, |(name, _)| name);
+            self.valued(name, word.to_owned());
+        }
+    }
+
     /// Adds an integer attribute.
     pub fn number(&mut self, name: &str, value: u64) {
         match name {
@@ -108,6 +121,16 @@ impl AttrSet {
         match self.strings.binary_search_by(|(old, _)| old.as_str().cmp(key)) {
             Ok(at) => self.strings[at].1 = value,
             Err(at) => self.strings.insert(at, (key.to_owned(), value)),
+        }
+    }
+
+    /// Writes the attributes of a parameter or result, each followed by a space.
+    pub fn write_on_value(&self, out: &mut impl Write) {
+        for (.., text) in &self.words {
+            let _ = write!(out, "{text} ");
+        }
+        for (key, _) in &self.strings {
+            let _ = write!(out, "\"{key}\" ");
         }
     }
 
@@ -224,6 +247,11 @@ pub fn pointee_attr(ctx: &Context, dict: Attribute) -> Option<Type> {
 /// The attributes of a parameter or result.
 pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attribute>) -> AttrSet {
     let mut set = AttrSet::new(types.version());
+    add_value_attrs(ctx, types, dict, &mut set);
+    set
+}
+
+fn add_value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attribute>, set: &mut AttrSet) {
     let entries = dict.and_then(|dict| dict.as_dict(ctx)).unwrap_or_default();
     for (name, attr) in entries {
         let name = ctx.str(*name);
@@ -261,7 +289,6 @@ pub fn value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
             },
         }
     }
-    set
 }
 
 /// The attribute of a value that is known to be in a range.
@@ -286,13 +313,25 @@ pub fn write_value_attrs(
     if dict.is_none_or(|dict| dict == Attribute::EMPTY_DICT) {
         return;
     }
-    let set = value_attrs(ctx, types, dict);
-    for (.., text) in &set.words {
-        let _ = write!(out, "{text} ");
+    value_attrs(ctx, types, dict).write_on_value(out);
+}
+
+/// Writes the attributes of a parameter or result of a declared intrinsic, each followed by a space: those that the intrinsic has
+/// (`implied`), and its own.
+pub fn write_declared_attrs(
+    ctx: &Context,
+    types: &mut TypeTexts<'_>,
+    implied: &str,
+    dict: Option<Attribute>,
+    out: &mut impl Write,
+) {
+    if implied.is_empty() {
+        return write_value_attrs(ctx, types, dict, out);
     }
-    for (key, _) in &set.strings {
-        let _ = write!(out, "\"{key}\" ");
-    }
+    let mut set = AttrSet::new(types.version());
+    set.declared(implied);
+    add_value_attrs(ctx, types, dict, &mut set);
+    set.write_on_value(out);
 }
 
 /// The dictionary at `index` of an array of dictionaries.

@@ -1,6 +1,7 @@
 //! Attributes of functions and calls, and target-specific string attributes of globals.
 
 use super::{AttrKind, AttrSet, MEMORY_PARAMS, Takes};
+use crate::intrinsics::intrinsic_table::{self, IntrinsicInfo};
 use crate::kernels;
 use crate::version::LlvmVersion;
 use windlass_dialects::llvm::attrs as llvm_attrs;
@@ -8,6 +9,19 @@ use windlass_dialects::llvm::enums::{FramePointerKind, LlvmEnum, ModRefInfo, UWT
 use windlass_dialects::llvm::{CallOp, LLVMFuncOp};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op};
+
+/// The intrinsic that a function declares by its name. LLVM gives it the attributes of the intrinsic; those of earlier versions differ.
+pub fn declared_intrinsic(
+    ctx: &Context,
+    version: LlvmVersion,
+    body: &Body,
+    op: Op,
+) -> Option<&'static IntrinsicInfo> {
+    let name = body.get(op, LLVMFuncOp::sym_name)?.as_str(ctx)?;
+    let is_newest = version == LlvmVersion::NEWEST;
+    let (_, intrinsic) = intrinsic_table::find(name).filter(|_| is_newest)?;
+    Some(intrinsic)
+}
 
 /// The attributes of a function.
 pub fn function_attrs(
@@ -17,6 +31,9 @@ pub fn function_attrs(
     op: Op,
 ) -> Result<AttrSet, Diagnostic> {
     let mut set = AttrSet::new(version);
+    if let Some(intrinsic) = declared_intrinsic(ctx, version, body, op) {
+        set.declared(intrinsic.attribute_list().function);
+    }
     let flags: [(AttrSlot, &str); 7] = [
         (LLVMFuncOp::always_inline, "alwaysinline"),
         (LLVMFuncOp::convergent, "convergent"),

@@ -5,11 +5,13 @@ use crate::attributes::{self, AttrSet, dict_at};
 use crate::calling_convention;
 use crate::constants::Constant;
 use crate::globals::implies_dso_local;
+use crate::intrinsics::result_attributes;
 use crate::kernels;
 use crate::layout::alignment_of;
 use crate::metadata::{Element, Md};
 use crate::typed_pointers::pointer_to;
 use crate::types::{TypeTexts, write_escaped, write_name};
+use crate::version::LlvmVersion;
 use std::borrow::Cow;
 use std::fmt::Write;
 use windlass_dialects::llvm::LLVMFuncOp;
@@ -44,6 +46,10 @@ impl Writer<'_, '_> {
             && let Some(problem) = invalid_signature(ctx, &ty)
         {
             return Err(module.error_at(ctx, op, problem));
+        }
+        let intrinsic = attributes::declared_intrinsic(ctx, self.symbols.version, module, op);
+        if intrinsic.is_none() && name.starts_with("llvm.") && self.symbols.version == LlvmVersion::NEWEST {
+            self.push("; Unknown intrinsic\n");
         }
         let words = group.words();
         if !words.is_empty() {
@@ -92,7 +98,10 @@ impl Writer<'_, '_> {
             None => self.calling_convention(module.get(op, LLVMFuncOp::CConv)),
         }
         let res_attrs = dict_at(ctx, module.get(op, LLVMFuncOp::res_attrs), 0);
-        attributes::write_value_attrs(ctx, self.types, res_attrs, &mut self.text);
+        let implied = intrinsic.map_or(Cow::Borrowed(""), |intrinsic| {
+            result_attributes(ctx, name, intrinsic.attribute_list().result, ty.ret())
+        });
+        attributes::write_declared_attrs(ctx, self.types, &implied, res_attrs, &mut self.text);
         self.type_in_header(op, ty.ret())?;
         self.push(" ");
         write_name(&mut self.text, '@', name);
@@ -107,8 +116,10 @@ impl Writer<'_, '_> {
                 Some(pointee) => self.push(&pointer_to(ctx, param, &pointee)),
                 None => self.type_in_header(op, param)?,
             }
+            let implied = intrinsic.and_then(|intrinsic| intrinsic.attribute_list().params.get(index));
+            let implied = implied.copied().unwrap_or_default();
             let mut attrs = String::new();
-            attributes::write_value_attrs(ctx, self.types, dict, &mut attrs);
+            attributes::write_declared_attrs(ctx, self.types, implied, dict, &mut attrs);
             if !attrs.is_empty() {
                 self.push(" ");
                 self.push(attrs.trim_end());

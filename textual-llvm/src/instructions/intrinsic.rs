@@ -408,14 +408,9 @@ fn declare(w: &mut Writer<'_, '_>, op: Op, name: String, attrs: DeclarationAttrs
         true => attrs,
         false => DeclarationAttrs::default(),
     };
-    if name.starts_with("llvm.scmp.") || name.starts_with("llvm.ucmp.") {
-        // The result of a three-way comparison is -1, 0 or 1.
-        let element = result.element_or_self(w.ctx);
-        let width = element.signless_width(w.ctx).unwrap_or(2);
-        let end = if width == 2 { -2 } else { 2 };
-        let _ = write!(text, "range(i{width} -1, {end}) ");
-    } else if !attrs.result.is_empty() {
-        let _ = write!(text, "{} ", attrs.result);
+    let of_result = intrinsics::result_attributes(w.ctx, &name, attrs.result, result);
+    if !of_result.is_empty() {
+        let _ = write!(text, "{of_result} ");
     }
     text.push_str(&legacy::result_text(w, op));
     let _ = write!(text, " @{name}(");

@@ -16,6 +16,7 @@ use crate::types::TypeTexts;
 use crate::types::address_space;
 use crate::version::LlvmVersion;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::sync::LazyLock;
 pub use table::INTRINSICS;
@@ -37,6 +38,17 @@ pub enum Overload {
     Part(usize),
     /// The type of an argument.
     Arg(usize),
+}
+
+/// The attributes of the result of type `ty` in the declaration of an intrinsic whose table has `known`.
+pub fn result_attributes<'a>(ctx: &Context, name: &str, known: &'a str, ty: Type) -> Cow<'a, str> {
+    if !name.starts_with("llvm.scmp.") && !name.starts_with("llvm.ucmp.") {
+        return Cow::Borrowed(known);
+    }
+    // The result of a three-way comparison is -1, 0 or 1.
+    let width = ty.element_or_self(ctx).signless_width(ctx).unwrap_or(2);
+    let end = if width == 2 { -2 } else { 2 };
+    Cow::Owned(format!("range(i{width} -1, {end})"))
 }
 
 /// An intrinsic that an op translates to.
