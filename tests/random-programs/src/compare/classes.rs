@@ -129,8 +129,8 @@ mod tests {
         let difference = class(&text("x\n%0 = a.b %c"), &text("x\n%1 = a.b %d, %e"));
         assert_eq!(difference, "text: a.b / a.b");
         let difference = class(
-            &text("x\na.b %c : f80"),
-            &text("#map = y\nx\na.b %d : vector<2xf80>"),
+            &text("#map = x\na.b %c : f80"),
+            &text("#map = y\na.b %d : vector<2xf80>"),
         );
         assert_eq!(difference, "text: a.b f80 / a.b f80");
     }

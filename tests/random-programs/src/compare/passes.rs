@@ -242,7 +242,7 @@ mod tests {
         let reason = known_difference("func.func(sccp{option=4})").unwrap_or_default();
         assert!(reason.starts_with("upstream identifies a block"), "{reason}");
         let of_two_lines = known_difference("remove-dead-values").unwrap_or_default();
-        assert!(of_two_lines.ends_with("in a private function"), "{of_two_lines}");
+        assert!(of_two_lines.ends_with("dead operands of loops"), "{of_two_lines}");
         assert_eq!(known_difference("affine-loop"), None);
         assert!(known_difference("convert-cf-to-llvm{a=1 allow-pattern-rollback=false}").is_some());
         assert_eq!(known_difference("cse"), None);
