@@ -20,7 +20,7 @@
 //! | `cli` (on by default) | `windlass::cli`: the command line, with the features above, for the `windlass` command and for drivers with more dialects and passes |
 //! | `cache` | compiled functions on disk |
 //! | `half` (on by default), `ndarray`, `ndarray-0-16`, `num-complex` | half-precision floats, arrays and complex numbers of these crates as arguments and results |
-//! | `all-arch`, `x86`, `arm64`, `riscv64`, `s390x` | objects for other architectures than that of this machine |
+//! | `all-arch` (on by default), `x86`, `arm64`, `riscv64`, `s390x` | objects for other architectures than that of this machine |
 //!
 //! Where to start:
 //!

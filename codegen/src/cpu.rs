@@ -3,7 +3,7 @@
 //! `cpu/processors.txt` has LLVM's processors with the features among Cranelift's settings, `cpu/features.txt` the names of
 //! all features. A feature without a setting is accepted and not used.
 
-use cranelift_codegen::isa::{self, Builder};
+use cranelift_codegen::isa::{self, Builder, LookupError};
 use cranelift_codegen::settings::Configurable;
 use std::collections::BTreeSet;
 use target_lexicon::{Architecture, Triple};
@@ -161,8 +161,14 @@ impl Processor<'_> {
         };
         let name = target.map_or_else(|| triple.to_string(), str::to_owned);
         let (table, architecture) = table(triple.architecture);
-        let baseline =
-            || isa::lookup(triple.clone()).map_err(|error| format!("unsupported target '{name}': {error}"));
+        let baseline = || {
+            isa::lookup(triple.clone()).map_err(|error| match error {
+                LookupError::SupportDisabled => {
+                    format!("unsupported target '{name}': windlass was built without its architecture (feature `all-arch`)")
+                }
+                LookupError::Unsupported => format!("unsupported target '{name}': {error}"),
+            })
+        };
         let mut builder = match self.cpu.unwrap_or_default() {
             "" => baseline()?,
             "native" => {

@@ -96,6 +96,41 @@ pub enum Source {
     Checked,
 }
 
+/// The form of an operation with one result and one written type, which the result and all operands have: `%2 = arith.addi
+/// %0, %1 : i64`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Uniform {
+    /// The number of operands.
+    pub operands: usize,
+}
+
+impl Uniform {
+    /// The greatest number of operands.
+    pub const MAX_OPERANDS: usize = 3;
+
+    /// The form, if the fast path has no other parts.
+    fn of(fast_path: &FastPath) -> Option<Uniform> {
+        let operands = fast_path.operands.len();
+        let sources = [&fast_path.operands[..], &fast_path.results].concat();
+        let has_one_type = sources.iter().all(|source| *source == Source::Written(0));
+        let is_plain = fast_path.fixed && fast_path.successors == 0 && fast_path.attrs == 0;
+        if !has_one_type || !is_plain || fast_path.results.len() != 1 {
+            return None;
+        }
+        let text = |text| Chunk::all(text).map(FastPathStep::Text);
+        let mut steps = Vec::new();
+        for index in 0..operands {
+            steps.extend(text(if index == 0 { " " } else { ", " }));
+            steps.push(FastPathStep::Operand);
+        }
+        steps.extend(text(" : "));
+        let (last, before) = fast_path.steps.split_last()?;
+        let is_type = matches!(last, FastPathStep::Type { kind: None, .. });
+        let fits = (1..=Self::MAX_OPERANDS).contains(&operands) && is_type && *before == steps[..];
+        fits.then_some(Uniform { operands })
+    }
+}
+
 /// The attribute dictionary, which the parser's form does not have and the printer writes if it is not empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DictStep {
@@ -130,6 +165,8 @@ pub struct FastPath {
     pub attrs: usize,
     /// The attribute dictionary, if it is not in an optional part.
     pub dict: Option<DictStep>,
+    /// Set if these are the steps of a uniform form.
+    pub uniform: Option<Uniform>,
     /// The full name of the operation.
     pub name: &'static str,
     /// The full name, if it is short enough.
@@ -189,7 +226,7 @@ impl FastPath {
         }
         planner.infer()?;
         let mut dict = planner.dict;
-        Some(FastPath {
+        let mut fast_path = FastPath {
             steps: drop_redundant_checks(planner.steps, &mut dict),
             dict,
             operands: planner.operands.into_iter().collect::<Option<_>>()?,
@@ -203,7 +240,10 @@ impl FastPath {
             full_name: Short::new(def.name),
             namespace: def.namespace(),
             short_name: short_name(def.name),
-        })
+            uniform: None,
+        };
+        fast_path.uniform = Uniform::of(&fast_path);
+        Some(fast_path)
     }
 }
 

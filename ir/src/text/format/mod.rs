@@ -18,7 +18,7 @@ mod param;
 mod spacing;
 mod steps;
 
-pub(crate) use fast_path::{Chunk, FastPath, FastPathStep, Source};
+pub(crate) use fast_path::{Chunk, FastPath, FastPathStep, Source, Uniform};
 pub(crate) use op::{Anchor, Clause, Element, Group, TypeOf};
 pub use op::{Arg, Format, Var};
 pub(crate) use param::{ParamElement, ParamFormat, ParamStep};

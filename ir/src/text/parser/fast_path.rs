@@ -9,6 +9,7 @@ use super::super::lexer::{self, Tok};
 use super::super::state::{Pos, UNNUMBERED, UnresolvedOperand};
 use super::AsmParser;
 use super::attr_cache::AttrKey;
+use super::uniform::OpNameAt;
 use crate::body::{InsertPoint, NewOp, OpData, Value};
 use crate::context::Context;
 use crate::def::slots::Side;
@@ -90,6 +91,17 @@ impl AsmParser<'_, '_> {
             return Ok(None);
         };
         let name_at = read.at - name_len;
+        if let (Some(form), Some(result)) = (&fast_path.uniform, result) {
+            let at = OpNameAt {
+                name: op_name,
+                start: name_at,
+                end: read.at,
+            };
+            self.on_fast_path = true;
+            let next = self.parse_uniform(def, form, at, result, block);
+            self.on_fast_path = false;
+            return next;
+        }
         if fast_path.attrs > 0 {
             for _ in def.attrs {
                 if read.attrs.try_push(None).is_err() {
@@ -170,7 +182,7 @@ impl AsmParser<'_, '_> {
     /// The location of the operation whose name is at `name_at` and whose text ends at `end`, and the offset of the
     /// next token.
     #[inline]
-    fn fast_path_end(&mut self, name_at: usize, end: usize) -> Option<(Location, usize)> {
+    pub(super) fn fast_path_end(&mut self, name_at: usize, end: usize) -> Option<(Location, usize)> {
         self.prev_end = end as u32;
         let location = self.location(Pos(name_at as u32));
         if self.text.get(end) == Some(&b'\n') {
@@ -209,7 +221,7 @@ impl AsmParser<'_, '_> {
 
     /// The value named at `at`, which is advanced past the name.
     #[inline]
-    fn fast_path_operand(&self, at: &mut usize) -> Option<Value> {
+    pub(super) fn fast_path_operand(&self, at: &mut usize) -> Option<Value> {
         let start = *at;
         if self.text.get(start) != Some(&b'%') {
             return None;
@@ -333,7 +345,7 @@ impl AsmParser<'_, '_> {
 
     /// The type at `at`, which is advanced past it.
     #[inline]
-    fn fast_path_type(&mut self, at: &mut usize) -> Option<Type> {
+    pub(super) fn fast_path_type(&mut self, at: &mut usize) -> Option<Type> {
         let end = lexer::word_end(self.text, *at);
         if let Some(ty) = super::types::fixed_type(&self.text[*at..end]) {
             *at = end;

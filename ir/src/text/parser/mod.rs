@@ -34,6 +34,7 @@ mod streamed;
 mod tests;
 mod tokens;
 mod types;
+mod uniform;
 
 pub use affine::MapOfValues;
 pub use file::{ParseOptions, parse_attribute, parse_module, parse_type};

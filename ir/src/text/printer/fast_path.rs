@@ -14,10 +14,10 @@ use crate::text::format::{AttrStep, FastPath, FastPathStep};
 use std::ops::Range;
 
 /// The text between the results and the operation.
-const IS: u64 = u64::from_le_bytes(*b" = \0\0\0\0\0");
+pub(super) const IS: u64 = u64::from_le_bytes(*b" = \0\0\0\0\0");
 
 /// The text between two operands.
-const COMMA: u64 = u64::from_le_bytes(*b", \0\0\0\0\0\0");
+pub(super) const COMMA: u64 = u64::from_le_bytes(*b", \0\0\0\0\0\0");
 
 impl AsmPrinter<'_> {
     /// Prints an operation with its results, indented, without the newline, if it matches its fast path. Returns
@@ -35,6 +35,11 @@ impl AsmPrinter<'_> {
         let Some(fast_path) = self.line(def) else {
             return false;
         };
+        if let Some(form) = &fast_path.uniform
+            && self.uniform_op(body, data, fast_path, form)
+        {
+            return true;
+        }
         let operands = body.operands(op);
         let Some(groups) = Groups::of(body, op, fast_path, operands.len()) else {
             return false;

@@ -28,6 +28,7 @@ mod resources;
 mod stack;
 mod streamed;
 mod types;
+mod uniform;
 mod unique_names;
 mod users;
 mod value_names;
