@@ -97,6 +97,7 @@ op_table! {
             AsmPrint(compare::print::<ICmpPredicate>),
         )
         rules(Rule::TypesMatchWith { summary: rules::COMPARES, from: "lhs", to: "res", map: rules::i1_like })
+        format("`\"` `` $predicate `` `\"` $lhs `,` $rhs attr-dict `:` type($lhs)")
 
     /// Compares floats.
     FCmpOp = "llvm.fcmp" (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (res: ty::BOOL_LIKE)
@@ -104,6 +105,7 @@ op_table! {
         traits(PURE, SAME_TYPE_OPERANDS)
         interfaces(AsmParse(compare::parse::<FCmpPredicate>), AsmPrint(compare::print::<FCmpPredicate>))
         rules(Rule::TypesMatchWith { summary: rules::COMPARES, from: "lhs", to: "res", map: rules::i1_like })
+        format("`\"` `` $predicate `` `\"` $lhs `,` $rhs attr-dict `:` type($lhs)")
 
     /// Float addition.
     FAddOp = "llvm.fadd" (lhs: ty::FLOAT_LIKE, rhs: ty::FLOAT_LIKE) -> (res: ty::FLOAT_LIKE)

@@ -15,6 +15,7 @@ use super::steps::{Slots, Step};
 use crate::def::constraints::AttrForm;
 use crate::def::slots::Side;
 use crate::def::{Cardinality, OpDef, Rule, Traits};
+use crate::text::AsmParse;
 use std::ops::Range;
 
 /// Up to eight bytes of text that are compared at once.
@@ -113,7 +114,8 @@ impl Uniform {
         let operands = fast_path.operands.len();
         let sources = [&fast_path.operands[..], &fast_path.results].concat();
         let has_one_type = sources.iter().all(|source| *source == Source::Written(0));
-        let is_plain = fast_path.fixed && fast_path.successors == 0 && fast_path.attrs == 0;
+        let is_plain =
+            fast_path.fixed && fast_path.successors == 0 && fast_path.attrs == 0 && !fast_path.own_parser;
         if !has_one_type || !is_plain || fast_path.results.len() != 1 {
             return None;
         }
@@ -165,6 +167,8 @@ pub struct FastPath {
     pub attrs: usize,
     /// The attribute dictionary, if it is not in an optional part.
     pub dict: Option<DictStep>,
+    /// Whether the operation has a parser of its own, whose errors about the types of operands differ.
+    pub own_parser: bool,
     /// Set if these are the steps of a uniform form.
     pub uniform: Option<Uniform>,
     /// The full name of the operation.
@@ -240,8 +244,14 @@ impl FastPath {
             full_name: Short::new(def.name),
             namespace: def.namespace(),
             short_name: short_name(def.name),
+            own_parser: def.interfaces.has::<AsmParse>(),
             uniform: None,
         };
+        // What the parser of its own does with a part that is absent is not known.
+        let has_optional = |step: &FastPathStep| matches!(step, FastPathStep::Absent(_));
+        if fast_path.own_parser && fast_path.steps.iter().any(has_optional) {
+            return None;
+        }
         fast_path.uniform = Uniform::of(&fast_path);
         Some(fast_path)
     }

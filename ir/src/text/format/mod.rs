@@ -24,7 +24,7 @@ pub use op::{Arg, Format, Var};
 pub(crate) use param::{ParamElement, ParamFormat, ParamStep};
 pub(crate) use steps::{AttrStep, Slots, Step};
 
-use super::{AttrAsm, TypeAsm, tables::AsmTables};
+use super::{AsmParse, AsmPrint, AttrAsm, TypeAsm, tables::AsmTables};
 use crate::context::Context;
 use crate::def::{AttrDef, DialectDef, OpDef, TypeDef};
 use std::fmt;
@@ -52,6 +52,16 @@ impl OpDef {
     pub fn assembly(&self) -> Result<&Format, &FormatError> {
         let compiled: &Result<Format, FormatError> = self.compiled.get_or_init(|| Format::compile(self));
         compiled.as_ref()
+    }
+
+    /// The fast path of the custom form, if it has one. The format of an operation that also has a parser of its own is that
+    /// of its usual form: text and operations with other parts are left to the parser and the printer.
+    pub(crate) fn fast_path(&self) -> Option<&FastPath> {
+        let is_custom = self.interfaces.has::<AsmParse>() || self.interfaces.has::<AsmPrint>();
+        if is_custom && self.format.is_empty() {
+            return None;
+        }
+        self.assembly().ok()?.fast_path.as_ref()
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) struct AttrKey {
 }
 
 impl AttrKey {
-    /// The key of the text at `at`, if it may be cached: it ends at a comma, or with a type at the end of the line.
+    /// The key of the text at `at`, if it may be cached: it ends at a comma or a quote, or with a type at the end of the line.
     #[inline]
     pub fn of(text: &[u8], at: usize, spec: &'static AttrSpec) -> Option<AttrKey> {
         let line = text.get(at..)?.first_chunk::<{ LONGEST + 1 }>()?;
@@ -43,7 +43,7 @@ impl AttrKey {
             match byte {
                 b':' => typed = true,
                 b' ' | b'-' | b'+' => {}
-                b',' if len > 0 => return Some(AttrKey::new(&line[..len], spec)),
+                b',' | b'"' if len > 0 => return Some(AttrKey::new(&line[..len], spec)),
                 b'\n' if typed => return Some(AttrKey::new(&line[..len], spec)),
                 _ if lexer::is_word(byte) => {}
                 _ => return None,

@@ -408,6 +408,9 @@ impl AsmParser<'_, '_> {
                     return None;
                 }
             }
+            if fast_path.own_parser && !(def.operands[group].ty.check)(self.ctx, ty) {
+                return None;
+            }
         }
         for source in &fast_path.results {
             results.try_push(self.type_from(def, source, read)?).ok()?;

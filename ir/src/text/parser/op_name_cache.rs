@@ -11,7 +11,6 @@ use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
 use crate::direct_mapped::DirectMapped;
 use crate::ids::OpName;
-use crate::text::AsmParse;
 
 /// The number of slots of the cache.
 const SLOTS: usize = 256;
@@ -120,10 +119,7 @@ impl AsmParser<'_, '_> {
             dialect,
             def,
             name: def.id,
-            fast_path: match (def.interfaces.has::<AsmParse>(), def.assembly()) {
-                (false, Ok(format)) => format.fast_path.as_ref(),
-                _ => None,
-            },
+            fast_path: def.fast_path(),
         };
         self.op_names.insert(known);
         self.bump();

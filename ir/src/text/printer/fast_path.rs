@@ -9,7 +9,6 @@ use super::bytes::{self, Short};
 use crate::body::{Body, Op, Value};
 use crate::def::slots::Side;
 use crate::def::{Cardinality, OpDef};
-use crate::text::AsmPrint;
 use crate::text::format::{AttrStep, FastPath, FastPathStep};
 use std::ops::Range;
 
@@ -231,10 +230,7 @@ impl AsmPrinter<'_> {
 
     #[cold]
     fn find_line(&mut self, def: &'static OpDef) -> Option<&'static FastPath> {
-        let line = match (def.interfaces.has::<AsmPrint>(), def.assembly()) {
-            (false, Ok(format)) => format.fast_path.as_ref(),
-            _ => None,
-        };
+        let line = def.fast_path();
         self.lines.insert((def, line), |(def, _)| def.id.mixed());
         line
     }
