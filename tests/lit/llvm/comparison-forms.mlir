@@ -38,7 +38,7 @@ func.func @type(%a: index) {
 // -----
 
 llvm.func @kind(%a: f32) {
-  // expected-error@+1 {{'llvm.icmp' op operand #0 must be signless integer or LLVM pointer type}}
+  // expected-error@+1 {{'llvm.icmp' op operand #0 must be signless integer or LLVM dialect-compatible vector}}
   %0 = llvm.icmp "eq" %a, %a : f32
   llvm.return
 }
