@@ -30,16 +30,20 @@ pub struct Chunk {
 }
 
 impl Chunk {
-    fn all(text: &str) -> impl Iterator<Item = Chunk> + '_ {
-        text.as_bytes().chunks(8).map(|bytes| {
-            let mut word = [0; 8];
-            word[..bytes.len()].copy_from_slice(bytes);
-            Chunk {
-                bytes: u64::from_le_bytes(word),
-                mask: u64::MAX >> (64 - 8 * bytes.len()),
-                len: bytes.len() as u32,
-            }
+    /// The bytes; `None` if there are none or too many.
+    pub fn of(bytes: &[u8]) -> Option<Chunk> {
+        let mut word = [0; 8];
+        word.get_mut(..bytes.len())?.copy_from_slice(bytes);
+        let unused = 64 - 8 * bytes.len() as u32;
+        Some(Chunk {
+            bytes: u64::from_le_bytes(word),
+            mask: u64::MAX.checked_shr(unused)?,
+            len: bytes.len() as u32,
         })
+    }
+
+    fn all(text: &str) -> impl Iterator<Item = Chunk> + '_ {
+        text.as_bytes().chunks(8).filter_map(Chunk::of)
     }
 }
 

@@ -346,8 +346,17 @@ impl AsmParser<'_, '_> {
     /// The type at `at`, which is advanced past it.
     #[inline]
     pub(super) fn fast_path_type(&mut self, at: &mut usize) -> Option<Type> {
+        if let Some((chunk, ty)) = &self.last_type
+            && begins(self.text, *at, chunk)
+        {
+            *at += chunk.len as usize - 1;
+            return Some(*ty);
+        }
         let end = lexer::word_end(self.text, *at);
         if let Some(ty) = super::types::fixed_type(&self.text[*at..end]) {
+            if let Some(line) = self.text.get(*at..=end).filter(|line| line.ends_with(b"\n")) {
+                self.last_type = Chunk::of(line).map(|chunk| (chunk, ty));
+            }
             *at = end;
             return Some(ty);
         }

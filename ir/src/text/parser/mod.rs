@@ -41,6 +41,7 @@ pub use file::{ParseOptions, parse_attribute, parse_module, parse_type};
 pub use streamed::StreamedModule;
 pub use tokens::Delimiter;
 
+use super::format::Chunk;
 use super::lexer::{self, Tok, Token};
 use super::state::{OpState, Pos};
 use crate::body::Body;
@@ -113,6 +114,8 @@ pub struct AsmParser<'s, 'c> {
     threads: usize,
     /// Whether an operation is being read that is read again in the general way if it has an error.
     on_fast_path: bool,
+    /// The last type at the end of a line, with its text and the line end, if it is one of few bytes.
+    last_type: Option<(Chunk, Type)>,
     jobs: Vec<Job>,
     /// If the jobs are kept until the end of the text: where functions directly in a module were.
     held_jobs: Option<HeldJobs>,
@@ -165,6 +168,7 @@ impl<'s, 'c> AsmParser<'s, 'c> {
             in_module: false,
             threads: 1,
             on_fast_path: false,
+            last_type: None,
             jobs: Vec::new(),
             held_jobs: None,
             body_end: None,
