@@ -35,7 +35,7 @@ impl AsmPrinter<'_> {
             return false;
         };
         if let Some(form) = &fast_path.uniform
-            && self.uniform_op(body, data, fast_path, form)
+            && self.uniform_op(body, op, fast_path, form)
         {
             return true;
         }
@@ -208,7 +208,7 @@ impl<'a> Groups<'a> {
 impl AsmPrinter<'_> {
     /// Prints a value and the first `len` bytes of `word`.
     #[inline]
-    fn value_and_word(&mut self, body: &Body, value: Value, word: u64, len: u32) {
+    pub(super) fn value_and_word(&mut self, body: &Body, value: Value, word: u64, len: u32) {
         let innermost = self.scopes.last().filter(|names| names.are_of(body));
         match innermost.and_then(|names| names.number(value)) {
             Some(number) => bytes::numbered_value_and_word(&mut self.out, number, word, len),
