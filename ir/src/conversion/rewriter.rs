@@ -9,8 +9,11 @@ use crate::body::{
 };
 use crate::builtin::UnrealizedConversionCastOp;
 use crate::context::Context;
+use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
+use crate::op_fold_result::OpFoldResult;
+use crate::rewrite::fold::{Outcome, fold_op, may_fold};
 use crate::text::{PrintOptions, op_to_string, type_to_string};
 use crate::types::TypeData;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -320,6 +323,30 @@ impl<'a> ConversionRewriter<'a> {
     /// Whether an old operation is legal or has a pattern.
     pub fn converts(&self, op: Op) -> bool {
         self.conversion.target.legal(self.b.ctx, self.old, op) == Some(true) || self.has_pattern(op)
+    }
+
+    /// Whether an old operation is legal, has a pattern, or folds to a value. Operands that fold themselves are those of the old body
+    /// still, as they are for upstream's driver.
+    pub fn converts_or_folds(&mut self, op: Op) -> bool {
+        let def = self.old.def(op);
+        if self.converts(op) {
+            return true;
+        }
+        // A fold of several results may replace uses of some by constants.
+        let is_constant = def.traits.has(Traits::CONSTANT_LIKE);
+        if is_constant || self.old.results(op).len() != 1 || !may_fold(self.b.ctx, def) {
+            return false;
+        }
+        let before = SavedOp::of(self.old, op);
+        let folded = loop {
+            match fold_op(self.b.ctx, self.old, op, false) {
+                Outcome::Changed => {}
+                Outcome::Results(found) => break matches!(found.first(), Some(OpFoldResult::Value(_))),
+                _ => break false,
+            }
+        };
+        before.restore(self.old);
+        folded
     }
 
     /// Whether an old operation has a pattern.
