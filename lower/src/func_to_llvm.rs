@@ -8,6 +8,7 @@ use crate::c_interface;
 use crate::calling_convention::Passed;
 use crate::finalize_memref_to_llvm::is_convertible;
 use crate::llvm_types::{LlvmOptions, to_llvm};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use windlass_dialects::func::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 use windlass_dialects::llvm::enums::{Linkage, LlvmEnum, ModRefInfo};
@@ -410,15 +411,24 @@ fn convert_body(
 
 /// The memref arguments that ops with patterns use, in order of first use.
 fn used_memref_arguments(
-    rw: &ConversionRewriter<'_>,
+    rw: &mut ConversionRewriter<'_>,
     region: Region,
     args: &[Value],
     inputs: &[Passed],
 ) -> SmallVec<[usize; 4]> {
+    // What folds to an argument of its type uses none.
+    let mut folded: FxHashSet<Op> = FxHashSet::default();
+    for (&arg, _) in args.iter().zip(inputs).filter(|(_, input)| input.is_memref()) {
+        let old = rw.old();
+        let ty = old.ty(arg);
+        let keeps_type = |&op: &Op| old.results(op).any(|result| old.ty(result) == ty) && rw.has_pattern(op);
+        let users: Vec<Op> = old.uses(arg).map(|(user, _)| user).filter(keeps_type).collect();
+        folded.extend(users.into_iter().filter(|&user| rw.folds(user)));
+    }
     let old = rw.old();
     let converts = |op: Op| {
         let stays = old.name(op) == AtomicRMWOp::NAME && !is_convertible(rw.ctx(), old, op);
-        rw.has_pattern(op) && !stays
+        rw.has_pattern(op) && !stays && !folded.contains(&op)
     };
     let mut open: SmallVec<[usize; 4]> = SmallVec::new();
     for (index, (&arg, input)) in args.iter().zip(inputs).enumerate() {

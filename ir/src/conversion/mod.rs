@@ -14,7 +14,7 @@
 //! * `target.rs`: legality. `types.rs`: type conversion. `patterns.rs`: conversion patterns.
 //! * `rewriter.rs`: the interface for patterns. `driver.rs`: the walk. `visit_order.rs`: the order of its blocks. `direct.rs`:
 //!   operations that are converted without a pattern. `module.rs`: many bodies in parallel, their headers, and the symbols
-//!   that they request. `rollback.rs`: undoing a conversion that fails. `sequence.rs`: several conversions, function by
+//!   that they request. `source_casts.rs`: the order of casts to old types. `rollback.rs`: undoing a conversion that fails. `sequence.rs`: several conversions, function by
 //!   function. `sweep.rs`: several conversions in one walk.
 
 mod direct;
@@ -25,6 +25,7 @@ mod patterns;
 mod rewriter;
 mod rollback;
 mod sequence;
+mod source_casts;
 mod sweep;
 mod target;
 mod types;

@@ -82,7 +82,7 @@ fn convert_generic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         }
         WalkResult::Advance
     });
-    if !ops.into_iter().all(|op| rw.converts_or_folds(op)) {
+    if !ops.into_iter().all(|op| rw.converts(op) || rw.folds(op)) {
         return Err(NoMatch::default());
     }
     // A yielded value from outside cannot be used in the loop.
