@@ -47,7 +47,10 @@ pub(crate) use sweep::FusedConversions;
 pub use target::{Legality, Target};
 pub use types::{Materialization, TypeConversion, TypeConverter, TypeRule};
 
-use crate::body::Op;
+use std::sync::Arc;
+
+/// What is done before a body is converted.
+pub type BeforeBody = Arc<dyn Fn(&mut ConversionRewriter<'_>) + Send + Sync>;
 
 /// The configuration of a conversion. All threads share it.
 #[derive(Clone)]
@@ -67,9 +70,9 @@ pub struct Conversion {
     /// with their neighbours in a pipeline. A pattern that reads the operations that define its operands, or the users of its
     /// results, might find others there.
     pub local_patterns: bool,
-    /// Is called for each operation that has a pattern and is folded instead: it requests what the module must define
-    /// nevertheless.
-    pub on_fold: Option<fn(&mut ConversionRewriter<'_>, Op)>,
+    /// Is called before a body is converted: it requests what the module must define for operations that fold or are
+    /// unreachable, too.
+    pub before: Option<BeforeBody>,
     /// Whether a failed conversion restores the module. If not, functions before the one that fails may stay converted;
     /// in return, each old body is dropped as soon as its function is converted. For callers that then drop the module
     /// (upstream's `ConversionConfig::allowPatternRollback`).
@@ -85,7 +88,7 @@ impl Default for Conversion {
             full: false,
             unreachable: false,
             local_patterns: false,
-            on_fold: None,
+            before: None,
             allow_pattern_rollback: true,
         }
     }

@@ -326,14 +326,14 @@ impl<'a> ConversionRewriter<'a> {
         self.conversion.target.legal(self.b.ctx, self.old, op) == Some(true) || self.has_pattern(op)
     }
 
-    /// Whether an old operation with one result folds to a value that is there, or to a constant that is converted. Operands that
-    /// fold themselves are those of the old body still, as they are for upstream's driver.
-    pub fn folds(&mut self, op: Op) -> bool {
+    /// What an old operation with one result folds to: a value that is there, or a constant that is converted. Operands that fold
+    /// themselves are those of the old body still, as they are for upstream's driver.
+    pub fn folds(&mut self, op: Op) -> Option<OpFoldResult> {
         let def = self.old.def(op);
         // A fold of several results may replace uses of some by constants.
         let is_constant = def.traits.has(Traits::CONSTANT_LIKE);
         if is_constant || self.old.results(op).len() != 1 || !may_fold(self.b.ctx, def) {
-            return false;
+            return None;
         }
         let before = SavedOp::of(self.old, op);
         let found = loop {
@@ -345,12 +345,11 @@ impl<'a> ConversionRewriter<'a> {
         };
         before.restore(self.old);
         let ty = self.old.ty(self.old.result(op, 0));
-        match found {
-            None => false,
-            Some(OpFoldResult::Value(value)) => self.old.ty(value) == ty,
-            Some(OpFoldResult::Attr(attr)) => constant_def(self.b.ctx, self.old, op, attr, ty)
+        found.filter(|found| match *found {
+            OpFoldResult::Value(value) => self.old.ty(value) == ty,
+            OpFoldResult::Attr(attr) => constant_def(self.b.ctx, self.old, op, attr, ty)
                 .is_some_and(|def| self.has_pattern_for(def.id)),
-        }
+        })
     }
 
     /// Whether an old operation has a pattern.

@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::def::Traits;
 use crate::effects::is_trivially_dead;
 use crate::ids::OpName;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -25,9 +25,18 @@ pub type Pattern = Arc<dyn Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Syn
 /// The patterns of a driver, by operation.
 #[derive(Clone, Default)]
 pub struct Patterns {
-    canonical: bool,
+    canonical: Canonical,
     by_op: FxHashMap<OpName, PatternList<Pattern>>,
     any: PatternList<Pattern>,
+}
+
+/// The operations whose canonicalization patterns are applied.
+#[derive(Clone, Default)]
+enum Canonical {
+    #[default]
+    None,
+    All,
+    Of(FxHashSet<OpName>),
 }
 
 impl Patterns {
@@ -39,7 +48,15 @@ impl Patterns {
     /// The canonicalization patterns of all definitions.
     pub fn canonical() -> Self {
         Patterns {
-            canonical: true,
+            canonical: Canonical::All,
+            ..Self::default()
+        }
+    }
+
+    /// The canonicalization patterns of the definitions with these names.
+    pub fn canonical_of(names: impl IntoIterator<Item = OpName>) -> Self {
+        Patterns {
+            canonical: Canonical::Of(names.into_iter().collect()),
             ..Self::default()
         }
     }
@@ -84,7 +101,12 @@ impl Patterns {
 
     /// Applies the patterns for `op`, by benefit, until one changes something.
     fn apply(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-        let canonical = match self.canonical {
+        let applies = match &self.canonical {
+            Canonical::None => false,
+            Canonical::All => true,
+            Canonical::Of(names) => names.contains(&rw.name(op)),
+        };
+        let canonical = match applies {
             true => rw
                 .interface::<Canonicalize>(rw.ctx, op)
                 .map_or(&[][..], |own| own.0),

@@ -82,7 +82,10 @@ fn convert_generic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         }
         WalkResult::Advance
     });
-    if !ops.into_iter().all(|op| rw.converts(op) || rw.folds(op)) {
+    if !ops
+        .into_iter()
+        .all(|op| rw.converts(op) || rw.folds(op).is_some())
+    {
         return Err(NoMatch::default());
     }
     // A yielded value from outside cannot be used in the loop.
