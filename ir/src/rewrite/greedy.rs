@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::def::Traits;
 use crate::effects::is_trivially_dead;
 use crate::ids::OpName;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -25,18 +25,9 @@ pub type Pattern = Arc<dyn Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Syn
 /// The patterns of a driver, by operation.
 #[derive(Clone, Default)]
 pub struct Patterns {
-    canonical: Canonical,
+    canonical: bool,
     by_op: FxHashMap<OpName, PatternList<Pattern>>,
     any: PatternList<Pattern>,
-}
-
-/// The operations whose canonicalization patterns are applied.
-#[derive(Clone, Default)]
-enum Canonical {
-    #[default]
-    None,
-    All,
-    Of(FxHashSet<OpName>),
 }
 
 impl Patterns {
@@ -48,15 +39,7 @@ impl Patterns {
     /// The canonicalization patterns of all definitions.
     pub fn canonical() -> Self {
         Patterns {
-            canonical: Canonical::All,
-            ..Self::default()
-        }
-    }
-
-    /// The canonicalization patterns of the definitions with these names.
-    pub fn canonical_of(names: impl IntoIterator<Item = OpName>) -> Self {
-        Patterns {
-            canonical: Canonical::Of(names.into_iter().collect()),
+            canonical: true,
             ..Self::default()
         }
     }
@@ -101,12 +84,7 @@ impl Patterns {
 
     /// Applies the patterns for `op`, by benefit, until one changes something.
     fn apply(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-        let applies = match &self.canonical {
-            Canonical::None => false,
-            Canonical::All => true,
-            Canonical::Of(names) => names.contains(&rw.name(op)),
-        };
-        let canonical = match applies {
+        let canonical = match self.canonical {
             true => rw
                 .interface::<Canonicalize>(rw.ctx, op)
                 .map_or(&[][..], |own| own.0),

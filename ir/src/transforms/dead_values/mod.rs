@@ -14,7 +14,6 @@ use crate::context::Context;
 use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
 use crate::effects::is_memory_effect_free;
-use crate::ids::OpName;
 use crate::interfaces::{RegionBranchOpInterface, UndefinedBehavior};
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use crate::rewrite::region_branch::Flow;
@@ -67,9 +66,9 @@ fn run(cx: &mut PassCx<'_>, ub: &UndefinedBehavior, canonicalize: bool) {
     signatures::shrink(ctx, &mut units, &live);
     for (unit, dead) in units.iter_mut().zip(dead) {
         dead.remove(ctx, ub, &mut unit.body);
-    }
-    if canonicalize {
-        simplify(ctx, &mut units);
+        if canonicalize {
+            simplify(ctx, &mut unit.body);
+        }
     }
     *body = join_units(units);
 }
@@ -277,25 +276,16 @@ fn drop_uses(body: &mut Body, value: Value) {
     }
 }
 
-/// Canonicalizes region branch operations. Others that a change affects are folded.
-fn simplify(ctx: &Context, units: &mut [Unit]) {
-    let mut names: FxHashSet<OpName> = FxHashSet::default();
-    let mut found: Vec<Vec<Op>> = Vec::with_capacity(units.len());
-    for unit in &*units {
-        let mut ops: Vec<Op> = Vec::new();
-        unit.body.walk(|body, op| {
-            if ctx.has_op_interface::<RegionBranchOpInterface>(body.def(op)) {
-                ops.push(op);
-                names.insert(body.name(op));
-            }
-            WalkResult::Advance
-        });
-        found.push(ops);
-    }
-    let patterns = Patterns::canonical_of(names);
-    for (unit, ops) in units.iter_mut().zip(&found) {
-        if !ops.is_empty() {
-            apply_to(ctx, &mut unit.body, ops, &patterns);
+/// Canonicalizes region branch operations.
+fn simplify(ctx: &Context, body: &mut Body) {
+    let mut found: Vec<Op> = Vec::new();
+    body.walk(|body, op| {
+        if ctx.has_op_interface::<RegionBranchOpInterface>(body.def(op)) {
+            found.push(op);
         }
+        WalkResult::Advance
+    });
+    if !found.is_empty() {
+        apply_to(ctx, body, &found, &Patterns::canonical());
     }
 }
