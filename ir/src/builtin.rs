@@ -7,13 +7,15 @@ use crate::def::Rule;
 use crate::def::constraints::{attr, ty};
 use crate::diagnostics::Diagnostic;
 use crate::dialect;
+use crate::interfaces::InlinerInterface;
 use crate::rewrite::Fold;
 use crate::rewrite::{FoldCx, Folded};
 use crate::verify::Verify;
 
 dialect! {
     pub static BUILTIN = "builtin", number 0, "What every file has: modules and unreconciled casts.",
-        { resources: true };
+        { resources: true },
+        interfaces(InlinerInterface::ALL);
 
     /// A top-level container of symbols: one region with one block, isolated from above.
     ModuleOp = "builtin.module" () -> ()

@@ -10,8 +10,9 @@ use windlass_dialects::memref::layout::{strided, strided_of};
 use windlass_dialects::memref::mixed::{OpFoldResults, list, split};
 use windlass_dialects::memref::reshape::{Groups, groups_of};
 use windlass_dialects::memref::{
-    self, AllocOp, AllocaOp, CastOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
-    ExtractStridedMetadataOp, GetGlobalOp, MEMREF_DIALECT, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp,
+    self, AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, CollapseShapeOp, ExpandShapeOp,
+    ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, GetGlobalOp, MEMREF_DIALECT, MemorySpaceCastOp,
+    ReinterpretCastOp, SubViewOp,
 };
 use windlass_ir::affine::AffineExpr;
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
@@ -313,8 +314,17 @@ fn of_memory(
     })
 }
 
-/// Replaces `memref.extract_strided_metadata` of values with known metadata.
+/// Replaces `memref.extract_strided_metadata` of values with known metadata; that of aligned memrefs is that of the memrefs.
 fn known(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let source = rw.get(op, ExtractStridedMetadataOp::source);
+    if let Some(aligned) = rw
+        .defining_op(source)
+        .filter(|&aligned| rw.name(aligned) == AssumeAlignmentOp::NAME)
+    {
+        let memref = rw.operand(aligned, 0);
+        rw.set_operand(op, 0, memref);
+        return true;
+    }
     let Some(metadata) = known_parts(rw, op) else {
         return false;
     };

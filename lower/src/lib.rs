@@ -81,6 +81,7 @@ pub mod math_simplify;
 pub mod math_to_funcs;
 pub mod math_to_libm;
 pub mod math_to_llvm;
+mod memref_arguments;
 pub mod memref_expand;
 mod memref_passes;
 mod openmp_passes;

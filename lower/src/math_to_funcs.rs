@@ -4,10 +4,11 @@
 //! Each type has its own function, parsed from a template below with placeholders for types and numbers.
 
 use crate::math_to_libm::each_element;
+use std::sync::Arc;
 use windlass_dialects::arith::ARITH_DIALECT;
 use windlass_dialects::cf::CF_DIALECT;
 use windlass_dialects::func::{self, FUNC_DIALECT};
-use windlass_dialects::math::{CountLeadingZerosOp, FPowIOp, IPowIOp};
+use windlass_dialects::math::{CountLeadingZerosOp, FPowIOp, IPowIOp, MATH_DIALECT};
 use windlass_dialects::scf::SCF_DIALECT;
 use windlass_dialects::vector::VECTOR_DIALECT;
 use windlass_ir::conversion::{
@@ -16,7 +17,7 @@ use windlass_ir::conversion::{
 use windlass_ir::location::TextPosition;
 use windlass_ir::num::ApInt;
 use windlass_ir::text::{ParseOptions, parse_module, type_to_string};
-use windlass_ir::{Attribute, Body, Builder, Context, Name, NewOp, Op, Type};
+use windlass_ir::{Attribute, Body, Builder, Context, Name, NewOp, Op, Type, Value, WalkResult};
 
 /// `base` to the power of a signed integer of type `I`: negative powers are 0, 1 or -1, and the inverse of zero is
 /// undefined.
@@ -156,7 +157,7 @@ func.func private @f(%value: I) -> I attributes {llvm.linkage = #llvm.linkage<li
 pub fn conversion(min_width: u32, ctlz: bool) -> Conversion {
     let mut conversion = Conversion {
         types: TypeConverter::identity(),
-        on_fold: Some(define_for_folded),
+        before: Some(Arc::new(move |rw| request_all(rw, min_width, ctlz))),
         ..Conversion::default()
     };
     for dialect in [
@@ -171,11 +172,9 @@ pub fn conversion(min_width: u32, ctlz: bool) -> Conversion {
     let patterns = &mut conversion.patterns;
     populate_ipowi(patterns);
     patterns.add(FPowIOp::NAME, move |rw, a| {
-        let ctx = rw.ctx();
-        let exponent = rw.old().ty(rw.old().operand(a.op, 1)).element_or_self(ctx);
-        match exponent.signless_width(ctx) {
-            Some(width) if width >= min_width => convert(rw, a, "fpowi", FPOWI),
-            _ => Err(NoMatch::default()),
+        match has_exponent(rw, a.op, min_width) {
+            true => convert(rw, a, "fpowi", FPOWI),
+            false => Err(NoMatch::default()),
         }
     });
     if ctlz {
@@ -236,19 +235,46 @@ fn request(
     name
 }
 
-/// Requests the function of an op that is folded: upstream defines the functions of all ops before it converts.
-fn define_for_folded(rw: &mut ConversionRewriter<'_>, op: Op) {
+/// Whether the exponent of `math.fpowi` is an integer of at least `min_width` bits.
+fn has_exponent(rw: &ConversionRewriter<'_>, op: Op, min_width: u32) -> bool {
+    let exponent = rw.old().ty(rw.old().operand(op, 1)).element_or_self(rw.ctx());
+    let width = exponent.signless_width(rw.ctx());
+    width.is_some_and(|width| width >= min_width)
+}
+
+/// Requests the functions of all ops of a body: upstream defines them before it converts, also for ops that fold or are unreachable.
+fn request_all(rw: &mut ConversionRewriter<'_>, min_width: u32, ctlz: bool) {
     let ctx = rw.ctx();
-    let ty = rw.old().ty(rw.old().result(op, 0)).element_or_self(ctx);
-    match rw.old().name(op) {
-        _ if ty == Type::INDEX => {}
-        IPowIOp::NAME => {
-            request(rw, "ipowi", IPOWI, ty, ty);
+    if !rw.old().dialects().may_contain(&MATH_DIALECT) {
+        return;
+    }
+    let mut found: Vec<Op> = Vec::new();
+    rw.old().walk(|body, op| {
+        if matches!(
+            body.name(op),
+            IPowIOp::NAME | FPowIOp::NAME | CountLeadingZerosOp::NAME
+        ) {
+            found.push(op);
         }
-        CountLeadingZerosOp::NAME => {
-            request(rw, "ctlz", CTLZ, ty, ty);
+        WalkResult::Advance
+    });
+    for op in found {
+        let element = |value: Value| rw.old().ty(value).element_or_self(ctx);
+        let result = element(rw.old().result(op, 0));
+        let last = element(rw.old().operand(op, rw.old().operands(op).len() - 1));
+        match rw.old().name(op) {
+            _ if last == Type::INDEX => {}
+            IPowIOp::NAME => {
+                request(rw, "ipowi", IPOWI, result, last);
+            }
+            FPowIOp::NAME if has_exponent(rw, op, min_width) => {
+                request(rw, "fpowi", FPOWI, result, last);
+            }
+            CountLeadingZerosOp::NAME if ctlz => {
+                request(rw, "ctlz", CTLZ, result, last);
+            }
+            _ => {}
         }
-        _ => {}
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::bounds::{drop_dominated_results, simplify_in_loops};
 use super::compose_apply::compose_and_canonicalize;
-use super::operands::{Operands, canonicalize, compose_unsimplified};
+use super::operands::{Operands, canonicalize};
 use super::syntax::map_of;
 use super::{AffineApplyOp, AffineIfOp, AffineParallelOp};
 use crate::ub::poison;
@@ -147,15 +147,13 @@ pub(super) fn simplest_bound(
     let (new, left) = match constant {
         Some(value) => (AffineMap::constant(value), Operands::new()),
         None => {
-            // In upper bounds, remainders have bounds until they are simplified to quotients.
-            let composed = compose_unsimplified(ctx, body, map, operands);
-            let (map, all) = composed.unwrap_or_else(|| (map.clone(), Operands::from_slice(operands)));
+            // In upper bounds, remainders have bounds until they are simplified to quotients. Those of operands are simplified
+            // when the maps are composed.
             let map = match greatest {
-                true => map,
-                false => drop_dominated_results(ctx, body, &map, &all, greatest, in_loops),
+                true => map.clone(),
+                false => drop_dominated_results(ctx, body, map, operands, greatest, in_loops),
             };
-            let map = map.simplify();
-            let (map, left) = canonicalize(ctx, body, &map, &all);
+            let (map, left) = compose_and_canonicalize(ctx, body, &map, operands);
             let map = drop_dominated_results(ctx, body, &map, &left, greatest, in_loops);
             let mut results: Vec<AffineExpr> = Vec::with_capacity(map.results().len());
             for expr in map.results() {

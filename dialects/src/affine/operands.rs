@@ -130,17 +130,6 @@ pub fn compose(
     map: &AffineMap,
     operands: &[Value],
 ) -> Option<(AffineMap, Operands)> {
-    let (map, operands) = compose_unsimplified(ctx, body, map, operands)?;
-    Some((map.simplify(), operands))
-}
-
-/// Composes the map as [`compose`] does, and leaves its results as they are then.
-pub(super) fn compose_unsimplified(
-    ctx: &Context,
-    body: &Body,
-    map: &AffineMap,
-    operands: &[Value],
-) -> Option<(AffineMap, Operands)> {
     let (first, last) = operands.split_at(map.num_dims() as usize);
     let mut dims: SmallVec<[Option<Value>; 4]> = first.iter().copied().map(Some).collect();
     let mut symbols: SmallVec<[Option<Value>; 4]> = last.iter().copied().map(Some).collect();
@@ -206,7 +195,8 @@ pub(super) fn compose_unsimplified(
     let (dim_exprs, num_dims) = renumber(&dims, AffineExpr::dim);
     let (symbol_exprs, num_symbols) = renumber(&symbols, AffineExpr::symbol);
     let result = result.replace(&dim_exprs, &symbol_exprs, num_dims, num_symbols);
-    Some(canonicalize(ctx, body, &result, &left))
+    let (result, left) = canonicalize(ctx, body, &result, &left);
+    Some((result.simplify(), left))
 }
 
 /// Canonicalizes a map and its operands (`canonicalizeMapAndOperands`): dimensions that are valid symbols become

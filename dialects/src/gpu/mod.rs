@@ -38,6 +38,7 @@ pub use types::token;
 
 use windlass_ir::def::DialectDef;
 use windlass_ir::interfaces;
+use windlass_ir::interfaces::InlinerInterface;
 use windlass_ir::text::ParseOtherType;
 
 /// The dialect number.
@@ -65,6 +66,6 @@ pub static GPU_DIALECT: DialectDef = DialectDef {
     types: types::TYPES,
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify_kernel::operation_attr),
-    interfaces: interfaces!(DialectDef: ParseOtherType(types::parse_other)),
+    interfaces: interfaces!(DialectDef: InlinerInterface::ALL, ParseOtherType(types::parse_other)),
     ..DialectDef::EMPTY
 };

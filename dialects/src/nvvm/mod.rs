@@ -36,6 +36,8 @@ pub use sync::*;
 pub use tensor_memory::*;
 
 use windlass_ir::def::DialectDef;
+use windlass_ir::interfaces;
+use windlass_ir::interfaces::InlinerInterface;
 
 const NUMBER: u16 = 31;
 
@@ -62,5 +64,6 @@ pub static NVVM_DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify::operation_attr),
+    interfaces: interfaces!(DialectDef: InlinerInterface::ALL),
     ..DialectDef::EMPTY
 };

@@ -24,6 +24,8 @@ pub use memory::*;
 use crate::gpu::target;
 use crate::llvm::LLVMFuncOp;
 use windlass_ir::def::{AttrDef, DialectDef};
+use windlass_ir::interfaces;
+use windlass_ir::interfaces::InlinerInterface;
 use windlass_ir::{AttrName, Attribute, Body, Context, Diagnostic, Name, Op};
 
 const NUMBER: u16 = 30;
@@ -87,5 +89,6 @@ pub static ROCDL_DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     attrs: ATTRS,
     verify_op_attr: Some(verify_op_attr),
+    interfaces: interfaces!(DialectDef: InlinerInterface::ALL),
     ..DialectDef::EMPTY
 };

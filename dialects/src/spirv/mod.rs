@@ -23,6 +23,7 @@ mod control;
 mod fold;
 mod gl;
 mod group;
+mod inline;
 mod memory;
 mod structure;
 mod syntax;
@@ -86,7 +87,7 @@ pub static SPIRV_DIALECT: DialectDef = DialectDef {
     attrs: attrs::ATTRS,
     types: types::TYPES,
     interfaces: interfaces!(
-        DialectDef: ParseOtherType(types::parse_other), UnknownAttr("unknown SPIR-V attribute kind:"),
+        DialectDef: inline::RULES, ParseOtherType(types::parse_other), UnknownAttr("unknown SPIR-V attribute kind:"),
     ),
     ..DialectDef::EMPTY
 };

@@ -387,6 +387,10 @@ pub(super) fn extract_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
     let Some(constant) = known(cx, source) else {
         return Folded::No;
     };
+    // Upstream does not fold slices of poison.
+    if ub::is_poison(ctx, constant) {
+        return Folded::No;
+    }
     if let Some(found) = resized(ctx, constant, ty) {
         return Folded::Attr(found);
     }

@@ -556,9 +556,6 @@ impl ConversionRewriter<'_> {
                 Err(error) => return Err(error),
             }
         }
-        if let Some(on_fold) = self.conversion.on_fold.filter(|_| converting) {
-            on_fold(self, op);
-        }
         for (index, value) in values.into_iter().enumerate() {
             let new = self.remapped_value(value);
             let result = self.old.result(op, index);

@@ -14,7 +14,7 @@
 //! * `target.rs`: legality. `types.rs`: type conversion. `patterns.rs`: conversion patterns.
 //! * `rewriter.rs`: the interface for patterns. `driver.rs`: the walk. `visit_order.rs`: the order of its blocks. `direct.rs`:
 //!   operations that are converted without a pattern. `module.rs`: many bodies in parallel, their headers, and the symbols
-//!   that they request. `rollback.rs`: undoing a conversion that fails. `sequence.rs`: several conversions, function by
+//!   that they request. `source_casts.rs`: the order of casts to old types. `rollback.rs`: undoing a conversion that fails. `sequence.rs`: several conversions, function by
 //!   function. `sweep.rs`: several conversions in one walk.
 
 mod direct;
@@ -25,6 +25,7 @@ mod patterns;
 mod rewriter;
 mod rollback;
 mod sequence;
+mod source_casts;
 mod sweep;
 mod target;
 mod types;
@@ -46,7 +47,10 @@ pub(crate) use sweep::FusedConversions;
 pub use target::{Legality, Target};
 pub use types::{Materialization, TypeConversion, TypeConverter, TypeRule};
 
-use crate::body::Op;
+use std::sync::Arc;
+
+/// What is done before a body is converted.
+pub type BeforeBody = Arc<dyn Fn(&mut ConversionRewriter<'_>) + Send + Sync>;
 
 /// The configuration of a conversion. All threads share it.
 #[derive(Clone)]
@@ -66,9 +70,9 @@ pub struct Conversion {
     /// with their neighbours in a pipeline. A pattern that reads the operations that define its operands, or the users of its
     /// results, might find others there.
     pub local_patterns: bool,
-    /// Is called for each operation that has a pattern and is folded instead: it requests what the module must define
-    /// nevertheless.
-    pub on_fold: Option<fn(&mut ConversionRewriter<'_>, Op)>,
+    /// Is called before a body is converted: it requests what the module must define for operations that fold or are
+    /// unreachable, too.
+    pub before: Option<BeforeBody>,
     /// Whether a failed conversion restores the module. If not, functions before the one that fails may stay converted;
     /// in return, each old body is dropped as soon as its function is converted. For callers that then drop the module
     /// (upstream's `ConversionConfig::allowPatternRollback`).
@@ -84,7 +88,7 @@ impl Default for Conversion {
             full: false,
             unreachable: false,
             local_patterns: false,
-            on_fold: None,
+            before: None,
             allow_pattern_rollback: true,
         }
     }

@@ -299,6 +299,9 @@ pub(super) fn translate<E: From<Diagnostic>>(
         scratch,
     );
     rw.children = children;
+    if let Some(before) = &conversion.conversion.before {
+        before(&mut rw);
+    }
     let result = work(&mut rw);
     let casts = rw.finish_casts();
     let is_cast = result.is_ok() && casts.is_err();

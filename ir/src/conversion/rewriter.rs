@@ -4,13 +4,17 @@ use super::Conversion;
 use super::module::{EnclosingSymbols, SymbolRequest};
 use super::patterns::{Adaptor, NoMatch};
 use super::rollback::{Rollback, SavedOp};
+use super::source_casts::SourceCast;
 use crate::body::{
     Block, BlockMap, Body, Builder, InsertPoint, NewOp, Op, Region, Value, ValueDef, ValueMap,
 };
 use crate::builtin::UnrealizedConversionCastOp;
 use crate::context::Context;
+use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Location, Name, Type};
+use crate::op_fold_result::OpFoldResult;
+use crate::rewrite::fold::{Outcome, constant_def, fold_op, may_fold};
 use crate::text::{PrintOptions, op_to_string, type_to_string};
 use crate::types::TypeData;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -322,6 +326,32 @@ impl<'a> ConversionRewriter<'a> {
         self.conversion.target.legal(self.b.ctx, self.old, op) == Some(true) || self.has_pattern(op)
     }
 
+    /// What an old operation with one result folds to: a value that is there, or a constant that is converted. Operands that fold
+    /// themselves are those of the old body still, as they are for upstream's driver.
+    pub fn folds(&mut self, op: Op) -> Option<OpFoldResult> {
+        let def = self.old.def(op);
+        // A fold of several results may replace uses of some by constants.
+        let is_constant = def.traits.has(Traits::CONSTANT_LIKE);
+        if is_constant || self.old.results(op).len() != 1 || !may_fold(self.b.ctx, def) {
+            return None;
+        }
+        let before = SavedOp::of(self.old, op);
+        let found = loop {
+            match fold_op(self.b.ctx, self.old, op, false) {
+                Outcome::Changed => {}
+                Outcome::Results(found) => break found.first().copied(),
+                _ => break None,
+            }
+        };
+        before.restore(self.old);
+        let ty = self.old.ty(self.old.result(op, 0));
+        found.filter(|found| match *found {
+            OpFoldResult::Value(value) => self.old.ty(value) == ty,
+            OpFoldResult::Attr(attr) => constant_def(self.b.ctx, self.old, op, attr, ty)
+                .is_some_and(|def| self.has_pattern_for(def.id)),
+        })
+    }
+
     /// Whether an old operation has a pattern.
     pub fn has_pattern(&self, op: Op) -> bool {
         self.has_pattern_for(self.old.name(op))
@@ -332,11 +362,13 @@ impl<'a> ConversionRewriter<'a> {
         !self.conversion.patterns.for_op(name).is_empty()
     }
 
-    /// Removes the casts that have no uses. Returns the first of those that remain.
+    /// Removes the casts that have no uses, and orders the others. Returns the first of those that remain.
     pub fn remove_unused_casts(&mut self) -> Option<Op> {
         let mut live: Option<Op> = None;
+        let mut sources: Vec<SourceCast> = Vec::new();
         // The order of removal has no effect.
-        for (_, cast) in self.casts.drain() {
+        let mut casts = std::mem::take(&mut self.casts);
+        for ((value, ty), cast) in casts.drain() {
             let Some(op) = self.b.body.defining_op(cast) else {
                 continue;
             };
@@ -345,10 +377,21 @@ impl<'a> ConversionRewriter<'a> {
             }
             if !self.b.body.op_has_uses(op) {
                 self.b.body.erase_op(op);
-            } else if live.is_none_or(|first| op < first) {
+                continue;
+            }
+            if live.is_none_or(|first| op < first) {
                 live = Some(op);
             }
+            if self.b.body.operands(op).len() == 1
+                && self.b.body.operand(op, 0) == value
+                && self.is_source_cast(value, ty)
+            {
+                sources.push(SourceCast { value, ty, op });
+            }
         }
+        // Keeps the capacity.
+        self.casts = casts;
+        self.order_source_casts(&sources);
         live
     }
 

@@ -1,7 +1,7 @@
 //! The order in which a conversion visits the blocks of a region.
 
 use super::rewriter::ConversionRewriter;
-use crate::body::{Block, BlockMap, Body, Region};
+use crate::body::{Block, BlockMap, Body, Op, Region, WalkResult};
 use smallvec::SmallVec;
 
 /// The blocks of a region whose operations are converted, in visiting order; the unreachable ones if `unreachable`.
@@ -16,6 +16,25 @@ pub(super) fn converted_blocks(body: &Body, region: Region, unreachable: bool) -
         .filter(|&&block| order.all || unreachable || order.reached[block]);
     blocks.extend(converted);
     blocks
+}
+
+impl ConversionRewriter<'_> {
+    /// Visits the operations of a region of the old body and of nested regions in the order in which they are converted, each before
+    /// its regions, until the callback returns [`WalkResult::Interrupt`]. Returns whether it did.
+    pub fn walk_converted(&self, region: Region, visit: &mut dyn FnMut(Op) -> WalkResult) -> bool {
+        converted_blocks(self.old(), region, self.conversion.unreachable)
+            .into_iter()
+            .any(|block| {
+                self.old().ops(block).any(|op| match visit(op) {
+                    WalkResult::Interrupt => true,
+                    WalkResult::Skip => false,
+                    WalkResult::Advance => {
+                        let mut regions = self.old().regions(op).iter();
+                        regions.any(|&region| self.walk_converted(region, visit))
+                    }
+                })
+            })
+    }
 }
 
 /// The blocks of a region in visiting order: depth first from the entry, each block before its successors and these in their

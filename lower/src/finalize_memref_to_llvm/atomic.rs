@@ -74,7 +74,7 @@ fn convert_generic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let memref = rw.old().get(a.op, GenericAtomicRMWOp::memref);
     let region = rw.old().get(a.op, GenericAtomicRMWOp::atomic_body);
-    // All ops in the region must be convertible, since they move into the loop.
+    // All ops in the region must be convertible or fold, since they move into the loop.
     let mut ops = Vec::new();
     rw.old().walk_region(region, &mut |old, op| {
         if old.next_op(op).is_some() {
@@ -82,7 +82,10 @@ fn convert_generic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         }
         WalkResult::Advance
     });
-    if ops.into_iter().any(|op| !rw.converts(op)) {
+    if !ops
+        .into_iter()
+        .all(|op| rw.converts(op) || rw.folds(op).is_some())
+    {
         return Err(NoMatch::default());
     }
     // A yielded value from outside cannot be used in the loop.

@@ -1,10 +1,12 @@
 //! `vector.print`: calls of the runtime's print functions, one per scalar and punctuation.
 
 use super::VectorScope;
+use crate::build::llvm::int_constant;
 use crate::build::vector::extract;
 use crate::finalize_memref_to_llvm::require_function;
 use crate::func_to_llvm::build_call;
 use crate::symbol_requests::message;
+use windlass_dialects::elements::constant_int;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::vector::PrintOp;
 use windlass_dialects::vector::types::{PUNCTUATION_ATTR, enum_value};
@@ -110,15 +112,25 @@ fn cast(
     crate::build::op(&mut rw.b, def, &[value], ty)
 }
 
-/// Extends an integer to 64 bits: with `arith`, or with LLVM ops if that is being converted too.
+/// Extends an integer to 64 bits: with `arith`, or with LLVM ops if that is being converted too. The extension of a constant folds
+/// then.
 fn widen(
     rw: &mut ConversionRewriter<'_>,
     (name, def): (OpName, &'static windlass_ir::def::OpDef),
     converted: &'static windlass_ir::def::OpDef,
     value: Value,
 ) -> Value {
-    let def = if rw.has_pattern_for(name) { converted } else { def };
-    cast(rw, def, value, Type::I64)
+    if !rw.has_pattern_for(name) {
+        return cast(rw, def, value, Type::I64);
+    }
+    let Some(constant) = constant_int(rw.ctx(), rw.b.body, value) else {
+        return cast(rw, converted, value, Type::I64);
+    };
+    let constant = match converted.id {
+        llvm::ZExtOp::NAME => constant.zext_or_trunc(64),
+        _ => constant.sext_or_trunc(64),
+    };
+    int_constant(&mut rw.b, Type::I64, constant.to_i64().unwrap_or_default())
 }
 
 /// Prints a scalar with the function for its type; an `i1` as 0 or 1.

@@ -22,7 +22,7 @@ pub(super) static PASS: PassInfo = PassInfo::new(
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             let config = GreedyConfig::default();
-            with_ranges(cx, false, |body, ranges| {
+            with_ranges(cx, true, |body, ranges| {
                 apply_patterns_greedily(ctx, body, &patterns(ranges, &widths), &config);
             });
             Ok(())

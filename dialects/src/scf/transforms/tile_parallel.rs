@@ -146,11 +146,10 @@ fn fits(rw: &PatternRewriter<'_>, lower: Value, upper: Value, step: Value, facto
     if step <= 0 {
         return false;
     }
-    // The length of a range that is too long for 64 bits wraps, as upstream's does.
-    let length = upper.wrapping_sub(lower);
-    let trips = length.div_euclid(step) + i64::from(length.rem_euclid(step) != 0);
-    // Upstream divides without signs.
-    factor != 0 && trips.cast_unsigned() % factor.cast_unsigned() == 0
+    // Upstream divides without signs, also the length of a range that is empty.
+    let length = upper.wrapping_sub(lower).cast_unsigned();
+    let trips = length.div_ceil(step.cast_unsigned());
+    factor != 0 && trips % factor.cast_unsigned() == 0
 }
 
 /// Builds `min(size, upper - corner)`.

@@ -30,6 +30,8 @@ pub struct Extent {
     pub upper: Vec<i128>,
     /// The divisor of both; quotients are rounded down.
     pub divisor: i128,
+    /// Whether both are those of an equality.
+    pub is_equality: bool,
 }
 
 /// The expressions of variables in terms of those that are known.
@@ -333,6 +335,7 @@ impl Polyhedron {
                 lower: bound.clone(),
                 upper: bound,
                 divisor: 1,
+                is_equality: true,
             });
         }
         let constant = self.num_vars();
@@ -359,6 +362,7 @@ impl Polyhedron {
                         lower: bound,
                         upper: outside(upper, 1),
                         divisor,
+                        is_equality: false,
                     });
                 }
             }
@@ -366,16 +370,23 @@ impl Polyhedron {
         best
     }
 
-    /// The lower bound of an extent as an expression over the symbols.
+    /// The lower bound of an extent as an expression over the symbols. That of an inequality is a negated sum, which upstream does not
+    /// simplify.
     pub fn lower_bound_expr(&self, extent: &Extent) -> Option<AffineExpr> {
         let known = self.local_exprs();
         let (constant, factors) = extent.lower.split_last()?;
+        let sign = if extent.is_equality { 1 } else { -1 };
+        let rounded = extent.divisor - 1;
         let mut sum = AffineExpr::constant(0);
         for (index, &factor) in factors.iter().enumerate().filter(|(_, factor)| **factor != 0) {
-            sum = sum + known[self.dims + index].clone()? * i64::try_from(factor).ok()?;
+            sum = sum + known[self.dims + index].clone()? * i64::try_from(factor * sign).ok()?;
         }
-        let sum = sum + i64::try_from(*constant).ok()?;
-        Some(sum.floor_div(i64::try_from(extent.divisor).ok()?))
+        let sum = sum + i64::try_from((constant - rounded) * sign).ok()?;
+        let bound = match extent.is_equality {
+            true => sum,
+            false => sum * -1 + i64::try_from(rounded).ok()?,
+        };
+        Some(bound.floor_div(i64::try_from(extent.divisor).ok()?))
     }
 
     /// The box around two sets over the same variables, without locals: the constraints that both have, and the

@@ -68,9 +68,9 @@ impl<'a> Liveness<'a> {
         };
         this.find_callers();
         for (at, unit) in units.iter().enumerate() {
-            unit.body.walk(|body, op| {
+            unit.body.walk(|_, op| {
                 // Unreachable operations make nothing live.
-                if body.op_block(op).is_none_or(|block| !unit.runs.contains(block)) {
+                if !this.runs(at, op) {
                     return WalkResult::Skip;
                 }
                 this.seed(at, op);
@@ -84,6 +84,14 @@ impl<'a> Liveness<'a> {
             values: this.values,
             callers: this.callers,
         }
+    }
+
+    /// Whether an operation is reachable.
+    fn runs(&self, unit: usize, op: Op) -> bool {
+        let unit = &self.units[unit];
+        unit.body
+            .op_block(op)
+            .is_some_and(|block| unit.runs.contains(block))
     }
 
     fn find_callers(&mut self) {
@@ -235,6 +243,7 @@ impl<'a> Liveness<'a> {
             .arrivals()
             .flat_map(|(_, operands)| operands.iter().copied())
             .collect();
+        sources.retain(|&source| self.runs(unit, source));
         for source in sources {
             for (index, operand) in body.operands(source).iter().enumerate() {
                 if !forwarded.contains(&(source, index)) {
@@ -302,8 +311,11 @@ impl<'a> Liveness<'a> {
             return;
         };
         for &(source, operand) in known.flow.operands_of(at) {
-            let value = self.units[unit].body.operand(source, operand);
-            self.mark_live(unit, value);
+            // What an unreachable block forwards does not arrive.
+            if self.runs(unit, source) {
+                let value = self.units[unit].body.operand(source, operand);
+                self.mark_live(unit, value);
+            }
         }
     }
 

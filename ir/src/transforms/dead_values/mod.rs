@@ -79,7 +79,7 @@ struct Dead {
     operations: Vec<Op>,
     /// Blocks, with a flag for each argument that is dead.
     arguments: Vec<(Block, Vec<bool>)>,
-    /// Operands of region branch operations and their terminators that are forwarded only to dead values.
+    /// Operands of region branch operations and their terminators that are dead themselves, or forwarded only to dead values.
     operands: Vec<(Op, usize)>,
 }
 
@@ -135,7 +135,10 @@ impl Dead {
             let all = flow.arrivals();
             all.flat_map(|(input, operands)| operands.iter().map(move |&operand| (input, operand)))
         };
-        let of_live = arrivals().filter(|&(input, _)| live.contains(input));
+        // What an unreachable block forwards to a live input may be dead.
+        let of_live = arrivals().filter(|&(input, (source, index))| {
+            live.contains(input) && live.contains(body.operand(source, index))
+        });
         // The live ones, then also those that have been added.
         let mut known: FxHashSet<(Op, usize)> = of_live.map(|(_, operand)| operand).collect();
         let dead = arrivals().map(|(_, operand)| operand);
