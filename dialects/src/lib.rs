@@ -46,6 +46,7 @@ pub mod r#async;
 pub mod bufferization;
 pub mod build;
 pub mod cf;
+mod carried_values;
 mod common;
 pub mod complex;
 pub mod dlti;

@@ -8,10 +8,10 @@ use super::syntax_loops::group_sizes;
 use super::{
     AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineForOp, AffineIfOp,
     AffineLinearizeIndexOp, AffineLoadOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp,
-    AffineVectorLoadOp, AffineVectorStoreOp,
+    AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
 };
 use crate::arith::attrs::AtomicRmwKind;
-use crate::common::{no_loop_arguments, quoted};
+use crate::carried_values::CarriedValues;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::types::Signedness;
@@ -74,36 +74,20 @@ fn empty_bound(ctx: &Context, body: &Body, op: Op, which: &str) -> Diagnostic {
     body.op_error(ctx, op, message)
 }
 
-/// Verifies the initial values of a loop against the arguments of its region, which comes before control flow is verified.
-pub(super) fn loop_inits(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let entry = body.entry_block(body.get(op, AffineForOp::region));
-    let Some(entry) = entry else {
+pub(super) fn for_loop_carried(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(entry) = body.entry_block(body.get(op, AffineForOp::region)) else {
         return Ok(());
     };
-    let inits: Vec<Value> = body.get(op, AffineForOp::inits).collect();
-    let Some((_, carried)) = body.block_args(entry).split_first() else {
-        return Err(no_loop_arguments(ctx, body, op, inits.len()));
-    };
-    if inits.len() != carried.len() {
-        let message = format!(
-            "different number of inits and region iter_args: {} != {}",
-            inits.len(),
-            carried.len()
-        );
-        return Err(body.op_error(ctx, op, message));
+    let yielded = body
+        .last_op(entry)
+        .filter(|&last| body.name(last) == AffineYieldOp::NAME);
+    CarriedValues {
+        inits: &body.get(op, AffineForOp::inits).collect::<Vec<_>>(),
+        arguments: body.block_args(entry),
+        yielded: &yielded.map(|last| body.operands(last).to_vec()).unwrap_or_default(),
+        results: &body.results(op).collect::<Vec<_>>(),
     }
-    for (index, (&init, &argument)) in inits.iter().zip(carried).enumerate() {
-        let (from, to) = (body.ty(init), body.ty(argument));
-        if from != to {
-            let message = format!(
-                "{index}-th init and {index}-th region iter_arg have different type: {} != {}",
-                quoted(ctx, from),
-                quoted(ctx, to)
-            );
-            return Err(body.op_error(ctx, op, message));
-        }
-    }
-    Ok(())
+    .verify(ctx, body, op)
 }
 
 pub(super) fn for_loop(ctx: &Context, body: &Body, op: Op) -> Checked {

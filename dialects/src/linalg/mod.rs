@@ -5,13 +5,13 @@
 
 mod syntax;
 
-use crate::common::quoted;
+use crate::common::{quoted, verify_destination_style};
 use windlass_ir::def::constraints::{TypeConstraint, ty};
 use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
 use windlass_ir::interfaces::InlinerInterface;
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
-use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, dialect};
+use windlass_ir::{Body, Context, Diagnostic, Op, TypeData, dialect};
 
 static SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ctx, ty| ty.is_shaped(ctx));
 
@@ -59,20 +59,7 @@ fn fill(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
         );
         return Err(body.op_error(ctx, op, message));
     }
-    let tensors: Vec<Type> = output
-        .filter(|ty| matches!(ty.data(ctx), TypeData::RankedTensor(_)))
-        .into_iter()
-        .collect();
-    let results: Vec<Type> = body.results(op).map(|result| body.ty(result)).collect();
-    if results.len() != tensors.len() {
-        let message = format!(
-            "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
-            results.len(),
-            tensors.len()
-        );
-        return Err(body.op_error(ctx, op, message));
-    }
-    Ok(())
+    verify_destination_style(ctx, body, op, inputs, body.get(op, FillOp::outputs).into_iter())
 }
 
 /// Verifies that an operation of the dialect is around it, and that it gives an element for each output.

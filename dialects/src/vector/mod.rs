@@ -22,6 +22,7 @@ mod verify;
 mod verify_combine;
 mod verify_mask;
 mod verify_memory;
+mod verify_slices;
 
 use crate::arith::attrs as arith;
 use crate::memref::mixed;
@@ -310,7 +311,7 @@ dialect! {
         interfaces(
             Fold(fold_constants::insert_strided_slice),
             Canonicalize(&[canonicalize_moves::insert_slice, canonicalize_moves::insert_constant_slice]),
-            Verify(verify::insert_strided_slice),
+            Verify(verify_slices::insert_strided_slice),
         )
         rules(
             Rule::Predicate {
@@ -348,7 +349,7 @@ dialect! {
         interfaces(
             Fold(fold_constants::extract_strided_slice),
             Canonicalize(&[canonicalize_masks::slice_of_mask, canonicalize_moves::slice_of_scalar]),
-            Verify(verify::extract_strided_slice),
+            Verify(verify_slices::extract_strided_slice),
         )
         rules(
             Rule::Predicate {
