@@ -6,7 +6,7 @@ use super::syntax::map_of;
 use super::syntax_dma::DmaParts;
 use super::syntax_loops::group_sizes;
 use super::{
-    AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineForOp, AffineIfOp,
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp,
     AffineLinearizeIndexOp, AffineLoadOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp,
     AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
 };
@@ -272,10 +272,13 @@ pub(super) fn dma_start(ctx: &Context, body: &Body, op: Op) -> Checked {
 
 pub(super) fn dma_wait(ctx: &Context, body: &Body, op: Op) -> Checked {
     let all = body.operands(op).to_vec();
-    let [place @ .., _] = &all[..] else {
+    let map = map_of(ctx, body.get(op, AffineDmaWaitOp::tag_map));
+    let count = 1 + map.map_or(0, |map| map.num_inputs() as usize);
+    dma_place(ctx, body, op, &all[..count.min(all.len())], "tag", "")?;
+    if all.len() != count + 1 {
         return Err(body.op_error(ctx, op, "incorrect number of operands"));
-    };
-    dma_place(ctx, body, op, place, "tag", "")
+    }
+    Ok(())
 }
 
 /// Whether the reduction kind applies to values of the type.

@@ -10,7 +10,7 @@ use windlass_ir::def::constraints::{TypeConstraint, ty};
 use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
 use windlass_ir::interfaces::InlinerInterface;
 use windlass_ir::text::{AsmParse, AsmPrint};
-use windlass_ir::verify::Verify;
+use windlass_ir::verify::{Verify, VerifyRegions};
 use windlass_ir::{Body, Context, Diagnostic, Op, TypeData, dialect};
 
 static SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ctx, ty| ty.is_shaped(ctx));
@@ -59,7 +59,12 @@ fn fill(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
         );
         return Err(body.op_error(ctx, op, message));
     }
-    verify_destination_style(ctx, body, op, inputs, body.get(op, FillOp::outputs).into_iter())
+    Ok(())
+}
+
+fn fill_destination(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    let first = body.get(op, FillOp::inputs).len();
+    verify_destination_style(ctx, body, op, first, body.get(op, FillOp::outputs).into_iter())
 }
 
 /// Verifies that an operation of the dialect is around it, and that it gives an element for each output.
@@ -110,7 +115,7 @@ dialect! {
         regions(region)
         traits(ATTR_SIZED_OPERANDS, SINGLE_BLOCK, BLOCKS_BEFORE_SEGMENTS)
         interfaces(
-            Verify(fill), AsmParse(syntax::parse_fill), AsmPrint(syntax::print_fill),
+            Verify(fill), VerifyRegions(fill_destination), AsmParse(syntax::parse_fill), AsmPrint(syntax::print_fill),
             MemoryEffectOpInterface(writes),
         )
 

@@ -129,7 +129,8 @@ dialect! {
                 canonicalize_forall::constant_bounds, canonicalize_forall::unshared_outputs,
                 canonicalize_forall::trivial_dimensions, canonicalize_forall::known_induction,
             ]),
-            Verify(verify::forall), AsmParse(syntax_forall::parse_forall),
+            Verify(verify::forall), VerifyRegions(verify::forall_destination),
+            AsmParse(syntax_forall::parse_forall),
             AsmPrint(syntax_forall::print_forall), LoopLikeOpInterface(regions::forall_loop_bounds),
             RegionBranchOpInterface::new(regions::single_region_successors),
         )

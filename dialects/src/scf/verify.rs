@@ -386,6 +386,11 @@ pub(super) fn forall(ctx: &Context, body: &Body, op: Op) -> Checked {
             return Err(body.error_at(ctx, op, message));
         }
     }
+    Ok(())
+}
+
+pub(super) fn forall_destination(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let outputs = body.get(op, ForallOp::outputs);
     let first = body.operands(op).len() - outputs.len();
     verify_destination_style(ctx, body, op, first, outputs.into_iter())
 }

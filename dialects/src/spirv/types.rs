@@ -112,8 +112,11 @@ pub fn has_member_decorations(ctx: &Context, ty: Type) -> bool {
     literal(ctx, ty).is_some_and(|ext| !numbers(ctx, ext, 1).is_empty())
 }
 
-/// The number of parts of a composite type; `Ok(None)` if the program decides it, and an error for other types.
-fn part_count(ctx: &Context, ty: Type) -> Result<Option<i64>, ()> {
+/// The number of parts of a composite type; `Ok(None)` if the program decides it.
+///
+/// # Errors
+/// The type is not composite.
+pub(super) fn part_count(ctx: &Context, ty: Type) -> Result<Option<i64>, ()> {
     if let Some((_, count)) = array(ctx, ty) {
         return Ok(count);
     }
@@ -121,7 +124,7 @@ fn part_count(ctx: &Context, ty: Type) -> Result<Option<i64>, ()> {
         return Ok(Some(members.len() as i64));
     }
     if let Some(vector) = ty.vector(ctx) {
-        return Ok(vector.shape.first().copied());
+        return Ok(Some(vector.shape.iter().product()));
     }
     match ty.ext(ctx, names::MATRIX) {
         Some(ext) => Ok(param(ctx, ext, 0)),

@@ -223,6 +223,11 @@ pub(super) fn extract(ctx: &Context, body: &Body, op: Op) -> Checked {
     let Some(vector) = vector_of(ctx, body, body.get(op, ExtractOp::source)) else {
         return Ok(());
     };
+    let found = body.ty(body.get(op, ExtractOp::result));
+    if found.vector(ctx).is_some_and(|vector| vector.shape.is_empty()) {
+        let message = "expected a scalar instead of a 0-d vector as the result type";
+        return Err(body.error_at(ctx, op, message));
+    }
     let at = crate::memref::mixed::numbers(ctx, body, op, ExtractOp::static_position);
     let dynamic = at.iter().filter(|&&at| at == DYNAMIC).count();
     if dynamic != body.get(op, ExtractOp::dynamic_position).len() {
@@ -231,7 +236,6 @@ pub(super) fn extract(ctx: &Context, body: &Body, op: Op) -> Checked {
         return error(ctx, body, op, message);
     }
     position(ctx, body, op, vector, &at)?;
-    let found = body.ty(body.get(op, ExtractOp::result));
     let expected = part_type(ctx, vector, at.len());
     // An element may also be a vector with one element.
     let in_vector = found
@@ -252,6 +256,11 @@ pub(super) fn insert(ctx: &Context, body: &Body, op: Op) -> Checked {
     let Some(vector) = vector_of(ctx, body, body.get(op, InsertOp::dest)) else {
         return Ok(());
     };
+    let stored = body.ty(body.get(op, InsertOp::valueToStore));
+    if stored.vector(ctx).is_some_and(|vector| vector.shape.is_empty()) {
+        let message = "expected a scalar instead of a 0-d vector as the source operand";
+        return Err(body.error_at(ctx, op, message));
+    }
     let at = crate::memref::mixed::numbers(ctx, body, op, InsertOp::static_position);
     if at.len() > vector.shape.len() {
         return error(
@@ -261,7 +270,6 @@ pub(super) fn insert(ctx: &Context, body: &Body, op: Op) -> Checked {
             "expected position attribute of rank no greater than dest vector rank",
         );
     }
-    let stored = body.ty(body.get(op, InsertOp::valueToStore));
     match stored.vector(ctx) {
         Some(part) if part.shape.len() + at.len() != vector.shape.len() => {
             return error(
