@@ -131,11 +131,12 @@ pub(crate) fn verify_destination_style(
     first: usize,
     inits: impl Iterator<Item = Value>,
 ) -> Result<(), Diagnostic> {
+    let is_tensor = |ty: Type| matches!(ty.data(ctx), TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_));
     let mut tensors = SmallVec::<[(usize, Type); 4]>::new();
     for (index, init) in inits.enumerate() {
         let ty = body.ty(init);
         match ty.data(ctx) {
-            TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_) => tensors.push((index, ty)),
+            _ if is_tensor(ty) => tensors.push((index, ty)),
             TypeData::MemRef(_) | TypeData::UnrankedMemRef { .. } => {}
             _ => {
                 let message = format!("expected that operand #{} is a tensor or a memref", first + index);
@@ -144,10 +145,11 @@ pub(crate) fn verify_destination_style(
         }
     }
     let results = body.results(op);
-    if results.len() != tensors.len() {
+    let count = results.clone().filter(|&result| is_tensor(body.ty(result))).count();
+    if count != tensors.len() {
         let message = format!(
             "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
-            results.len(),
+            count,
             tensors.len()
         );
         return Err(body.op_error(ctx, op, message));

@@ -60,11 +60,10 @@ fn same_shape(ctx: &Context, from: Type, to: Type) -> bool {
         }
 }
 
+/// Whether both types are scalable vectors, or none is.
 fn same_scalability(ctx: &Context, from: Type, to: Type) -> bool {
-    match (from.data(ctx), to.data(ctx)) {
-        (TypeData::Vector(a), TypeData::Vector(b)) => a.scalable == b.scalable,
-        _ => true,
-    }
+    let is_scalable = |ty: Type| ty.vector(ctx).is_some_and(|vector| vector.is_scalable());
+    is_scalable(from) == is_scalable(to)
 }
 
 fn int_width(ctx: &Context, ty: Type) -> Option<u32> {

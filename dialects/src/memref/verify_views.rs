@@ -539,8 +539,9 @@ pub(super) fn transpose(ctx: &Context, body: &Body, op: Op) -> Checked {
             strides: expected.strides.to_vec().into(),
         })
     } else {
+        let is_static = !expected.strides.contains(&DYNAMIC);
         let is_row_major = expected.offset == 0 && *expected.strides == *canonical_strides(&shape);
-        (!is_row_major).then_some(AttrData::AffineMap(map))
+        (!is_row_major || !is_static).then(|| AttrData::AffineMap(map.simplify()))
     };
     let layout = layout.map(|layout| ctx.intern_attr(layout));
     let canonical = memref_type(ctx, &shape, from.element, layout, from.space);

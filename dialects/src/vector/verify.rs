@@ -83,20 +83,18 @@ pub(super) fn broadcast(ctx: &Context, body: &Body, op: Op) -> Checked {
     };
     for (index, &size) in from.shape.iter().enumerate() {
         let (wide, scalable) = (to.shape[lead + index], to.scalable[lead + index]);
-        if size != 1 && size != wide {
-            let message = format!("dimension mismatch ({size} vs. {wide})");
-            return error(ctx, body, op, message);
-        }
-        if size != 1 && from.scalable[index] != scalable {
-            let text = |scalable: bool, size: i64| {
-                if scalable {
-                    format!("[{size}]")
-                } else {
-                    size.to_string()
-                }
+        // A dimension of size one becomes any other, unless it is a multiple of the length of vectors.
+        let fits = match (size, from.scalable[index]) {
+            (1, false) => true,
+            (_, own) => size == wide && own == scalable,
+        };
+        if !fits {
+            let text = |scalable: bool, size: i64| match scalable {
+                true => format!("[{size}]"),
+                false => size.to_string(),
             };
             let message = format!(
-                "mismatching scalable flags ({} vs. {})",
+                "dimension mismatch ({} vs. {})",
                 text(from.scalable[index], size),
                 text(scalable, wide)
             );

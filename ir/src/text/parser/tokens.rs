@@ -291,6 +291,11 @@ impl<'s> AsmParser<'s, '_> {
     /// Parses a signed integer of `width` bits.
     pub fn parse_apint(&mut self, width: u32) -> Result<ApInt, Diagnostic> {
         let pos = self.pos();
+        for (word, value) in [("true", true), ("false", false)] {
+            if self.accept_keyword(word) {
+                return Ok(ApInt::from_u64(width, u64::from(value)));
+            }
+        }
         if !self.at(Tok::Minus) && !self.at(Tok::Integer) {
             return Err(self.error("expected integer value"));
         }
