@@ -55,15 +55,9 @@ fn same_shape(ctx: &Context, from: Type, to: Type) -> bool {
     }
     from.is_shaped(ctx) == to.is_shaped(ctx)
         && match (from.shape(ctx), to.shape(ctx)) {
-            (Some(a), Some(b)) => a == b && same_scalability(ctx, from, to),
+            (Some(a), Some(b)) => a == b,
             _ => true,
         }
-}
-
-/// Whether both types are scalable vectors, or none is.
-fn same_scalability(ctx: &Context, from: Type, to: Type) -> bool {
-    let is_scalable = |ty: Type| ty.vector(ctx).is_some_and(|vector| vector.is_scalable());
-    is_scalable(from) == is_scalable(to)
 }
 
 fn int_width(ctx: &Context, ty: Type) -> Option<u32> {

@@ -53,18 +53,18 @@ fn fill(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
         );
         return Err(body.op_error(ctx, op, message));
     }
-    let blocks = body
-        .region(op, 0)
-        .map_or(0, |(inner, region)| inner.blocks(region).take(2).count());
-    if blocks != 1 {
-        return Err(body.op_error(ctx, op, "expects to have 1 region with 1 block"));
-    }
     Ok(())
 }
 
 fn fill_destination(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     let first = body.get(op, FillOp::inputs).len();
     verify_destination_style(ctx, body, op, first, body.get(op, FillOp::outputs).into_iter())?;
+    let blocks = body
+        .region(op, 0)
+        .map_or(0, |(inner, region)| inner.blocks(region).take(2).count());
+    if blocks != 1 {
+        return Err(body.op_error(ctx, op, "expects to have 1 region with 1 block"));
+    }
     let Some(entry) = body.entry_block(body.get(op, FillOp::region)) else {
         return Ok(());
     };
