@@ -131,7 +131,12 @@ pub(crate) fn verify_destination_style(
     first: usize,
     inits: impl Iterator<Item = Value>,
 ) -> Result<(), Diagnostic> {
-    let is_tensor = |ty: Type| matches!(ty.data(ctx), TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_));
+    let is_tensor = |ty: Type| {
+        matches!(
+            ty.data(ctx),
+            TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
+        )
+    };
     let mut tensors = SmallVec::<[(usize, Type); 4]>::new();
     for (index, init) in inits.enumerate() {
         let ty = body.ty(init);
@@ -145,7 +150,10 @@ pub(crate) fn verify_destination_style(
         }
     }
     let results = body.results(op);
-    let count = results.clone().filter(|&result| is_tensor(body.ty(result))).count();
+    let count = results
+        .clone()
+        .filter(|&result| is_tensor(body.ty(result)))
+        .count();
     if count != tensors.len() {
         let message = format!(
             "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",

@@ -84,7 +84,9 @@ pub(super) fn for_loop_carried(ctx: &Context, body: &Body, op: Op) -> Checked {
     CarriedValues {
         inits: &body.get(op, AffineForOp::inits).collect::<Vec<_>>(),
         arguments: body.block_args(entry),
-        yielded: &yielded.map(|last| body.operands(last).to_vec()).unwrap_or_default(),
+        yielded: &yielded
+            .map(|last| body.operands(last).to_vec())
+            .unwrap_or_default(),
         results: &body.results(op).collect::<Vec<_>>(),
     }
     .verify(ctx, body, op)

@@ -58,7 +58,7 @@ fn fill(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
 
 fn fill_destination(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     let first = body.get(op, FillOp::inputs).len();
-    verify_destination_style(ctx, body, op, first, body.get(op, FillOp::outputs).into_iter())?;
+    verify_destination_style(ctx, body, op, first, body.get(op, FillOp::outputs))?;
     let blocks = body
         .region(op, 0)
         .map_or(0, |(inner, region)| inner.blocks(region).take(2).count());

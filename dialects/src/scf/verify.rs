@@ -52,7 +52,9 @@ pub(super) fn for_loop_carried(ctx: &Context, body: &Body, op: Op) -> Checked {
     CarriedValues {
         inits: &body.get(op, ForOp::initArgs).collect::<Vec<_>>(),
         arguments: arguments(body, op, 0),
-        yielded: &yielded.map(|last| body.operands(last).to_vec()).unwrap_or_default(),
+        yielded: &yielded
+            .map(|last| body.operands(last).to_vec())
+            .unwrap_or_default(),
         results: &body.results(op).collect::<Vec<_>>(),
     }
     .verify(ctx, body, op)
@@ -392,7 +394,7 @@ pub(super) fn forall(ctx: &Context, body: &Body, op: Op) -> Checked {
 pub(super) fn forall_destination(ctx: &Context, body: &Body, op: Op) -> Checked {
     let outputs = body.get(op, ForallOp::outputs);
     let first = body.operands(op).len() - outputs.len();
-    verify_destination_style(ctx, body, op, first, outputs.into_iter())
+    verify_destination_style(ctx, body, op, first, outputs)
 }
 
 pub(super) fn in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {

@@ -1,10 +1,7 @@
 //! Verifiers and type inference of vector ops, beyond the constraints of the op table.
 
 use super::types::{vector_type, without_leading};
-use super::{
-    BroadcastOp, ConstantMaskOp, ExtractOp, InsertOp, ShuffleOp,
-    TransposeOp,
-};
+use super::{BroadcastOp, ConstantMaskOp, ExtractOp, InsertOp, ShuffleOp, TransposeOp};
 use crate::common::quoted;
 use smallvec::{SmallVec, smallvec};
 use windlass_ir::interfaces::InferCx;
