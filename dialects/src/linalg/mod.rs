@@ -140,7 +140,8 @@ dialect! {
         regions(region)
         traits(ATTR_SIZED_OPERANDS, SINGLE_BLOCK, BLOCKS_BEFORE_SEGMENTS)
         interfaces(
-            Verify(fill), VerifyRegions(fill_destination), AsmParse(syntax::parse_fill), AsmPrint(syntax::print_fill),
+            Verify(fill), VerifyRegions(fill_destination), AsmParse(syntax::parse_fill),
+            AsmPrint(syntax::print_fill),
             MemoryEffectOpInterface(writes),
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME))

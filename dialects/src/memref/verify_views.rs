@@ -560,13 +560,13 @@ pub(super) fn view(ctx: &Context, body: &Body, op: Op) -> Checked {
         return Ok(());
     };
     let error = |message: String| Err(body.error_at(ctx, op, message));
-    if from.layout.is_some() {
+    if has_layout(ctx, source) {
         return error(format!(
             "unsupported map for base memref type {}",
             quoted(ctx, source)
         ));
     }
-    if to.layout.is_some() {
+    if has_layout(ctx, result) {
         return error(format!(
             "unsupported map for result memref type {}",
             quoted(ctx, result)
