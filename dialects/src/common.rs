@@ -1,10 +1,11 @@
 //! Helpers of the interface implementations of all dialects: diagnostics about an op.
 
 use crate::elements::element_count;
+use smallvec::SmallVec;
 use windlass_ir::def::OpDef;
 use windlass_ir::text::printer::type_to_string;
 use windlass_ir::text::{AsmParser, OpState, Pos, Tok};
-use windlass_ir::{Body, Context, Diagnostic, FunctionType, Op, Type};
+use windlass_ir::{Body, Context, Diagnostic, FunctionType, Op, Type, TypeData, Value};
 
 /// A diagnostic `custom op 'scf.for' message` at the op's name.
 #[cold]
@@ -33,17 +34,6 @@ pub(crate) fn parse_colon_function_type<'c>(
             Err(p.error_at(pos, message))
         }
     }
-}
-
-/// The error for a loop whose region has no argument at all. Upstream subtracts the induction variable from the number of
-/// arguments as an unsigned number.
-#[cold]
-pub(crate) fn no_loop_arguments(ctx: &Context, body: &Body, op: Op, inits: usize) -> Diagnostic {
-    let message = format!(
-        "different number of inits and region iter_args: {inits} != {}",
-        u64::MAX
-    );
-    body.op_error(ctx, op, message)
 }
 
 /// The type in single quotes: `'i32'`.
@@ -131,3 +121,58 @@ macro_rules! enum_defs {
     };
 }
 pub(crate) use enum_defs;
+
+/// Verifies what MLIR's `DestinationStyleOpInterface` does: there is a result for each init that is a tensor, of its type.
+/// `first` is the operand number of the first init.
+pub(crate) fn verify_destination_style(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    first: usize,
+    inits: impl Iterator<Item = Value>,
+) -> Result<(), Diagnostic> {
+    let is_tensor = |ty: Type| {
+        matches!(
+            ty.data(ctx),
+            TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
+        )
+    };
+    let mut tensors = SmallVec::<[(usize, Type); 4]>::new();
+    for (index, init) in inits.enumerate() {
+        let ty = body.ty(init);
+        match ty.data(ctx) {
+            _ if is_tensor(ty) => tensors.push((index, ty)),
+            TypeData::MemRef(_) | TypeData::UnrankedMemRef { .. } => {}
+            _ => {
+                let message = format!("expected that operand #{} is a tensor or a memref", first + index);
+                return Err(body.op_error(ctx, op, message));
+            }
+        }
+    }
+    let results = body.results(op);
+    let count = results
+        .clone()
+        .filter(|&result| is_tensor(body.ty(result)))
+        .count();
+    if count != tensors.len() {
+        let message = format!(
+            "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
+            count,
+            tensors.len()
+        );
+        return Err(body.op_error(ctx, op, message));
+    }
+    for (index, ty) in tensors {
+        let result = results.get(index).map(|result| body.ty(result));
+        if let Some(result) = result.filter(|&result| result != ty) {
+            let message = format!(
+                "expected type of operand #{} ({}) to match type of corresponding result ({})",
+                first + index,
+                quoted(ctx, ty),
+                quoted(ctx, result)
+            );
+            return Err(body.op_error(ctx, op, message));
+        }
+    }
+    Ok(())
+}

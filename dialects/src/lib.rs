@@ -45,6 +45,7 @@ pub mod arm_sve;
 pub mod r#async;
 pub mod bufferization;
 pub mod build;
+mod carried_values;
 pub mod cf;
 mod common;
 pub mod complex;

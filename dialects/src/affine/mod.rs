@@ -38,7 +38,7 @@ use windlass_ir::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpI
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
-use windlass_ir::verify::{Verify, VerifyRegions};
+use windlass_ir::verify::{Verify, VerifyLoopLike, VerifyRegions};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Type, dialect};
 
 static SET: AttrConstraint = AttrConstraint::new("IntegerSet attribute", |ctx, a| {
@@ -133,7 +133,8 @@ dialect! {
         regions(region)
         traits(..LOOP, REGION_BRANCH, ATTR_SIZED_OPERANDS, RECURSIVELY_SPECULATABLE)
         interfaces(
-            Fold(fold_for::for_loop), Verify(verify::loop_inits), VerifyRegions(verify::for_loop),
+            Fold(fold_for::for_loop), VerifyLoopLike(verify::for_loop_carried),
+            VerifyRegions(verify::for_loop),
             AsmParse(syntax_loops::parse_for), AsmPrint(syntax_loops::print_for),
             RegionBranchOpInterface::new(regions::for_successors)
                 .entry_operands(regions::for_entry_operands)

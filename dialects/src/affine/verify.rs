@@ -6,12 +6,12 @@ use super::syntax::map_of;
 use super::syntax_dma::DmaParts;
 use super::syntax_loops::group_sizes;
 use super::{
-    AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineForOp, AffineIfOp,
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp,
     AffineLinearizeIndexOp, AffineLoadOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp,
-    AffineVectorLoadOp, AffineVectorStoreOp,
+    AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
 };
 use crate::arith::attrs::AtomicRmwKind;
-use crate::common::{no_loop_arguments, quoted};
+use crate::carried_values::CarriedValues;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::types::Signedness;
@@ -74,36 +74,22 @@ fn empty_bound(ctx: &Context, body: &Body, op: Op, which: &str) -> Diagnostic {
     body.op_error(ctx, op, message)
 }
 
-/// Verifies the initial values of a loop against the arguments of its region, which comes before control flow is verified.
-pub(super) fn loop_inits(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let entry = body.entry_block(body.get(op, AffineForOp::region));
-    let Some(entry) = entry else {
+pub(super) fn for_loop_carried(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let Some(entry) = body.entry_block(body.get(op, AffineForOp::region)) else {
         return Ok(());
     };
-    let inits: Vec<Value> = body.get(op, AffineForOp::inits).collect();
-    let Some((_, carried)) = body.block_args(entry).split_first() else {
-        return Err(no_loop_arguments(ctx, body, op, inits.len()));
-    };
-    if inits.len() != carried.len() {
-        let message = format!(
-            "different number of inits and region iter_args: {} != {}",
-            inits.len(),
-            carried.len()
-        );
-        return Err(body.op_error(ctx, op, message));
+    let yielded = body
+        .last_op(entry)
+        .filter(|&last| body.name(last) == AffineYieldOp::NAME);
+    CarriedValues {
+        inits: &body.get(op, AffineForOp::inits).collect::<Vec<_>>(),
+        arguments: body.block_args(entry),
+        yielded: &yielded
+            .map(|last| body.operands(last).to_vec())
+            .unwrap_or_default(),
+        results: &body.results(op).collect::<Vec<_>>(),
     }
-    for (index, (&init, &argument)) in inits.iter().zip(carried).enumerate() {
-        let (from, to) = (body.ty(init), body.ty(argument));
-        if from != to {
-            let message = format!(
-                "{index}-th init and {index}-th region iter_arg have different type: {} != {}",
-                quoted(ctx, from),
-                quoted(ctx, to)
-            );
-            return Err(body.op_error(ctx, op, message));
-        }
-    }
-    Ok(())
+    .verify(ctx, body, op)
 }
 
 pub(super) fn for_loop(ctx: &Context, body: &Body, op: Op) -> Checked {
@@ -288,10 +274,13 @@ pub(super) fn dma_start(ctx: &Context, body: &Body, op: Op) -> Checked {
 
 pub(super) fn dma_wait(ctx: &Context, body: &Body, op: Op) -> Checked {
     let all = body.operands(op).to_vec();
-    let [place @ .., _] = &all[..] else {
+    let map = map_of(ctx, body.get(op, AffineDmaWaitOp::tag_map));
+    let count = 1 + map.map_or(0, |map| map.num_inputs() as usize);
+    dma_place(ctx, body, op, &all[..count.min(all.len())], "tag", "")?;
+    if all.len() != count + 1 {
         return Err(body.op_error(ctx, op, "incorrect number of operands"));
-    };
-    dma_place(ctx, body, op, place, "tag", "")
+    }
+    Ok(())
 }
 
 /// Whether the reduction kind applies to values of the type.

@@ -3,7 +3,7 @@
 use super::ConstantOp;
 use crate::common::cast_incompatible;
 use windlass_ir::def::constraints::ty::is_float;
-use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Signedness, Type, TypeData};
+use windlass_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, Op, Signedness, Type, TypeData};
 
 pub(super) fn constant(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     let ty = body.ty(body.result(op, 0));
@@ -45,7 +45,7 @@ fn cast(ctx: &Context, body: &Body, op: Op, may: impl FnOnce(Type, Type) -> bool
     Err(cast_incompatible(ctx, body, op))
 }
 
-/// Whether two types differ and have equal shapes.
+/// Whether two types differ and have compatible shapes.
 fn same_shape(ctx: &Context, from: Type, to: Type) -> bool {
     if from == to {
         return false;
@@ -55,16 +55,12 @@ fn same_shape(ctx: &Context, from: Type, to: Type) -> bool {
     }
     from.is_shaped(ctx) == to.is_shaped(ctx)
         && match (from.shape(ctx), to.shape(ctx)) {
-            (Some(a), Some(b)) => a == b && same_scalability(ctx, from, to),
+            (Some(a), Some(b)) => {
+                let fits = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
+                a.len() == b.len() && a.iter().zip(b).all(fits)
+            }
             _ => true,
         }
-}
-
-fn same_scalability(ctx: &Context, from: Type, to: Type) -> bool {
-    match (from.data(ctx), to.data(ctx)) {
-        (TypeData::Vector(a), TypeData::Vector(b)) => a.scalable == b.scalable,
-        _ => true,
-    }
 }
 
 fn int_width(ctx: &Context, ty: Type) -> Option<u32> {

@@ -9,7 +9,7 @@ use super::attrs::is_target;
 use crate::common::enum_defs;
 use windlass_ir::def::constraints::AttrConstraint;
 use windlass_ir::def::{AttrDef, Param, ParamKind};
-use windlass_ir::text::{AsmParser, AsmPrinter, AttrAsm, Delimiter, Tok};
+use windlass_ir::text::{AsmParser, AsmPrinter, AttrAsm, Tok};
 use windlass_ir::{AttrName, Attribute, Context, Diagnostic, ExtAttr, Location, Type, interfaces};
 
 const KERNEL_METADATA: AttrName = AttrName::new(NUMBER, 17);
@@ -137,16 +137,14 @@ fn parse_table(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
     let ctx = p.ctx();
     p.expect(Tok::Less)?;
     let mut kernels = Vec::new();
-    if p.at(Tok::LSquare) {
-        p.parse_list(Delimiter::Square, "", |p| {
-            let start = p.pos();
-            let kernel = p.parse_attribute(None)?;
-            if kernel.ext(ctx, KERNEL_METADATA).is_none() {
-                return Err(p.error_at(start, "invalid kind of attribute specified"));
-            }
-            kernels.push(kernel);
-            Ok(())
-        })?;
+    if p.accept(Tok::LSquare) {
+        // An empty table is written without the list.
+        let kernel = ParamKind::Nested(KERNEL_METADATA);
+        kernels.push(p.parse_param(&kernel, "kernel_table")?);
+        while p.accept(Tok::Comma) {
+            kernels.push(p.parse_param(&kernel, "kernel_table")?);
+        }
+        p.expect(Tok::RSquare)?;
     }
     p.expect(Tok::Greater)?;
     kernels.sort_by(|&a, &b| kernel_name(ctx, a).cmp(kernel_name(ctx, b)));
@@ -177,7 +175,7 @@ fn parse_object(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
     let mut properties = None;
     if p.accept_keyword("properties") {
         p.expect(Tok::Equal)?;
-        properties = Some(p.parse_dict()?);
+        properties = Some(p.parse_param(&ParamKind::Attr(is_dict, "DictionaryAttr"), "properties")?);
         p.expect(Tok::Comma)?;
     }
     let mut kernels = None;
@@ -197,7 +195,8 @@ fn parse_object(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
         },
         None => FATBIN,
     };
-    let object = ctx.string_attr(&p.parse_string()?);
+    let is_string = |ctx: &Context, attr: Attribute| attr.as_str(ctx).is_some();
+    let object = p.parse_param(&ParamKind::Attr(is_string, "StringAttr"), "object")?;
     p.expect(Tok::Greater)?;
     if !is_target(ctx, target) {
         let message = "the target attribute must implement or promise the `gpu::TargetAttrInterface`";

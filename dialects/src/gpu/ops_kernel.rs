@@ -125,7 +125,7 @@ op_table! {
         attrs(kernel: attr::SYMBOL)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Verify(verify_kernel::launch_func), VerifySymbolUses(verify_kernel::launched_kernel),
+            VerifySymbolUses(verify_kernel::launched_kernel),
             CustomDirectives(&[
                 super::syntax::ASYNC_DEPENDENCIES, syntax_kernel::LAUNCH_DIM_TYPE,
                 syntax_kernel::LAUNCH_FUNC_OPERANDS,

@@ -355,7 +355,7 @@ pub(super) fn print_warp(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
         ..RegionOptions::ALL
     };
     p.region(body, op, 0, options);
-    p.attr_dict(body, op, &["warp_size", "operandSegmentSizes"]);
+    p.attr_dict(body, op, &["warp_size"]);
 }
 
 /// `custom<AllReduceOperation>($op)`: the keyword of a reduction, if there is one.

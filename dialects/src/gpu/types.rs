@@ -93,7 +93,8 @@ pub(super) fn matrix_element(ctx: &Context, ty: Type) -> Option<Type> {
 
 /// Whether a type may be that of elements.
 fn is_element(ctx: &Context, ty: Type) -> bool {
-    matches!(ty, Type::F16 | Type::F32 | Type::F64 | Type::I32) || is_byte(ctx, ty)
+    let is_word = matches!(ty.integer(ctx), Some((32, _)));
+    matches!(ty, Type::F16 | Type::F32 | Type::F64) || is_word || is_byte(ctx, ty)
 }
 
 /// Whether a type is `si8` or `ui8`.

@@ -173,7 +173,8 @@ pub(super) fn launch_body(ctx: &Context, body: &Body, op: Op) -> Checked {
     Ok(())
 }
 
-pub(super) fn launch_func(ctx: &Context, body: &Body, op: Op) -> Checked {
+/// Verifies that the sizes of a cluster have one type.
+fn cluster_sizes(ctx: &Context, body: &Body, op: Op) -> Checked {
     let sizes = [
         LaunchFuncOp::clusterSizeX,
         LaunchFuncOp::clusterSizeY,
@@ -198,6 +199,7 @@ pub(super) fn launched_kernel(ctx: &Context, body: &Body, op: Op, symbols: &Symb
     if module.body.attr_named(ctx, module.op, super::CONTAINER_MODULE) != Some(Attribute::UNIT) {
         return fail("expected the closest surrounding module to have the 'gpu.container_module' attribute");
     }
+    cluster_sizes(ctx, body, op)?;
     let is_direct = body.parent_op(op).is_none()
         && symbols
             .owner()

@@ -5,12 +5,13 @@
 
 mod syntax;
 
-use crate::common::quoted;
+use crate::common::{quoted, verify_destination_style};
+use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{TypeConstraint, ty};
 use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
 use windlass_ir::interfaces::InlinerInterface;
 use windlass_ir::text::{AsmParse, AsmPrint};
-use windlass_ir::verify::Verify;
+use windlass_ir::verify::{Verify, VerifyRegions};
 use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, dialect};
 
 static SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ctx, ty| ty.is_shaped(ctx));
@@ -36,16 +37,9 @@ fn fill(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
         body.get(op, FillOp::outputs).len(),
     );
     if inputs != 1 || outputs != 1 {
-        let message = format!("expected 1 input and 1 output operand, but found {inputs} and {outputs}");
-        return Err(body.op_error(ctx, op, message));
+        return Err(body.error_at(ctx, op, "expected op with 1 input and 1 output"));
     }
     let output = body.get(op, FillOp::outputs).get(0).map(|output| body.ty(output));
-    let blocks = body
-        .region(op, 0)
-        .map_or(0, |(inner, region)| inner.blocks(region).take(2).count());
-    if blocks != 1 {
-        return Err(body.op_error(ctx, op, "expects to have 1 region with 1 block"));
-    }
     let value = body.ty(body.get(op, FillOp::inputs).get(0).unwrap_or(body.operand(op, 0)));
     if value.is_shaped(ctx) && value.vector(ctx).is_none() {
         return Err(body.error_at(ctx, op, "expected op with scalar input"));
@@ -59,20 +53,48 @@ fn fill(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
         );
         return Err(body.op_error(ctx, op, message));
     }
-    let tensors: Vec<Type> = output
-        .filter(|ty| matches!(ty.data(ctx), TypeData::RankedTensor(_)))
-        .into_iter()
-        .collect();
-    let results: Vec<Type> = body.results(op).map(|result| body.ty(result)).collect();
-    if results.len() != tensors.len() {
-        let message = format!(
-            "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
-            results.len(),
-            tensors.len()
-        );
+    Ok(())
+}
+
+fn fill_destination(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    let first = body.get(op, FillOp::inputs).len();
+    verify_destination_style(ctx, body, op, first, body.get(op, FillOp::outputs))?;
+    let blocks = body
+        .region(op, 0)
+        .map_or(0, |(inner, region)| inner.blocks(region).take(2).count());
+    if blocks != 1 {
+        return Err(body.op_error(ctx, op, "expects to have 1 region with 1 block"));
+    }
+    let Some(entry) = body.entry_block(body.get(op, FillOp::region)) else {
+        return Ok(());
+    };
+    let (operands, arguments) = (body.operands(op), body.block_args(entry));
+    if arguments.len() != operands.len() {
+        let message =
+            "expected as many non-induction variable region arguments as the number of input/output operands";
         return Err(body.op_error(ctx, op, message));
     }
+    for (index, (&argument, operand)) in arguments.iter().zip(operands.iter()).enumerate() {
+        let (found, expected) = (body.ty(argument), element(ctx, body.ty(operand)));
+        if found != expected {
+            let message = format!(
+                "expected type of bb argument #{index} ({}) to match element or self type of the corresponding operand ({})",
+                quoted(ctx, found),
+                quoted(ctx, expected)
+            );
+            return Err(body.op_error(ctx, op, message));
+        }
+    }
     Ok(())
+}
+
+/// The type of the elements of a memref or a tensor; other types are elements.
+fn element(ctx: &Context, ty: Type) -> Type {
+    match ty.data(ctx) {
+        TypeData::MemRef(memref) => memref.element,
+        TypeData::RankedTensor(tensor) => tensor.element,
+        _ => ty,
+    }
 }
 
 /// Verifies that an operation of the dialect is around it, and that it gives an element for each output.
@@ -94,12 +116,7 @@ fn yields(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
         return Err(body.op_error(ctx, op, message));
     }
     for (index, (value, output)) in values.iter().zip(outputs).enumerate() {
-        let (given, output) = (body.ty(value), body.ty(output));
-        let element = match output.data(ctx) {
-            TypeData::MemRef(memref) => memref.element,
-            TypeData::RankedTensor(tensor) => tensor.element,
-            _ => output,
-        };
+        let (given, element) = (body.ty(value), element(ctx, body.ty(output)));
         if given != element {
             let message = format!(
                 "type of yield operand {} ({}) doesn't match the element type of the enclosing linalg.generic op ({})",
@@ -123,9 +140,11 @@ dialect! {
         regions(region)
         traits(ATTR_SIZED_OPERANDS, SINGLE_BLOCK, BLOCKS_BEFORE_SEGMENTS)
         interfaces(
-            Verify(fill), AsmParse(syntax::parse_fill), AsmPrint(syntax::print_fill),
+            Verify(fill), VerifyRegions(fill_destination), AsmParse(syntax::parse_fill),
+            AsmPrint(syntax::print_fill),
             MemoryEffectOpInterface(writes),
         )
+        rules(Rule::ImplicitTerminator(YieldOp::NAME))
 
     /// Ends the region of an operation: the elements of its outputs.
     YieldOp = "linalg.yield" (values[*]: ty::ANY) -> ()

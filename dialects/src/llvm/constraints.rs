@@ -102,9 +102,7 @@ pub mod ty {
         ATOMICRMW =
             "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
             |ctx, t| {
-                let is_vector = t.vector(ctx).is_some_and(|vector| {
-                    !vector.is_scalable() && compat::is_vector_element(ctx, vector.element)
-                });
+                let is_vector = t.vector(ctx).is_some_and(|vector| !vector.is_scalable());
                 is_vector || compat::is_compatible_float(ctx, t) || is_pointer(ctx, t) || is_int(ctx, t)
             };
         /// Operand types of `llvm.cmpxchg`.

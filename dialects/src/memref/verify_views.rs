@@ -539,8 +539,9 @@ pub(super) fn transpose(ctx: &Context, body: &Body, op: Op) -> Checked {
             strides: expected.strides.to_vec().into(),
         })
     } else {
+        let is_static = !expected.strides.contains(&DYNAMIC);
         let is_row_major = expected.offset == 0 && *expected.strides == *canonical_strides(&shape);
-        (!is_row_major).then_some(AttrData::AffineMap(map))
+        (!is_row_major || !is_static).then(|| AttrData::AffineMap(map.simplify()))
     };
     let layout = layout.map(|layout| ctx.intern_attr(layout));
     let canonical = memref_type(ctx, &shape, from.element, layout, from.space);
@@ -559,13 +560,13 @@ pub(super) fn view(ctx: &Context, body: &Body, op: Op) -> Checked {
         return Ok(());
     };
     let error = |message: String| Err(body.error_at(ctx, op, message));
-    if from.layout.is_some() {
+    if has_layout(ctx, source) {
         return error(format!(
             "unsupported map for base memref type {}",
             quoted(ctx, source)
         ));
     }
-    if to.layout.is_some() {
+    if has_layout(ctx, result) {
         return error(format!(
             "unsupported map for result memref type {}",
             quoted(ctx, result)

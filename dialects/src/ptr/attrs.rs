@@ -116,11 +116,31 @@ fn parse_null(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
 
 fn parse_address(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
     let start = p.pos();
+    match parse_number(p) {
+        Ok(value) => typed(p, start, ADDRESS, Some(value)),
+        // The type decides first.
+        Err(error) => {
+            let ty = p.type_after_body(start)?;
+            Err(wrong_type(p, start, ty).unwrap_or(error))
+        }
+    }
+}
+
+fn parse_number(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
     p.expect(Tok::Less)?;
     let value = p.parse_i64()?;
     p.expect(Tok::Greater)?;
-    let value = p.ctx().int_attr(Type::I64, value);
-    typed(p, start, ADDRESS, Some(value))
+    Ok(p.ctx().int_attr(Type::I64, value))
+}
+
+/// The error of the type of a constant whose parameters begin at `start`.
+fn wrong_type(p: &AsmParser<'_, '_>, start: Pos, ty: Option<Type>) -> Option<Diagnostic> {
+    let message = match ty {
+        None => "expected a trailing type",
+        Some(ty) if ty.ext(p.ctx(), PTR).is_none() => "invalid kind of type specified",
+        Some(_) => return None,
+    };
+    Some(p.error_at(start, message))
 }
 
 /// Parses the type of a constant whose parameters begin at `start`, where upstream reports errors of the type.
@@ -130,15 +150,12 @@ fn typed(
     name: AttrName,
     value: Option<Attribute>,
 ) -> Result<Attribute, Diagnostic> {
-    if !p.accept(Tok::Colon) {
-        return Err(p.error_at(start, "expected a trailing type"));
+    let ty = p.accept(Tok::Colon).then(|| p.parse_type()).transpose()?;
+    if let Some(error) = wrong_type(p, start, ty) {
+        return Err(error);
     }
-    let ty = p.parse_type()?;
     let ctx = p.ctx();
-    if ty.ext(ctx, PTR).is_none() {
-        return Err(p.error_at(start, "invalid kind of type specified"));
-    }
-    let ty = Some(ctx.type_attr(ty));
+    let ty = ty.map(|ty| ctx.type_attr(ty));
     Ok(match value {
         Some(value) => ctx.ext_attr(name, &[ty, Some(value)]),
         None => ctx.ext_attr(name, &[ty]),

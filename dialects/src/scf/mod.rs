@@ -33,7 +33,7 @@ use windlass_ir::interfaces::{
 use windlass_ir::rewrite::region_branch;
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint};
-use windlass_ir::verify::{Verify, VerifyRegions};
+use windlass_ir::verify::{Verify, VerifyLoopLike, VerifyRegions};
 use windlass_ir::{Attribute, TypeData, dialect};
 
 static RANKED_TENSOR: TypeConstraint = TypeConstraint::new("ranked tensor of any type values", |ctx, t| {
@@ -104,7 +104,8 @@ dialect! {
                 region_branch::remove_duplicate_successor_input_uses,
                 region_branch::remove_dead_successor_inputs,
             ]),
-            Verify(verify::for_loop), VerifyRegions(verify::for_loop_regions),
+            Verify(verify::for_loop), VerifyLoopLike(verify::for_loop_carried),
+            VerifyRegions(verify::for_loop_regions),
             AsmParse(syntax_loops::parse_for), AsmPrint(syntax_loops::print_for),
             ConditionallySpeculatable(regions::steps_by_one), LoopLikeOpInterface(regions::for_loop_bounds),
             RegionBranchOpInterface::new(regions::loop_successors)
@@ -128,7 +129,8 @@ dialect! {
                 canonicalize_forall::constant_bounds, canonicalize_forall::unshared_outputs,
                 canonicalize_forall::trivial_dimensions, canonicalize_forall::known_induction,
             ]),
-            Verify(verify::forall), AsmParse(syntax_forall::parse_forall),
+            Verify(verify::forall), VerifyRegions(verify::forall_destination),
+            AsmParse(syntax_forall::parse_forall),
             AsmPrint(syntax_forall::print_forall), LoopLikeOpInterface(regions::forall_loop_bounds),
             RegionBranchOpInterface::new(regions::single_region_successors),
         )

@@ -6,12 +6,13 @@ use super::{
     ConditionOp, ForOp, ForallOp, IfOp, InParallelOp, IndexSwitchOp, ParallelOp, ReduceOp, ReduceReturnOp,
     YieldOp,
 };
-use crate::common::{expect_one_block, no_loop_arguments, quoted};
+use crate::carried_values::CarriedValues;
+use crate::common::{expect_one_block, quoted, verify_destination_style};
 use crate::elements::constant_int;
 use crate::gpu;
 use windlass_ir::def::{Interface, InterfaceId, OpDef};
 use windlass_ir::text::{PrintOptions, op_to_string};
-use windlass_ir::{Block, Body, Context, DYNAMIC, Diagnostic, Op, Type, TypeData, Value};
+use windlass_ir::{Block, Body, Context, DYNAMIC, Diagnostic, Op, Type, Value};
 
 type Checked = Result<(), Diagnostic>;
 
@@ -41,77 +42,22 @@ pub(super) fn for_loop(ctx: &Context, body: &Body, op: Op) -> Checked {
         let message = "mismatch in number of loop-carried values and defined values";
         return Err(body.op_error(ctx, op, message));
     }
-    carried(ctx, body, op)
+    Ok(())
 }
 
-/// The loop-carried values: initial values, region arguments, yielded values and results must have equal number and
-/// types.
-struct Carried<'b> {
-    inits: &'b [Value],
-    arguments: &'b [Value],
-    yielded: &'b [Value],
-    results: &'b [Value],
-}
-
-impl Carried<'_> {
-    fn check(&self, ctx: &Context, body: &Body, op: Op) -> Checked {
-        let count = self.arguments.len();
-        let pairs = [
-            (self.inits.len(), count, "inits and region iter_args"),
-            (count, self.yielded.len(), "region iter_args and yielded values"),
-            (self.results.len(), count, "loop results and region iter_args"),
-        ];
-        for (index, (a, b, what)) in pairs.into_iter().enumerate() {
-            // If nothing is yielded, the region control flow verifier has the better diagnostic.
-            if a != b && !(index == 1 && b == 0) {
-                return Err(body.op_error(ctx, op, format!("different number of {what}: {a} != {b}")));
-            }
-        }
-        for index in 0..count {
-            let argument = body.ty(self.arguments[index]);
-            let others = [
-                (self.inits.get(index), "init", "region iter_arg"),
-                (self.yielded.get(index), "region iter_arg", "yielded value"),
-                (self.results.get(index), "region iter_arg", "loop result"),
-            ];
-            for (at, (other, first, second)) in others.into_iter().enumerate() {
-                let Some(&other) = other else { continue };
-                let other = body.ty(other);
-                if other != argument {
-                    let (a, b) = if at == 0 {
-                        (other, argument)
-                    } else {
-                        (argument, other)
-                    };
-                    let message = format!(
-                        "{index}-th {first} and {index}-th {second} have different type: {} != {}",
-                        quoted(ctx, a),
-                        quoted(ctx, b)
-                    );
-                    return Err(body.op_error(ctx, op, message));
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-fn carried(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let Some((_, carried)) = arguments(body, op, 0).split_first() else {
-        let inits = body.get(op, ForOp::initArgs).len();
-        return Err(no_loop_arguments(ctx, body, op, inits));
-    };
+pub(super) fn for_loop_carried(ctx: &Context, body: &Body, op: Op) -> Checked {
     let yielded = block(body, op, 0)
         .and_then(|block| body.last_op(block))
-        .filter(|&last| body.name(last) == YieldOp::NAME)
-        .map(|last| body.operands(last).to_vec());
-    Carried {
+        .filter(|&last| body.name(last) == YieldOp::NAME);
+    CarriedValues {
         inits: &body.get(op, ForOp::initArgs).collect::<Vec<_>>(),
-        arguments: carried,
-        yielded: yielded.as_deref().unwrap_or_default(),
+        arguments: arguments(body, op, 0),
+        yielded: &yielded
+            .map(|last| body.operands(last).to_vec())
+            .unwrap_or_default(),
         results: &body.results(op).collect::<Vec<_>>(),
     }
-    .check(ctx, body, op)
+    .verify(ctx, body, op)
 }
 
 pub(super) fn for_loop_regions(ctx: &Context, body: &Body, op: Op) -> Checked {
@@ -377,15 +323,6 @@ pub(super) fn forall(ctx: &Context, body: &Body, op: Op) -> Checked {
         );
         return Err(body.op_error(ctx, op, message));
     }
-    let is_tensor = |value: &Value| matches!(body.ty(*value).data(ctx), TypeData::RankedTensor(_));
-    let tensors = body.results(op).filter(is_tensor).count();
-    let tensor_outputs = outputs.iter().filter(|output| is_tensor(output)).count();
-    if tensors != tensor_outputs {
-        let message = format!(
-            "expected the number of tensor results ({tensors}) to be equal to the number of output tensors ({tensor_outputs})"
-        );
-        return Err(body.op_error(ctx, op, message));
-    }
     let rank = array(ForallOp::staticLowerBound).len();
     let inside = arguments(body, op, 0);
     if inside.len() != rank + results {
@@ -452,6 +389,12 @@ pub(super) fn forall(ctx: &Context, body: &Body, op: Op) -> Checked {
         }
     }
     Ok(())
+}
+
+pub(super) fn forall_destination(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let outputs = body.get(op, ForallOp::outputs);
+    let first = body.operands(op).len() - outputs.len();
+    verify_destination_style(ctx, body, op, first, outputs)
 }
 
 pub(super) fn in_parallel(ctx: &Context, body: &Body, op: Op) -> Checked {

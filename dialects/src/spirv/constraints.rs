@@ -104,9 +104,6 @@ like! {
         is_any_float;
     /// An `i32`, or a vector of it.
     INT32_LIKE = "Int32 or fixed-length vector of Int32 values of length 2/3/4/8/16", is_int32;
-    /// A scalar or a vector.
-    SCALAR_OR_VECTOR = "8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 or bool or vector of bool or \
-        8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16", is_scalar;
     /// A scalar or a vector, except for `bf16`.
     VALUE_LIKE = "16/32/64-bit float or fixed-length vector of 16/32/64-bit float values of length 2/3/4/8/16 or \
         8/16/32/64-bit integer or fixed-length vector of 8/16/32/64-bit integer values of length 2/3/4/8/16 or \
@@ -156,6 +153,9 @@ checked! {
     PTR = "any SPIR-V pointer type", is_pointer;
     /// A struct.
     STRUCT = "any SPIR-V struct type", |ctx, ty| ty.ext(ctx, names::STRUCT).is_some();
+    /// A scalar or a vector.
+    SCALAR_OR_VECTOR = "8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 or bool or vector of bool or \
+        8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16", |ctx, ty| is_scalar(ctx, ty) || is_vector(ctx, ty);
     /// A scalar, a vector or a pointer.
     SELECT = "8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 or bool or vector of bool or \
         8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16 or any SPIR-V \
@@ -256,7 +256,8 @@ pub const IN_MODULE: Rule = Rule::EnclosedBy {
 /// The type with `i1` for the scalars of a type.
 fn bools(ctx: &Context, ty: Type) -> Option<Type> {
     Some(match ty.vector(ctx) {
-        Some(vector) => ctx.vector_type(&vector.shape, Type::I1),
+        // Upstream counts the elements of all dimensions.
+        Some(vector) => ctx.vector_type(&[vector.shape.iter().product()], Type::I1),
         None => Type::I1,
     })
 }

@@ -105,7 +105,9 @@ op_table! {
         attrs(literals[?]: c::INT_ELEMENTS, case_operand_segments: attr::SEGMENTS)
         successors(defaultTarget, targets[*])
         traits(ATTR_SIZED_OPERANDS, PURE, TERMINATOR, BRANCH_LIKE)
-        interfaces(AsmParse(syntax::parse_switch), AsmPrint(syntax::print_switch))
+        interfaces(
+            Verify(verify_structure::switch), AsmParse(syntax::parse_switch), AsmPrint(syntax::print_switch),
+        )
         rules(c::IN_FUNCTION)
         successor_operands(1) case_operand_segments(group: 2, sizes: 1)
 

@@ -75,7 +75,7 @@ op_table! {
         -> (result: c::TYPE)
         attrs(execution_scope: attrs::of::SCOPE)
         traits(PURE)
-        interfaces(Verify(verify_group::scope))
+        interfaces(Verify(verify_group::subgroup_broadcast))
         rules(Rule::AllTypesMatch(&["value", "result"]))
         format("$execution_scope operands attr-dict `:` type($value) `,` type($id)")
 
@@ -111,7 +111,7 @@ op_table! {
         -> (result: c::SCALAR_OR_VECTOR)
         attrs(execution_scope: attrs::of::SCOPE)
         traits(PURE)
-        interfaces(Verify(verify_group::scope))
+        interfaces(Verify(verify_group::shuffle))
         rules(Rule::AllTypesMatch(&["value", "result"]))
         format("$execution_scope operands attr-dict `:` type($value) `,` type($id)")
 
@@ -121,7 +121,7 @@ op_table! {
         -> (result: c::TYPE)
         attrs(execution_scope: attrs::of::SCOPE)
         traits(PURE)
-        interfaces(Verify(verify_group::scope))
+        interfaces(Verify(verify_group::shuffle))
         rules(Rule::AllTypesMatch(&["value", "result"]))
         format("$execution_scope operands attr-dict `:` type($value) `,` type($delta)")
 
@@ -131,7 +131,7 @@ op_table! {
         -> (result: c::TYPE)
         attrs(execution_scope: attrs::of::SCOPE)
         traits(PURE)
-        interfaces(Verify(verify_group::scope))
+        interfaces(Verify(verify_group::shuffle))
         rules(Rule::AllTypesMatch(&["value", "result"]))
         format("$execution_scope operands attr-dict `:` type($value) `,` type($delta)")
 
@@ -141,7 +141,7 @@ op_table! {
         -> (result: c::TYPE)
         attrs(execution_scope: attrs::of::SCOPE)
         traits(PURE)
-        interfaces(Verify(verify_group::scope))
+        interfaces(Verify(verify_group::shuffle))
         rules(Rule::AllTypesMatch(&["value", "result"]))
         format("$execution_scope operands attr-dict `:` type($value) `,` type($mask)")
 }

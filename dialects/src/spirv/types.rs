@@ -112,8 +112,11 @@ pub fn has_member_decorations(ctx: &Context, ty: Type) -> bool {
     literal(ctx, ty).is_some_and(|ext| !numbers(ctx, ext, 1).is_empty())
 }
 
-/// The number of parts of a composite type; `Ok(None)` if the program decides it, and an error for other types.
-fn part_count(ctx: &Context, ty: Type) -> Result<Option<i64>, ()> {
+/// The number of parts of a composite type; `Ok(None)` if the program decides it.
+///
+/// # Errors
+/// The type is not composite.
+pub(super) fn part_count(ctx: &Context, ty: Type) -> Result<Option<i64>, ()> {
     if let Some((_, count)) = array(ctx, ty) {
         return Ok(count);
     }
@@ -121,7 +124,7 @@ fn part_count(ctx: &Context, ty: Type) -> Result<Option<i64>, ()> {
         return Ok(Some(members.len() as i64));
     }
     if let Some(vector) = ty.vector(ctx) {
-        return Ok(vector.shape.first().copied());
+        return Ok(Some(vector.shape.iter().product()));
     }
     match ty.ext(ctx, names::MATRIX) {
         Some(ext) => Ok(param(ctx, ext, 0)),
@@ -172,7 +175,7 @@ fn parse_part(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
     {
         return Ok(ty);
     }
-    let element = match ty.vector(ctx) {
+    match ty.vector(ctx) {
         Some(vector) if vector.shape.len() != 1 => {
             return refuse(p, format!("only 1-D vector allowed but found {}", found()));
         }
@@ -183,20 +186,19 @@ fn parse_part(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
             );
             return refuse(p, message);
         }
-        Some(vector) => vector.element,
-        None => ty,
-    };
-    if let Some((width, _)) = element.integer(ctx) {
-        if matches!(width, 1 | 8 | 16 | 32 | 64) {
-            return Ok(ty);
-        }
-        let element = quoted(ctx, element);
-        return refuse(
-            p,
-            format!("only 1/8/16/32/64-bit integer type allowed but found {element}"),
-        );
+        Some(_) => return Ok(ty),
+        None => {}
     }
-    if matches!(element, Type::F16 | Type::F32 | Type::F64 | Type::BF16) {
+    if let Some((width, _)) = ty.integer(ctx) {
+        return match width {
+            1 | 8 | 16 | 32 | 64 => Ok(ty),
+            _ => {
+                let message = format!("only 1/8/16/32/64-bit integer type allowed but found {}", found());
+                refuse(p, message)
+            }
+        };
+    }
+    if ty.float(ctx).is_some() {
         return Ok(ty);
     }
     refuse(p, format!("cannot use {} to compose SPIR-V types", found()))
@@ -308,11 +310,14 @@ fn parse_matrix(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
             ),
         ));
     };
-    if vector.shape.len() != 1 || !(2..=4).contains(&vector.shape[0]) {
+    if vector.shape.len() != 1 {
+        let message = format!("only 1-D vector allowed but found {}", quoted(ctx, column));
+        return Err(p.error_at(pos, message));
+    }
+    if !(2..=4).contains(&vector.shape[0]) {
         let message =
             "matrix columns size has to be less than or equal to 4 and greater than or equal 2, but found ";
-        let size = vector.shape.first().copied().unwrap_or_default();
-        return Err(p.error_at(pos, format!("{message}{size}")));
+        return Err(p.error_at(pos, format!("{message}{}", vector.shape[0])));
     }
     if vector.element.float(ctx).is_none() {
         let found = quoted(ctx, vector.element);
@@ -394,7 +399,7 @@ fn parse_struct_body(p: &mut AsmParser<'_, '_>, mnemonic: Pos) -> Result<Type, D
     let mut missing = false;
     p.expect(Tok::LParen)?;
     let member = |p: &mut AsmParser<'_, '_>| {
-        types.push(parse_part(p)?);
+        types.push(p.parse_type()?);
         let member = types.len() as i64 - 1;
         let mut has_offset = false;
         p.parse_list(Delimiter::OptionalSquare, "", |p| {

@@ -148,20 +148,17 @@ pub(super) fn construct(ctx: &Context, body: &Body, op: Op) -> Check {
         Err(body.op_error(ctx, op, message))
     };
     let vector = result.vector(ctx);
-    let count = match (types::members(ctx, result), types::array(ctx, result), vector) {
-        (Some(members), ..) => Some(members.len()),
-        (_, Some((_, count)), _) => count.map(|count| count as usize),
-        (_, _, Some(vector)) => vector.shape.first().map(|&count| count as usize),
-        _ => None,
-    };
-    let Some(count) = count else {
+    let Ok(Some(count)) = types::part_count(ctx, result) else {
         let message = "return type must be a composite type with a known number of parts";
         return Err(body.op_error(ctx, op, message));
     };
-    if given.len() == count {
+    if given.len() as i64 == count {
         for (index, &found) in given.iter().enumerate() {
-            let expected =
-                types::part(ctx, result, index as i64).map_err(|message| body.op_error(ctx, op, message))?;
+            let expected = match vector {
+                Some(vector) => vector.element,
+                None => types::part(ctx, result, index as i64)
+                    .map_err(|message| body.op_error(ctx, op, message))?,
+            };
             if expected != found {
                 return mismatch(expected, found);
             }
@@ -175,14 +172,28 @@ pub(super) fn construct(ctx: &Context, body: &Body, op: Op) -> Check {
     };
     let mut total = 0;
     for &found in &given {
-        match found.vector(ctx) {
-            _ if found == vector.element => total += 1,
-            Some(part) if part.element == vector.element => total += part.shape.iter().product::<i64>(),
-            Some(part) => return mismatch(vector.element, part.element),
-            None => return mismatch(vector.element, found),
+        let (element, size) = match found.vector(ctx) {
+            Some(part) => (part.element, part.shape.iter().product()),
+            None if found.integer(ctx).is_some() || found.float(ctx).is_some() => (found, 1),
+            None => {
+                let message = format!(
+                    "operand type mismatch: expected operand to have a scalar or vector type, but provided {}",
+                    quoted(ctx, found)
+                );
+                return Err(body.op_error(ctx, op, message));
+            }
+        };
+        total += size;
+        if element != vector.element {
+            let message = format!(
+                "operand element type mismatch: expected to be {}, but provided {}",
+                quoted(ctx, vector.element),
+                quoted(ctx, element)
+            );
+            return Err(body.op_error(ctx, op, message));
         }
     }
-    if total != count as i64 {
+    if total != count {
         let message = format!("has incorrect number of operands: expected {count}, but provided {total}");
         return Err(body.op_error(ctx, op, message));
     }

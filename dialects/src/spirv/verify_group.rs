@@ -2,7 +2,7 @@
 
 use super::ConstantOp;
 use super::attrs::{self, SUBGROUP, WORKGROUP};
-use windlass_ir::{Body, Context, Diagnostic, Op};
+use windlass_ir::{Body, Context, Diagnostic, Op, Signedness};
 
 /// The group operation of clusters.
 const CLUSTERED_REDUCE: i64 = 3;
@@ -35,6 +35,30 @@ pub(super) fn reduction(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagno
         None => Err(body.op_error(ctx, op, "cluster size operand must come from a constant op")),
         Some(size) if size > 0 && size.count_ones() == 1 => Ok(()),
         Some(_) => Err(body.op_error(ctx, op, "cluster size operand must be a power of two")),
+    }
+}
+
+/// Verifies a shuffle: the second operand has no sign.
+pub(super) fn shuffle(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    scope(ctx, body, op)?;
+    let lane = body.ty(body.operand(op, 1)).integer(ctx);
+    if matches!(lane, Some((_, Signedness::Signed))) {
+        let message = "second operand must be a singless/unsigned integer";
+        return Err(body.op_error(ctx, op, message));
+    }
+    Ok(())
+}
+
+/// Verifies a broadcast from an invocation of a subgroup, which is a constant in versions before 1.5. Target environments with
+/// other versions are not there.
+pub(super) fn subgroup_broadcast(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    scope(ctx, body, op)?;
+    let is_constant = body
+        .defining_op(body.operand(op, 1))
+        .is_some_and(|op| body.name(op) == ConstantOp::NAME);
+    match is_constant {
+        true => Ok(()),
+        false => Err(body.op_error(ctx, op, "id must be the result of a constant op")),
     }
 }
 

@@ -5,9 +5,10 @@ use super::types;
 use super::verify::{Check, integers, operand_type, result_type};
 use super::{
     BranchConditionalOp, BranchOp, ControlBarrierOp, FuncOp, FunctionCallOp, MemoryBarrierOp, MergeOp,
-    ReturnOp, ReturnValueOp,
+    ReturnOp, ReturnValueOp, SwitchOp,
 };
 use crate::common::quoted;
+use crate::elements::element_count;
 use crate::func::verify_argument_types;
 use windlass_ir::symbols::SymbolScope;
 use windlass_ir::verify::verify_function;
@@ -23,6 +24,39 @@ pub(super) fn branch_conditional(ctx: &Context, body: &Body, op: Op) -> Check {
     }
     if weights.iter().all(|&weight| weight == 0) {
         return Err(body.op_error(ctx, op, "branch weights cannot both be zero"));
+    }
+    Ok(())
+}
+
+/// Verifies that there are a literal and a group of operands for each target.
+pub(super) fn switch(ctx: &Context, body: &Body, op: Op) -> Check {
+    let targets = body.num_successors(op).saturating_sub(1);
+    let literals = body.get(op, SwitchOp::literals).and_then(|attr| attr.ty(ctx));
+    let selector = body.ty(body.get(op, SwitchOp::selector));
+    if let Some(element) = literals.map(|ty| ty.element_or_self(ctx))
+        && element != selector
+    {
+        let message = format!(
+            "'selector' type ({}) should match literals type ({})",
+            quoted(ctx, selector),
+            quoted(ctx, element)
+        );
+        return Err(body.op_error(ctx, op, message));
+    }
+    let count = literals.and_then(|ty| element_count(ctx, ty)).unwrap_or(0);
+    if count != targets {
+        let message = format!("number of literals ({count}) should match number of targets ({targets})");
+        return Err(body.op_error(ctx, op, message));
+    }
+    // Upstream does not survive missing groups.
+    let groups = body
+        .get(op, SwitchOp::case_operand_segments)
+        .and_then(|sizes| sizes.as_i64_array(ctx))
+        .map_or(0, |sizes| sizes.len());
+    if groups < targets {
+        let message =
+            format!("number of case operand groups ({groups}) should match number of targets ({targets})");
+        return Err(body.op_error(ctx, op, message));
     }
     Ok(())
 }

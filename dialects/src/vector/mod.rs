@@ -22,6 +22,7 @@ mod verify;
 mod verify_combine;
 mod verify_mask;
 mod verify_memory;
+mod verify_slices;
 
 use crate::arith::attrs as arith;
 use crate::memref::mixed;
@@ -35,7 +36,7 @@ use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::interfaces::{InferIntRangeInterface, InferTypeOpInterface, InlinerInterface};
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives, OpAsmOpInterface};
-use windlass_ir::verify::{Verify, VerifyRegions};
+use windlass_ir::verify::Verify;
 
 const CAST: &str = "$source attr-dict `:` type($source) `to` type($result)";
 
@@ -310,7 +311,7 @@ dialect! {
         interfaces(
             Fold(fold_constants::insert_strided_slice),
             Canonicalize(&[canonicalize_moves::insert_slice, canonicalize_moves::insert_constant_slice]),
-            Verify(verify::insert_strided_slice),
+            Verify(verify_slices::insert_strided_slice),
         )
         rules(
             Rule::Predicate {
@@ -348,7 +349,7 @@ dialect! {
         interfaces(
             Fold(fold_constants::extract_strided_slice),
             Canonicalize(&[canonicalize_masks::slice_of_mask, canonicalize_moves::slice_of_scalar]),
-            Verify(verify::extract_strided_slice),
+            Verify(verify_slices::extract_strided_slice),
         )
         rules(
             Rule::Predicate {
@@ -528,7 +529,7 @@ dialect! {
         traits(NO_TERMINATOR, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS)
         interfaces(
             Fold(canonicalize_masks::fold_mask), Canonicalize(&[canonicalize_masks::empty_mask]),
-            VerifyRegions(verify_mask::mask),
+            Verify(verify_mask::mask),
             AsmParse(syntax::parse_mask), AsmPrint(syntax::print_mask),
         )
         rules(Rule::SizedRegion { region: 0, blocks: 1 })

@@ -2,6 +2,7 @@
 
 use super::types::vector_type;
 use super::{TransferReadOp, TransferWriteOp};
+use crate::common::verify_destination_style;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::printer::attr_to_string;
@@ -257,5 +258,7 @@ pub(super) fn verify_read(ctx: &Context, body: &Body, op: Op) -> Checked {
 
 pub(super) fn verify_write(ctx: &Context, body: &Body, op: Op) -> Checked {
     verify(ctx, body, op)?;
-    verify_placement(ctx, body, op)
+    verify_placement(ctx, body, op)?;
+    let base = std::iter::once(body.get(op, TransferWriteOp::base));
+    verify_destination_style(ctx, body, op, 1, base)
 }

@@ -1,10 +1,7 @@
 //! Verifiers and type inference of vector ops, beyond the constraints of the op table.
 
-use super::types::{numbers, vector_type, without_leading};
-use super::{
-    BroadcastOp, ConstantMaskOp, ExtractOp, ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, ShuffleOp,
-    TransposeOp,
-};
+use super::types::{vector_type, without_leading};
+use super::{BroadcastOp, ConstantMaskOp, ExtractOp, InsertOp, ShuffleOp, TransposeOp};
 use crate::common::quoted;
 use smallvec::{SmallVec, smallvec};
 use windlass_ir::interfaces::InferCx;
@@ -83,20 +80,18 @@ pub(super) fn broadcast(ctx: &Context, body: &Body, op: Op) -> Checked {
     };
     for (index, &size) in from.shape.iter().enumerate() {
         let (wide, scalable) = (to.shape[lead + index], to.scalable[lead + index]);
-        if size != 1 && size != wide {
-            let message = format!("dimension mismatch ({size} vs. {wide})");
-            return error(ctx, body, op, message);
-        }
-        if size != 1 && from.scalable[index] != scalable {
-            let text = |scalable: bool, size: i64| {
-                if scalable {
-                    format!("[{size}]")
-                } else {
-                    size.to_string()
-                }
+        // A dimension of size one becomes any other, unless it is a multiple of the length of vectors.
+        let fits = match (size, from.scalable[index]) {
+            (1, false) => true,
+            (_, own) => size == wide && own == scalable,
+        };
+        if !fits {
+            let text = |scalable: bool, size: i64| match scalable {
+                true => format!("[{size}]"),
+                false => size.to_string(),
             };
             let message = format!(
-                "mismatching scalable flags ({} vs. {})",
+                "dimension mismatch ({} vs. {})",
                 text(from.scalable[index], size),
                 text(scalable, wide)
             );
@@ -223,6 +218,11 @@ pub(super) fn extract(ctx: &Context, body: &Body, op: Op) -> Checked {
     let Some(vector) = vector_of(ctx, body, body.get(op, ExtractOp::source)) else {
         return Ok(());
     };
+    let found = body.ty(body.get(op, ExtractOp::result));
+    if found.vector(ctx).is_some_and(|vector| vector.shape.is_empty()) {
+        let message = "expected a scalar instead of a 0-d vector as the result type";
+        return Err(body.error_at(ctx, op, message));
+    }
     let at = crate::memref::mixed::numbers(ctx, body, op, ExtractOp::static_position);
     let dynamic = at.iter().filter(|&&at| at == DYNAMIC).count();
     if dynamic != body.get(op, ExtractOp::dynamic_position).len() {
@@ -231,7 +231,6 @@ pub(super) fn extract(ctx: &Context, body: &Body, op: Op) -> Checked {
         return error(ctx, body, op, message);
     }
     position(ctx, body, op, vector, &at)?;
-    let found = body.ty(body.get(op, ExtractOp::result));
     let expected = part_type(ctx, vector, at.len());
     // An element may also be a vector with one element.
     let in_vector = found
@@ -252,6 +251,11 @@ pub(super) fn insert(ctx: &Context, body: &Body, op: Op) -> Checked {
     let Some(vector) = vector_of(ctx, body, body.get(op, InsertOp::dest)) else {
         return Ok(());
     };
+    let stored = body.ty(body.get(op, InsertOp::valueToStore));
+    if stored.vector(ctx).is_some_and(|vector| vector.shape.is_empty()) {
+        let message = "expected a scalar instead of a 0-d vector as the source operand";
+        return Err(body.error_at(ctx, op, message));
+    }
     let at = crate::memref::mixed::numbers(ctx, body, op, InsertOp::static_position);
     if at.len() > vector.shape.len() {
         return error(
@@ -261,7 +265,6 @@ pub(super) fn insert(ctx: &Context, body: &Body, op: Op) -> Checked {
             "expected position attribute of rank no greater than dest vector rank",
         );
     }
-    let stored = body.ty(body.get(op, InsertOp::valueToStore));
     match stored.vector(ctx) {
         Some(part) if part.shape.len() + at.len() != vector.shape.len() => {
             return error(
@@ -282,128 +285,6 @@ pub(super) fn insert(ctx: &Context, body: &Body, op: Op) -> Checked {
         _ => {}
     }
     position(ctx, body, op, vector, &at)
-}
-
-/// Verifies that each integer is at least `low` and below the size of its dimension.
-fn inside(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    name: &str,
-    values: &[i64],
-    shape: &[i64],
-    (low, past): (i64, i64),
-) -> Checked {
-    for (dim, (&value, &size)) in values.iter().zip(shape).enumerate() {
-        let end = size + past;
-        if !(low..end).contains(&value) {
-            let message = format!("expected {name} dimension {dim} to be confined to [{low}, {end})");
-            return error(ctx, body, op, message);
-        }
-    }
-    Ok(())
-}
-
-fn strides_are_one(ctx: &Context, body: &Body, op: Op, strides: &[i64]) -> Checked {
-    if strides.iter().any(|&stride| stride != 1) {
-        return error(ctx, body, op, "expected strides to be confined to [1, 2)");
-    }
-    Ok(())
-}
-
-pub(super) fn insert_strided_slice(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let (from, to) = (
-        vector_of(ctx, body, body.get(op, InsertStridedSliceOp::valueToStore)),
-        vector_of(ctx, body, body.get(op, InsertStridedSliceOp::dest)),
-    );
-    let (Some(from), Some(to)) = (from, to) else {
-        return Ok(());
-    };
-    let offsets = numbers(ctx, body.get(op, InsertStridedSliceOp::offsets));
-    let strides = numbers(ctx, body.get(op, InsertStridedSliceOp::strides));
-    if offsets.len() != to.shape.len() {
-        return error(
-            ctx,
-            body,
-            op,
-            "expected offsets of same size as destination vector rank",
-        );
-    }
-    if strides.len() != from.shape.len() {
-        return error(
-            ctx,
-            body,
-            op,
-            "expected strides of same size as source vector rank",
-        );
-    }
-    if from.shape.len() > to.shape.len() {
-        return error(
-            ctx,
-            body,
-            op,
-            "expected source rank to be no greater than destination rank",
-        );
-    }
-    inside(ctx, body, op, "offsets", &offsets, &to.shape, (0, 0))?;
-    strides_are_one(ctx, body, op, &strides)?;
-    let lead = to.shape.len() - from.shape.len();
-    for (index, &size) in from.shape.iter().enumerate() {
-        let whole = to.shape[lead + index];
-        if offsets[lead + index] + size > whole {
-            let message = format!(
-                "expected sum(offsets, source vector shape) dimension {} to be confined to [1, {})",
-                lead + index,
-                whole + 1
-            );
-            return error(ctx, body, op, message);
-        }
-    }
-    Ok(())
-}
-
-pub(super) fn extract_strided_slice(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let Some(from) = vector_of(ctx, body, body.get(op, ExtractStridedSliceOp::source)) else {
-        return Ok(());
-    };
-    let of = |slot| numbers(ctx, body.get(op, slot));
-    let offsets = of(ExtractStridedSliceOp::offsets);
-    let sizes = of(ExtractStridedSliceOp::sizes);
-    let strides = of(ExtractStridedSliceOp::strides);
-    if offsets.len() != sizes.len() || offsets.len() != strides.len() {
-        return error(
-            ctx,
-            body,
-            op,
-            "expected offsets, sizes and strides attributes of same size",
-        );
-    }
-    for (name, list) in [("offsets", &offsets), ("sizes", &sizes), ("strides", &strides)] {
-        if list.len() > from.shape.len() {
-            let message = format!("expected {name} attribute of rank no greater than vector rank");
-            return error(ctx, body, op, message);
-        }
-    }
-    inside(ctx, body, op, "offsets", &offsets, &from.shape, (0, 0))?;
-    inside(ctx, body, op, "sizes", &sizes, &from.shape, (1, 1))?;
-    strides_are_one(ctx, body, op, &strides)?;
-    for (dim, ((&offset, &size), &whole)) in offsets.iter().zip(&sizes).zip(&from.shape).enumerate() {
-        if offset + size > whole {
-            let message = format!(
-                "expected sum(offsets, sizes) dimension {dim} to be confined to [1, {})",
-                whole + 1
-            );
-            return error(ctx, body, op, message);
-        }
-    }
-    let mut shape = sizes;
-    shape.extend(&from.shape[shape.len()..]);
-    let expected = vector_type(ctx, &shape, &from.scalable, from.element);
-    if body.ty(body.result(op, 0)) != expected {
-        let message = format!("expected result type to be {}", quoted(ctx, expected));
-        return error(ctx, body, op, message);
-    }
-    Ok(())
 }
 
 pub(super) fn shape_cast(ctx: &Context, body: &Body, op: Op) -> Checked {

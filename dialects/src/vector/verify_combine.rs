@@ -10,7 +10,7 @@ use super::{
 use crate::common::quoted;
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op, Type};
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op, Signedness, Type};
 
 type Checked = Result<(), Diagnostic>;
 
@@ -91,6 +91,13 @@ pub(super) fn multi_reduction(ctx: &Context, body: &Body, op: Op) -> Checked {
 }
 
 pub(super) fn contract(ctx: &Context, body: &Body, op: Op) -> Checked {
+    let element = body.ty(body.get(op, ContractionOp::lhs)).element_or_self(ctx);
+    if element
+        .integer(ctx)
+        .is_some_and(|(_, signedness)| signedness != Signedness::Signless)
+    {
+        return error(ctx, body, op, "only supports signless integer types");
+    }
     let count = |slot: AttrSlot| {
         let all = body.get(op, slot).and_then(|attr| attr.as_array(ctx));
         all.map_or(0, <[Attribute]>::len)
@@ -198,15 +205,14 @@ fn contracted_shapes(ctx: &Context, body: &Body, op: Op) -> Checked {
     let expected: Vec<i64> = results
         .filter_map(|expr| extent(expr.as_dim()? as usize))
         .collect();
-    let accumulator = shape(body.get(op, ContractionOp::acc));
-    if *vector.shape == *expected && *accumulator == *expected {
-        return Ok(());
-    }
     let scalable: Vec<bool> = match vector.scalable.len() == expected.len() {
         true => vector.scalable.to_vec(),
         false => vec![false; expected.len()],
     };
     let expected = vector_type(ctx, &expected, &scalable, vector.element);
+    if result == expected && body.ty(body.get(op, ContractionOp::acc)) == expected {
+        return Ok(());
+    }
     let message = format!(
         "invalid accumulator/result vector shape, expected: {}",
         quoted(ctx, expected)

@@ -4,7 +4,7 @@
 //! attributes; types of operands and results), `rules.rs` (relations between them), `traits.rs`, the
 //! [`Verify`] interface; `signature_cache.rs` skips those that another operation has passed. Then
 //! its blocks and the nested operations (`structure.rs`); then its regions as a whole: `regions.rs`,
-//! `region_branch.rs`, the [`VerifyRegions`] interface. After the contents of an
+//! the [`VerifyLoopLike`] interface, `region_branch.rs`, the [`VerifyRegions`] interface. After the contents of an
 //! isolated operation are verified, dominance (`dominance.rs`); after everything else, the uses of symbols
 //! (`symbols.rs`, the [`VerifySymbolUses`] interface).
 //!
@@ -54,6 +54,16 @@ impl Interface for Verify {
     type Of = OpDef;
     const ID: InterfaceId = InterfaceId::builtin(3);
     const NAME: &'static str = "Verify";
+}
+
+/// Checks the loop-carried values of a loop after its contents, before the control flow of its regions: what MLIR's
+/// `LoopLikeOpInterface` verifies.
+pub struct VerifyLoopLike(pub fn(&Context, &Body, Op) -> Result<(), Diagnostic>);
+
+impl Interface for VerifyLoopLike {
+    type Of = OpDef;
+    const ID: InterfaceId = InterfaceId::builtin(24);
+    const NAME: &'static str = "VerifyLoopLike";
 }
 
 /// Checks what the definition's constraints and rules cannot say, after the regions are checked.

@@ -3,7 +3,7 @@
 use super::signature_cache::{Seen, Signature, SignatureCache};
 use super::symbols::SymbolUsers;
 use super::{Check, Failure, Owner, dominance, op as parts, region_branch, regions, rules, traits};
-use super::{Verify, VerifyRegions, VerifySymbolUses};
+use super::{Verify, VerifyLoopLike, VerifyRegions, VerifySymbolUses};
 use crate::body::{Block, Body, Op, Region};
 use crate::context::Context;
 use crate::def::{OpDef, Rule, Traits};
@@ -491,6 +491,9 @@ impl<'c> Checker<'c> {
         }
         let def = body.def(op);
         regions::check(self.ctx, body, op, def)?;
+        if let Some(verify) = self.ctx.op_interface::<VerifyLoopLike>(def) {
+            (verify.0)(self.ctx, body, op)?;
+        }
         if def.traits.has(Traits::REGION_BRANCH) {
             region_branch::check(self.ctx, body, op, def)?;
         }

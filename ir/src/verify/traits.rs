@@ -224,7 +224,7 @@ fn check_shapes_slowly(ctx: &Context, body: &Body, op: Op, traits: Traits) -> Ch
     if traits.has(Traits::SAME_TYPE_OPERANDS) && operands.iter().any(|&ty| ty != operands[0]) {
         return fail(ctx, body, op, "requires all operands to have the same type");
     }
-    if traits.has(Traits::SAME_OPERANDS_AND_RESULT_SHAPE) && !same_shape(&both) {
+    if traits.has(Traits::SAME_OPERANDS_AND_RESULT_SHAPE) && !all_compatible(ctx, &both) {
         return fail(
             ctx,
             body,
@@ -243,10 +243,22 @@ fn check_shapes_slowly(ctx: &Context, body: &Body, op: Op, traits: Traits) -> Ch
     if traits.has(Traits::SAME_OPERANDS_ELEMENT_TYPE) && !same_element(&operands) {
         return fail(ctx, body, op, "requires the same element type for all operands");
     }
-    if traits.has(Traits::SAME_OPERANDS_SHAPE) && !same_shape(&operands) {
+    if traits.has(Traits::SAME_OPERANDS_SHAPE) && !all_compatible(ctx, &operands) {
         return fail(ctx, body, op, "requires the same shape for all operands");
     }
     Ok(())
+}
+
+/// Whether all types have compatible shapes, and are scalable vectors if one of them is: MLIR's `verifyCompatibleShapes`.
+fn all_compatible(ctx: &Context, types: &[Type]) -> bool {
+    let is_scalable = |ty: &Type| ty.vector(ctx).is_some_and(|vector| vector.is_scalable());
+    let scalable = types.iter().filter(|ty| is_scalable(ty)).count();
+    let pairs = types.iter().enumerate();
+    (scalable == 0 || scalable == types.len())
+        && pairs.into_iter().all(|(index, &a)| {
+            let others = &types[index + 1..];
+            others.iter().all(|&b| compatible_shapes(ctx, a, b))
+        })
 }
 
 /// Whether two types have compatible shapes: both scalars, or both shaped with no dimension of two different static

@@ -6,6 +6,7 @@
 use crate::mutate;
 use crate::random::Random;
 use crate::text::{Node, Program};
+use crate::tweak;
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -334,7 +335,7 @@ fn change(
     examples: &Examples,
     random: &mut Random,
 ) {
-    let other_type = |random: &mut Random, ty: &str| match random.below(4) {
+    let other_type = |random: &mut Random, ty: &str| match random.below(6) {
         0 => random.pick(&examples.types),
         1 => {
             let other = random.pick(of_name);
@@ -377,9 +378,10 @@ fn change(
                 "bf16",
             ])
             .to_owned(),
+        3 | 4 => tweak::ty(ty, random),
         _ => mutate::changed_text(ty, random),
     };
-    match random.below(12) {
+    match random.below(14) {
         0..=2 if !operation.operands.is_empty() => {
             let at = random.below(operation.operands.len());
             let ty = other_type(random, &operation.operand_types[at]);
@@ -445,6 +447,16 @@ fn change(
                 operation.attributes.push(other);
             }
         }
+        12 | 13 => {
+            let types: Vec<&String> = operation
+                .operand_types
+                .iter()
+                .chain(&operation.result_types)
+                .collect();
+            if let Some(everywhere) = tweak::Everywhere::new(&types, random) {
+                operation.replace_types(values, &everywhere);
+            }
+        }
         _ if !operation.properties.is_empty() => {
             let at = random.below(operation.properties.len());
             let (name, value) = match operation.properties[at].split_once(" = ") {
@@ -472,6 +484,15 @@ fn change(
 }
 
 impl Operation {
+    /// Changes all types alike.
+    fn replace_types(&mut self, values: &mut [(String, String)], everywhere: &tweak::Everywhere) {
+        let types = self.operand_types.iter_mut().chain(&mut self.result_types);
+        let texts = types.chain(&mut self.regions).chain(&mut self.properties);
+        for text in texts.chain(values.iter_mut().map(|(_, ty)| ty)) {
+            *text = everywhere.apply(text);
+        }
+    }
+
     /// The text, with other names of values.
     fn text(&self, names: &HashMap<String, String>) -> String {
         let renamed = |name: &String| names.get(name).unwrap_or(name).clone();

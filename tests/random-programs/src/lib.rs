@@ -19,3 +19,4 @@ pub mod random;
 pub mod reduce;
 mod structure;
 pub mod text;
+mod tweak;

@@ -179,10 +179,13 @@ pub(super) fn print_range(ctx: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) 
     };
     p.write_str("<");
     p.ty(lower.ty(ctx).unwrap_or(Type::NONE));
-    p.write_str(", ");
-    p.attr_without_type(lower);
-    p.write_str(", ");
-    p.attr_without_type(upper);
+    for bound in [lower, upper] {
+        p.write_str(", ");
+        // As a number with a sign, of one bit, too.
+        if let Some(value) = bound.int(ctx) {
+            p.write_fmt(format_args!("{}", value.to_big_int()));
+        }
+    }
     p.write_str(">");
 }
 

@@ -158,7 +158,7 @@ pub(in crate::llvm) fn atomicrmw(ctx: &Context, body: &Body, op: Op) -> Check {
             (!is_atomic(ctx, ty)).then_some("unexpected LLVM IR type for 'xchg' bin_op")
         }
         _ => {
-            let fine = matches!(ty.signless_width(ctx), Some(8 | 16 | 32 | 64 | 128));
+            let fine = matches!(ty.signless_width(ctx), Some(8 | 16 | 32 | 64));
             (!fine).then_some("expected LLVM IR integer type")
         }
     };

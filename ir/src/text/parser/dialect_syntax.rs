@@ -134,6 +134,17 @@ impl<'s> AsmParser<'s, '_> {
         self.accept(Tok::Colon).then(|| self.parse_type().err()).flatten()
     }
 
+    /// Parses the type after the colon that follows the body that begins at `start`: upstream parses it before the body.
+    ///
+    /// # Errors
+    /// Unbalanced brackets in the body, and those of the type.
+    #[cold]
+    pub fn type_after_body(&mut self, start: Pos) -> Result<Option<Type>, Diagnostic> {
+        let end = self.skip_body(start.0)?;
+        self.rewind(Pos(end));
+        self.accept(Tok::Colon).then(|| self.parse_type()).transpose()
+    }
+
     #[cold]
     fn undefined_alias(&self, name: &[u8]) -> Diagnostic {
         self.wrong_token(format!("undefined symbol alias id '{}'", show(name)))

@@ -227,8 +227,11 @@ impl<'s> AsmParser<'s, '_> {
         }
         self.parse_generic_type(state, names)?;
         match (properties, wrong) {
-            // Properties take precedence over the dictionary.
-            (Some(properties), _) => self.set_properties(state, properties)?,
+            // Properties take precedence over the dictionary, whose attributes of a wrong kind are then dropped.
+            (Some(properties), _) => {
+                state.drop_misfits(self.ctx);
+                self.set_properties(state, properties)?;
+            }
             (None, Some(wrong)) => return Err(Diagnostic::error(state.location, wrong)),
             (None, None) => {}
         }

@@ -68,6 +68,14 @@ impl AsmParser<'_, '_> {
                         ),
                         _ => (false, &*group.then),
                     };
+                    // What a literal announces must follow.
+                    if let (true, [ParamElement::Param { index, .. }, after @ ..]) = (there, rest)
+                        && matches!(group.then.first(), Some(ParamElement::Literal(_)))
+                    {
+                        out[*index] = Some(self.parse_known_param(&params[*index])?);
+                        self.parse_param_elements(params, after, out)?;
+                        continue;
+                    }
                     let branch = if there { rest } else { &*group.otherwise };
                     self.parse_param_elements(params, branch, out)?;
                 }

@@ -291,6 +291,11 @@ impl<'s> AsmParser<'s, '_> {
     /// Parses a signed integer of `width` bits.
     pub fn parse_apint(&mut self, width: u32) -> Result<ApInt, Diagnostic> {
         let pos = self.pos();
+        for (word, value) in [("true", true), ("false", false)] {
+            if self.accept_keyword(word) {
+                return Ok(ApInt::from_u64(width, u64::from(value)));
+            }
+        }
         if !self.at(Tok::Minus) && !self.at(Tok::Integer) {
             return Err(self.error("expected integer value"));
         }
@@ -302,9 +307,8 @@ impl<'s> AsmParser<'s, '_> {
 
     /// Parses a float of this kind, with a sign; a hexadecimal integer is its bit pattern.
     pub fn parse_float(&mut self, kind: FloatKind) -> Result<ApFloat, Diagnostic> {
-        let pos = self.pos();
         let negative = self.accept(Tok::Minus);
-        let token = self.tok;
+        let (token, pos) = (self.tok, self.pos());
         if !matches!(token.kind, Tok::Float | Tok::Integer) {
             return Err(self.error("expected floating point literal"));
         }

@@ -205,7 +205,9 @@ impl<'s> AsmParser<'s, '_> {
         let dims = self.parse_dims_or_star()?;
         let element_pos = self.pos();
         let element = self.parse_type()?;
-        let encoding = if self.accept(Tok::Comma) {
+        // Attributes that start with one of these words have no place here in upstream's grammar.
+        let foreign: [&[u8]; 3] = [b"strided", b"array", b"distinct"];
+        let encoding = if self.accept(Tok::Comma) && !foreign.contains(&self.bytes(self.tok)) {
             self.optional_attribute(None)?
         } else {
             None

@@ -7,9 +7,15 @@ pub fn class(expected: &Output, found: &Output) -> String {
     match (expected, found) {
         (Output::Text(expected), Output::Text(found)) => {
             let text = difference(expected, found);
-            // Where an operation differs, an alias of its attributes may, too.
+            // Where an operation differs, an alias of its attributes may, too: lines between the two may be in both texts.
             let first = |sign: char| {
-                let mut lines = text.lines().filter(|line| line.starts_with(sign));
+                let other = if sign == '-' { '+' } else { '-' };
+                let is_in_both = |line: &&str| {
+                    let mut others = text.lines().filter(|line| line.starts_with(other));
+                    others.any(|found| found[1..] == line[1..])
+                };
+                let own = text.lines().filter(|line| line.starts_with(sign));
+                let mut lines = own.filter(|line| !is_in_both(line));
                 let is_header = |line: &str| line[1..].starts_with(['#', '!']) || line.ends_with("module {");
                 let first = lines
                     .clone()
@@ -58,9 +64,12 @@ fn message(errors: &str) -> String {
     let text = first.split_once(": ").map_or(first, |(_, text)| text);
     let mut result = String::new();
     let mut quoted = false;
+    let mut before = ' ';
     for c in text.chars() {
+        let is_apostrophe = !quoted && before.is_ascii_alphanumeric();
+        before = c;
         match c {
-            '\'' => {
+            '\'' if !is_apostrophe => {
                 quoted = !quoted;
                 result.push(c);
             }
@@ -78,6 +87,8 @@ fn message(errors: &str) -> String {
 
 /// The names of operations in a line, or the line itself.
 fn operations(line: &str) -> String {
+    // Types and attributes have names of the same form after a sign.
+    let signed = |c: char| matches!(c, '!' | '#');
     let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
     let is_operation = |word: &&str| {
         word.split_once('.').is_some_and(|(dialect, name)| {
@@ -86,7 +97,7 @@ fn operations(line: &str) -> String {
         })
     };
     let mut names: Vec<&str> = line
-        .split(|c: char| !is_name(c))
+        .split(|c: char| !is_name(c) && !signed(c))
         .filter(is_operation)
         .take(2)
         .collect();
