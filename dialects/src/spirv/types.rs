@@ -423,10 +423,10 @@ fn parse_struct_body(p: &mut AsmParser<'_, '_>, mnemonic: Pos) -> Result<Type, D
         }
     } else {
         p.parse_list(Delimiter::None, "", member)?;
+        if missing && !offsets.is_empty() {
+            return Err(p.error_at(mnemonic, "offset specification must be given for all members"));
+        }
         p.expect(Tok::RParen)?;
-    }
-    if missing && !offsets.is_empty() {
-        return Err(p.error_at(mnemonic, "offset specification must be given for all members"));
     }
     let mut own = Vec::new();
     while p.accept(Tok::Comma) {
