@@ -116,6 +116,9 @@ fn parse_null(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
 
 fn parse_address(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
     let start = p.pos();
+    if !p.is_type_after_params()? {
+        return Err(p.error_at(start, "expected a trailing type"));
+    }
     p.expect(Tok::Less)?;
     let value = p.parse_i64()?;
     p.expect(Tok::Greater)?;

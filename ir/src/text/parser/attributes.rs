@@ -243,8 +243,9 @@ impl AsmParser<'_, '_> {
             return Ok(DYNAMIC);
         }
         let pos = self.pos();
+        let is_number = self.at(Tok::Integer) || self.at(Tok::Minus);
         match self.optional_i64() {
-            Ok(Some(value)) if value != DYNAMIC => Ok(value),
+            Ok(Some(value)) if is_number && value != DYNAMIC => Ok(value),
             _ => Err(self.syntax_error_at(pos, "expected a 64-bit signed integer or '?'")),
         }
     }

@@ -209,6 +209,20 @@ impl<'s> AsmParser<'s, '_> {
         read
     }
 
+    /// Whether a type follows the parameters of an attribute that begin here, if it has any. As in upstream, the type is read before
+    /// the parameters.
+    ///
+    /// # Errors
+    /// Brackets that do not match.
+    pub fn is_type_after_params(&mut self) -> Result<bool, Diagnostic> {
+        let start = self.tok.start;
+        let end = match self.at(Tok::Less) {
+            true => self.skip_body(start)?,
+            false => start,
+        };
+        Ok(lexer::lex(self.text, end as usize).kind == Tok::Colon)
+    }
+
     /// The offset after the `>` that matches the `<` at `start`.
     fn skip_body(&mut self, start: u32) -> Result<u32, Diagnostic> {
         let mut open: Vec<u8> = Vec::new();
