@@ -226,7 +226,7 @@ pub(super) fn parse_launch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pa
     for (keyword, slot) in [("module", LaunchOp::module), ("function", LaunchOp::function)] {
         if p.accept_keyword(keyword) {
             p.expect(Tok::LParen)?;
-            let symbol = p.parse_symbol_ref()?;
+            let symbol = p.parse_flat_symbol_ref()?;
             state.set_attr(slot, symbol);
             p.expect(Tok::RParen)?;
         }

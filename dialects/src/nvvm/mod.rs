@@ -62,5 +62,6 @@ pub static NVVM_DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify::operation_attr),
+    verify_param_attr: Some(verify::param_attr),
     ..DialectDef::EMPTY
 };

@@ -120,7 +120,7 @@ pub(super) fn parse_global(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     state.set_attr(GlobalVariableOp::sym_name, name);
     if p.accept_keyword("initializer") {
         p.expect(Tok::LParen)?;
-        let initializer = p.parse_symbol_ref()?;
+        let initializer = p.parse_flat_symbol_ref()?;
         state.set_attr(GlobalVariableOp::initializer, initializer);
         p.expect(Tok::RParen)?;
     }
@@ -224,7 +224,7 @@ pub(super) fn print_entry_point(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
 
 pub(super) fn parse_execution_mode(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let ctx = p.ctx();
-    let function = p.parse_symbol_ref()?;
+    let function = p.parse_flat_symbol_ref()?;
     state.set_attr(ExecutionModeOp::r#fn, function);
     let mode = attrs::parse_string_case(p, "execution_mode", &attrs::EXECUTION_MODES)?;
     state.set_attr(

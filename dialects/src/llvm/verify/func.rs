@@ -19,8 +19,7 @@ pub(in crate::llvm) fn function(ctx: &Context, body: &Body, op: Op) -> Check {
     let Some(ty) = function_type(ctx, body, op) else {
         return Ok(());
     };
-    verify_function(ctx, body, op, ty.params(), ty.results().len())?;
-    super::params::function_params(ctx, body, op, ty)?;
+    verify_function(ctx, body, op, ty.params(), ty.results())?;
     let linkage = super::global::linkage(ctx, body, op, LLVMFuncOp::linkage);
     if linkage == Linkage::Common {
         return Err(body.op_error(ctx, op, "functions cannot have 'common' linkage"));

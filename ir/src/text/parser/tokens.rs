@@ -313,8 +313,8 @@ impl<'s> AsmParser<'s, '_> {
 
     /// Parses a float of this kind, with a sign; a hexadecimal integer is its bit pattern.
     pub fn parse_float(&mut self, kind: FloatKind) -> Result<ApFloat, Diagnostic> {
-        let pos = self.pos();
         let negative = self.accept(Tok::Minus);
+        let pos = self.pos();
         let token = self.tok;
         if !matches!(token.kind, Tok::Float | Tok::Integer) {
             return Err(self.error("expected floating point literal"));
