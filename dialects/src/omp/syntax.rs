@@ -36,10 +36,10 @@ pub(super) fn parse_loop_nest(p: &mut AsmParser<'_, '_>, state: &mut OpState) ->
         })?;
         state.set_attr(LoopNestOp::tile_sizes, p.ctx().i64_array_attr(&sizes));
     }
+    p.parse_region(state, &variables)?;
     for range in &ranges {
         p.resolve_operands(range, &vec![ty; range.len()], &mut state.operands)?;
     }
-    p.parse_region(state, &variables)?;
     p.parse_optional_attr_dict(state)
 }
 

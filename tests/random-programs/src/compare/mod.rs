@@ -4,6 +4,7 @@
 //! program differ, the program is made smaller as long as they do.
 
 mod classes;
+mod names;
 pub mod passes;
 
 pub use classes::{class, known_class};
@@ -56,7 +57,9 @@ impl Comparison {
     fn writes_modules(&self) -> bool {
         match self {
             Comparison::Export | Comparison::Passes(_) => true,
-            Comparison::Command(command) => command.contains("mlir-to-llvmir"),
+            Comparison::Command(command) => {
+                command.contains("mlir-to-llvmir") || command.contains("import-llvm")
+            }
         }
     }
 }
@@ -239,7 +242,10 @@ pub fn run(
                 summary.stateful.push(seed);
                 continue;
             }
-            let class = class(&expected, &found);
+            let mut class = class(&expected, &found);
+            if names::concern(&expected, &found) && bench.agree(&names::apart(&program(seed)))? {
+                class = format!("names of several functions: {class}");
+            }
             let before = known.get(&class).copied().unwrap_or_default();
             let seeds = summary.different.entry(class.clone()).or_default();
             seeds.push(seed);
@@ -380,6 +386,17 @@ impl Bench<'_> {
                 )
             }
         }
+    }
+
+    /// Whether the outputs of a program agree.
+    fn agree(&self, program: &Program) -> io::Result<bool> {
+        let one = std::slice::from_ref(program);
+        let expected = self.outputs(Tool::Upstream, one, 0)?;
+        let found = self.outputs(Tool::Windlass, one, 0)?;
+        Ok(expected
+            .first()
+            .zip(found.first())
+            .is_some_and(|(expected, found)| *expected != Output::Died && expected.agrees(found)))
     }
 
     /// Whether upstream's output depends on the modules before it in the file: alone the program has the output that windlass writes for
