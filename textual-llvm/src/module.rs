@@ -14,6 +14,7 @@ use crate::types::{TypeTexts, write_escaped, write_name};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write as _;
+use windlass_dialects::omp::{CriticalDeclareOp, DeclareReductionOp, PrivateClauseOp};
 use windlass_dialects::llvm::enums::{Comdat, LlvmEnum};
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::llvm::{
@@ -306,6 +307,8 @@ fn write_globals<'c>(
             AliasOp::NAME => parts[1].push(op),
             IFuncOp::NAME => parts[2].push(op),
             LLVMFuncOp::NAME | ComdatOp::NAME | ModuleFlagsOp::NAME | LinkerOptionsOp::NAME => {}
+            // What these define is exported where it is used.
+            PrivateClauseOp::NAME | DeclareReductionOp::NAME | CriticalDeclareOp::NAME => {}
             // A nested module is a separate module and is not part of this export.
             ModuleOp::NAME => {}
             _ => {
