@@ -27,9 +27,12 @@ pub(super) fn parse_mma(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Resul
     // Upstream resolves the operands whose types are there first.
     for (registers, &ty) in fragments.iter().zip(&types) {
         p.resolve_operands(registers, &vec![ty; registers.len()], &mut state.operands)?;
-        state.operand_segments.push(registers.len() as u32);
     }
-    if types.len() != FRAGMENTS.len() {
+    // The verifier reports operands without types.
+    state
+        .operand_segments
+        .extend(fragments.iter().map(|registers| registers.len() as u32));
+    if types.len() > FRAGMENTS.len() {
         return Err(p.error_at(pos, "expected one type for each operand segment but got 3 types"));
     }
     p.expect(Tok::Arrow)?;

@@ -1,7 +1,7 @@
 //! Verification of operations and of attributes on functions.
 
 use super::attrs::{self, enums};
-use super::{CpAsyncOp, MapaOp, MatchSyncOp, SetMaxRegisterOp, ShflOp, VoteSyncOp};
+use super::{BarrierOp, CpAsyncOp, MapaOp, MatchSyncOp, SetMaxRegisterOp, ShflOp, VoteSyncOp};
 use crate::llvm::LLVMFuncOp;
 use crate::llvm::attrs as llvm_attrs;
 use crate::llvm::types::{LlvmTypes as _, StructType};
@@ -159,6 +159,22 @@ pub fn set_max_register(ctx: &Context, body: &Body, op: Op) -> Verified {
 fn is_dimensions(ctx: &Context, attr: Attribute) -> bool {
     attr.as_i64_array(ctx)
         .is_some_and(|sizes| (1..=3).contains(&sizes.len()))
+}
+
+/// Verifies that a barrier has the parts of a reduction together.
+pub(super) fn barrier(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let has_id = body.get(op, BarrierOp::barrierId).is_some();
+    let has_threads = body.get(op, BarrierOp::numberOfThreads).is_some();
+    let has_reduction = body.get(op, BarrierOp::reductionOp).is_some();
+    let has_predicate = body.get(op, BarrierOp::reductionPredicate).is_some();
+    let message = if has_threads && !has_id {
+        "barrier id is missing, it should be set between 0 to 15"
+    } else if has_reduction != has_predicate {
+        "reduction predicate and reduction operation must be specified together"
+    } else {
+        return Ok(());
+    };
+    Err(body.op_error(ctx, op, message))
 }
 
 /// Verifies an attribute of this dialect on an argument of a function.

@@ -196,7 +196,7 @@ fn parse_part(p: &mut AsmParser<'_, '_>) -> Result<Type, Diagnostic> {
             format!("only 1/8/16/32/64-bit integer type allowed but found {element}"),
         );
     }
-    if matches!(element, Type::F16 | Type::F32 | Type::F64 | Type::BF16) {
+    if element.float(ctx).is_some() {
         return Ok(ty);
     }
     refuse(p, format!("cannot use {} to compose SPIR-V types", found()))

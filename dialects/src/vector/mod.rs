@@ -528,7 +528,7 @@ dialect! {
         traits(NO_TERMINATOR, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS)
         interfaces(
             Fold(canonicalize_masks::fold_mask), Canonicalize(&[canonicalize_masks::empty_mask]),
-            VerifyRegions(verify_mask::mask),
+            Verify(verify_mask::mask_region), VerifyRegions(verify_mask::mask),
             AsmParse(syntax::parse_mask), AsmPrint(syntax::print_mask),
         )
         rules(Rule::SizedRegion { region: 0, blocks: 1 })

@@ -4,17 +4,27 @@
 use crate::attributes::{AttrKind, FUNCTION, PARAMETER, RESULT, Takes};
 use crate::constants::Constant;
 use crate::function::Writer;
-use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::types::PointerType;
+use windlass_ir::def::AttrSlot;
 use windlass_ir::def::slots::{Side, group_range};
 use windlass_ir::{Diagnostic, Op, Value};
 
 /// Checks the bundles of an assumption.
-pub(super) fn check_bundles(w: &Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
+pub(super) fn check_bundles(
+    w: &Writer<'_, '_>,
+    op: Op,
+    sizes: AttrSlot,
+    tags: AttrSlot,
+) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
-    let tags = body.get(op, ops::AssumeOp::op_bundle_tags);
-    let tags = tags.and_then(|tags| tags.as_array(ctx)).unwrap_or_default();
-    let sizes = body.get(op, ops::AssumeOp::op_bundle_sizes);
+    let tags = body.get(op, tags).and_then(|tags| tags.as_array(ctx));
+    let tags = tags.unwrap_or_default();
+    let condition = body.operands(op).get(0).and_then(|value| w.constant_of(value));
+    if !tags.is_empty() && !condition.is_some_and(Constant::is_one) {
+        let message = "assume with operand bundles must have i1 true condition";
+        return Err(body.error_at(ctx, op, message));
+    }
+    let sizes = body.get(op, sizes);
     let sizes = sizes
         .and_then(|sizes| sizes.as_i64_array(ctx))
         .unwrap_or_default();

@@ -272,14 +272,9 @@ fn write_call(
         w.group(set);
     }
     if w.body.name(op) == ops::AssumeOp::NAME {
-        assume::check_bundles(w, op)?;
-        bundles(
-            w,
-            op,
-            1,
-            ops::AssumeOp::op_bundle_sizes,
-            ops::AssumeOp::op_bundle_tags,
-        )?;
+        let (sizes, tags) = (ops::AssumeOp::op_bundle_sizes, ops::AssumeOp::op_bundle_tags);
+        assume::check_bundles(w, op, sizes, tags)?;
+        bundles(w, op, 1, sizes, tags)?;
     }
     let attrs = match intrinsic_table::find(&name) {
         Some((_, known)) if intrinsic.is_of_target() => DeclarationAttrs::of(known),

@@ -29,9 +29,19 @@ pub(super) fn apart(program: &Program) -> Program {
     let (mut depth, mut functions) = (0i64, 0);
     // The depth of brackets where the function began.
     let mut start = None;
-    for token in split(&program.render()) {
+    let tokens = split(&program.render());
+    for (index, token) in tokens.iter().enumerate() {
+        let is_like_space = |token: &&String| token.trim().is_empty();
         match token.as_str() {
             "(" | "{" | "[" => depth += 1,
+            "}" if start == Some(depth - 1) => {
+                depth -= 1;
+                // Attributes are followed by the body.
+                let next = tokens[index + 1..].iter().find(|token| !is_like_space(token));
+                if next.is_none_or(|next| next != "{") {
+                    start = None;
+                }
+            }
             ")" | "}" | "]" => depth -= 1,
             word if word.ends_with(".func") || word == "llvm.mlir.global" || word == "llvm.mlir.alias" => {
                 start = start.or(Some(depth));
@@ -42,7 +52,7 @@ pub(super) fn apart(program: &Program) -> Program {
         }
         match token.strip_prefix('%') {
             Some(name) if start.is_some() => text += &format!("%f{functions}_{name}"),
-            _ => text += &token,
+            _ => text += token,
         }
     }
     Program {
