@@ -4,11 +4,11 @@
 use crate::build::arith::constant;
 use windlass_dialects::memref::mixed::list;
 use windlass_dialects::memref::{AssumeAlignmentOp, DimOp, ExpandShapeOp};
+use windlass_dialects::scf::ForallOp;
+use windlass_dialects::tensor;
 use windlass_ir::rewrite::{
     GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily, constant_value,
 };
-use windlass_dialects::scf::ForallOp;
-use windlass_dialects::tensor;
 use windlass_ir::{Body, Context, Op, OpFoldResult, Type, Value, ValueDef};
 
 /// Runs the pass on a body and nested bodies.
@@ -28,7 +28,10 @@ fn of_shared_output(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ValueDef::Argument(block, index) = body.value_def(source) else {
         return false;
     };
-    let Some(parent) = body.block_parent(block).filter(|&op| body.name(op) == ForallOp::NAME) else {
+    let Some(parent) = body
+        .block_parent(block)
+        .filter(|&op| body.name(op) == ForallOp::NAME)
+    else {
         return false;
     };
     let outputs: Vec<Value> = body.get(parent, ForallOp::outputs).collect();

@@ -14,13 +14,13 @@ use crate::types::{TypeTexts, write_escaped, write_name};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write as _;
-use windlass_dialects::omp::{CriticalDeclareOp, DeclareReductionOp, PrivateClauseOp};
 use windlass_dialects::llvm::enums::{Comdat, LlvmEnum};
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::llvm::{
     AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp,
     LinkerOptionsOp, ModuleFlagsOp,
 };
+use windlass_dialects::omp::{CriticalDeclareOp, DeclareReductionOp, PrivateClauseOp};
 use windlass_ir::builtin::ModuleOp;
 use windlass_ir::def::Traits;
 use windlass_ir::{Body, Context, Diagnostic, Module, Name, Op};

@@ -56,8 +56,9 @@ pub(super) fn operation_attr(ctx: &Context, body: &Body, op: Op, name: Name, _: 
     {
         true => Ok(()),
         false => {
-            let message =
-                format!("attribute '{name}' can be used only on ops that have an allocation and/or free side effect");
+            let message = format!(
+                "attribute '{name}' can be used only on ops that have an allocation and/or free side effect"
+            );
             Err(body.op_error(ctx, op, message))
         }
     }

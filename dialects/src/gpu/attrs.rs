@@ -160,7 +160,9 @@ fn parse_mapping(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
         }
         let name = p.parse_keyword()?;
         p.expect(Tok::Equal)?;
-        let at = ["processor", "map", "bound"].iter().position(|&known| known == name);
+        let at = ["processor", "map", "bound"]
+            .iter()
+            .position(|&known| known == name);
         let Some(at) = at.filter(|&at| params[at].is_none()) else {
             return Err(p.error(format!("duplicate or unknown struct parameter name: {name}")));
         };

@@ -9,7 +9,8 @@ pub(super) fn param_attr(ctx: &Context, body: &Body, op: Op, attr: &ParamAttr) -
     let name = ctx.str(attr.name);
     let message = match name {
         _ if attr.on_result => {
-            "cannot attach SPIR-V attributes to region result which is not part of a spirv::GraphARMOp type".to_owned()
+            "cannot attach SPIR-V attributes to region result which is not part of a spirv::GraphARMOp type"
+                .to_owned()
         }
         "spirv.interface_var_abi" => format!("'{name}' must be a spirv::InterfaceVarABIAttr"),
         "spirv.decoration" if attr.value.ext(ctx, names::DECORATION).is_some() => return Ok(()),

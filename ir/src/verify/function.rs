@@ -59,13 +59,7 @@ pub fn verify_function_attrs(
 }
 
 /// Verifies the attribute with one dictionary per argument or result.
-fn verify_attrs(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    name: &str,
-    types: &[Type],
-) -> Result<(), Diagnostic> {
+fn verify_attrs(ctx: &Context, body: &Body, op: Op, name: &str, types: &[Type]) -> Result<(), Diagnostic> {
     let Some(dicts) = body.attr_named(ctx, op, name).and_then(|attr| attr.as_array(ctx)) else {
         return Ok(());
     };
@@ -85,7 +79,10 @@ fn verify_attrs(
             let Some((namespace, _)) = ctx.str(name).split_once('.') else {
                 return Err(body.op_error(ctx, op, format!("{what}s may only have dialect attributes")));
             };
-            if let Some(hook) = ctx.dialect(namespace).and_then(|dialect| dialect.verify_param_attr) {
+            if let Some(hook) = ctx
+                .dialect(namespace)
+                .and_then(|dialect| dialect.verify_param_attr)
+            {
                 let attr = ParamAttr {
                     name,
                     value,

@@ -25,12 +25,6 @@ func.func private @f() attributes {processor = [#gpu.loop_dim_map<map = (d0 -> (
 
 // -----
 
-// expected-error@+2 {{expected valid keyword}}
-// expected-error@+1 {{expected a parameter name in struct}}
-func.func private @f() attributes {processor = [#gpu.loop_dim_map<>]}
-
-// -----
-
 // expected-error@+1 {{struct is missing required parameter: max_internal_count}}
 func.func private @f() attributes {a = #llvm.profile_summary<format = InstrProf, total_count = 263646, max_count = 86427, is_partial_profile = max_internal_count = 86427, max_function_count = 4691,0>}
 

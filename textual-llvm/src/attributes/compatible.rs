@@ -23,10 +23,21 @@ fn fits(ctx: &Context, kind: AttrKind, ty: Type) -> bool {
         AllocAlign | SExt | ZExt => ty.integer(ctx).is_some(),
         Range => ty.element_or_self(ctx).integer(ctx).is_some(),
         Alignment => PointerType::of(ctx, ty.element_or_self(ctx)).is_some(),
-        AllocatedPointer | Nest | NoAlias | NoCapture | NonNull | ReadNone | ReadOnly | Dereferenceable
-        | DereferenceableOrNull | ByRef | ByVal | ElementType | InAlloca | Preallocated | StructRet => {
-            PointerType::of(ctx, ty).is_some()
-        }
+        AllocatedPointer
+        | Nest
+        | NoAlias
+        | NoCapture
+        | NonNull
+        | ReadNone
+        | ReadOnly
+        | Dereferenceable
+        | DereferenceableOrNull
+        | ByRef
+        | ByVal
+        | ElementType
+        | InAlloca
+        | Preallocated
+        | StructRet => PointerType::of(ctx, ty).is_some(),
         _ => true,
     }
 }

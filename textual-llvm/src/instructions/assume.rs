@@ -72,13 +72,22 @@ fn check(w: &Writer<'_, '_>, tag: &str, arguments: &[Value]) -> Result<(), &'sta
             (count <= 2, "too many arguments"),
         ]);
     };
-    let (first, second) = ("first argument should be a pointer", "second argument should be an integer");
+    let (first, second) = (
+        "first argument should be a pointer",
+        "second argument should be an integer",
+    );
     match kind {
         AttrKind::Alignment => all(&[
-            ((2..=3).contains(&count), "alignment assumptions should have 2 or 3 arguments"),
+            (
+                (2..=3).contains(&count),
+                "alignment assumptions should have 2 or 3 arguments",
+            ),
             (is_pointer(0), first),
             (is_integer(1), second),
-            (count < 3 || is_integer(2), "third argument should be an integer if present"),
+            (
+                count < 3 || is_integer(2),
+                "third argument should be an integer if present",
+            ),
         ]),
         AttrKind::Dereferenceable => all(&[
             (count == 2, "dereferenceable assumptions should have 2 arguments"),

@@ -365,7 +365,9 @@ fn check_lifetime(w: &Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     // Casts of a type to itself are no instructions.
     let mut value = body.operand(op, 0);
     let source = loop {
-        let Some(source) = body.defining_op(value) else { break None };
+        let Some(source) = body.defining_op(value) else {
+            break None;
+        };
         if body.name(source) != ops::BitcastOp::NAME {
             break Some(body.name(source));
         }

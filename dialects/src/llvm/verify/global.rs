@@ -10,10 +10,10 @@ use crate::llvm::{
     ModuleFlagsOp, compat,
 };
 use windlass_ir::def::AttrSlot;
+use windlass_ir::def::Traits;
 use windlass_ir::effects::is_memory_effect_free;
 use windlass_ir::symbols::{Symbol, SymbolScope};
 use windlass_ir::text::bytes_of_string;
-use windlass_ir::def::Traits;
 use windlass_ir::{AttrData, Attribute, Block, Body, Context, Op, Type};
 
 /// Whether a global may have this type.

@@ -403,7 +403,9 @@ impl Bench<'_> {
     /// it in the file. Symbols of `cf.assert` are numbered across all modules of a process.
     fn is_state_of_upstream(&self, program: &Program, found: &Output) -> io::Result<bool> {
         let alone = self.outputs(Tool::Upstream, std::slice::from_ref(program), 0)?;
-        Ok(alone.first().is_some_and(|alone| matches!(alone, Output::Text(_)) && alone.agrees(found)))
+        Ok(alone
+            .first()
+            .is_some_and(|alone| matches!(alone, Output::Text(_)) && alone.agrees(found)))
     }
 
     /// The smallest program found whose outputs differ in the same way.
