@@ -246,6 +246,10 @@ pub fn run(
             if names::concern(&expected, &found) && bench.agree(&names::apart(&program(seed)))? {
                 class = format!("names of several functions: {class}");
             }
+            let both_reject = matches!((&expected, &found), (Output::Rejected(_), Output::Rejected(_)));
+            if language == Language::MutatedLlvm && both_reject {
+                class = format!("rejected LLVM IR: {class}");
+            }
             let before = known.get(&class).copied().unwrap_or_default();
             let seeds = summary.different.entry(class.clone()).or_default();
             seeds.push(seed);
