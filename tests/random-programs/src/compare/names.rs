@@ -57,7 +57,6 @@ pub(super) fn apart(program: &Program) -> Program {
     }
     Program {
         nodes: text.lines().map(|line| Node::text(format!("{line}\n"))).collect(),
-        ..Program::default()
     }
 }
 
@@ -72,7 +71,6 @@ mod tests {
             nodes: vec![Node::text(
                 "func.func @f(%a: i32) {\n  use %a\n}\nfunc.func @g(%a: i32)\n%0 = use %a\n".to_owned(),
             )],
-            ..Program::default()
         };
         assert_eq!(
             apart(&program).render(),
