@@ -4,18 +4,42 @@
 use crate::build::arith::constant;
 use windlass_dialects::memref::mixed::list;
 use windlass_dialects::memref::{AssumeAlignmentOp, DimOp, ExpandShapeOp};
+use windlass_dialects::scf::ForallOp;
+use windlass_dialects::tensor;
 use windlass_ir::rewrite::{
     GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily, constant_value,
 };
-use windlass_ir::{Body, Context, Op, OpFoldResult, Type};
+use windlass_ir::{Body, Context, Op, OpFoldResult, Type, Value, ValueDef};
 
 /// Runs the pass on a body and nested bodies.
 pub fn run(ctx: &Context, body: &mut Body) {
     body.par_isolated(|op| run(ctx, op.body));
     let mut patterns = Patterns::none();
     patterns.add(DimOp::NAME, resolve);
+    patterns.add(tensor::DimOp::NAME, of_shared_output);
     let config = GreedyConfig::default();
     apply_patterns_greedily(ctx, body, &patterns, &config);
+}
+
+/// Replaces the shared output of an `scf.forall` by its initial value, whose type and sizes it has.
+fn of_shared_output(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let source = rw.get(op, tensor::DimOp::source);
+    let body = rw.body();
+    let ValueDef::Argument(block, index) = body.value_def(source) else {
+        return false;
+    };
+    let Some(parent) = body
+        .block_parent(block)
+        .filter(|&op| body.name(op) == ForallOp::NAME)
+    else {
+        return false;
+    };
+    let outputs: Vec<Value> = body.get(parent, ForallOp::outputs).collect();
+    let first = body.block_args(block).len() - outputs.len();
+    let output = (index as usize).checked_sub(first).and_then(|at| outputs.get(at));
+    let Some(&output) = output else { return false };
+    rw.set_operand(op, 0, output);
+    true
 }
 
 fn resolve(rw: &mut PatternRewriter<'_>, op: Op) -> bool {

@@ -2,12 +2,14 @@
 //!
 //! An [`AttrSet`] is filled from the attributes of ops; `attributes/function.rs` does so for functions and calls.
 
+mod compatible;
 mod function;
 mod kinds;
 mod legacy;
 
 use crate::types::{TypeTexts, write_escaped};
 use crate::version::LlvmVersion;
+pub use compatible::incompatible;
 pub use function::{call_attrs, declared_intrinsic, function_attrs, target_specific};
 pub use kinds::{ALLOC_KINDS, AttrKind, FUNCTION, PARAMETER, Places, RESULT, Takes, alloc_kind};
 use std::fmt::Write;

@@ -20,6 +20,7 @@ use windlass_dialects::llvm::{
     AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp,
     LinkerOptionsOp, ModuleFlagsOp,
 };
+use windlass_dialects::omp::{CriticalDeclareOp, DeclareReductionOp, PrivateClauseOp};
 use windlass_ir::builtin::ModuleOp;
 use windlass_ir::def::Traits;
 use windlass_ir::{Body, Context, Diagnostic, Module, Name, Op};
@@ -306,6 +307,8 @@ fn write_globals<'c>(
             AliasOp::NAME => parts[1].push(op),
             IFuncOp::NAME => parts[2].push(op),
             LLVMFuncOp::NAME | ComdatOp::NAME | ModuleFlagsOp::NAME | LinkerOptionsOp::NAME => {}
+            // What these define is exported where it is used.
+            PrivateClauseOp::NAME | DeclareReductionOp::NAME | CriticalDeclareOp::NAME => {}
             // A nested module is a separate module and is not part of this export.
             ModuleOp::NAME => {}
             _ => {

@@ -29,6 +29,14 @@ fn parse_bound(p: &mut AsmParser<'_, '_>, state: &mut OpState, lower: bool, slot
     let marked = p.accept_keyword(word);
     let pos = p.pos();
     if let Some(operand) = p.optional_operand()? {
+        // Upstream parses a list, and permits one operand in it.
+        let mut others = Vec::new();
+        while p.accept(Tok::Comma) {
+            others.push(p.parse_operand()?);
+        }
+        if !others.is_empty() {
+            return Err(syntax_error(state, "expected only one loop bound operand"));
+        }
         let value = p.resolve_operand(operand, Type::INDEX)?;
         state.operands.push(value);
         state.operand_segments.push(1);

@@ -34,7 +34,7 @@ pub(super) fn parse_execute(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> R
     state.results.push(types::token(ctx));
     p.optional_arrow_type_list(&mut state.results)?;
     p.parse_optional_attr_dict_with_keyword(state)?;
-    p.parse_region(state, &arguments)?;
+    p.parse_region_as_written(state, &arguments)?;
     Ok(())
 }
 

@@ -113,7 +113,7 @@ pub(super) fn function(ctx: &Context, body: &Body, op: Op) -> Verified {
     if is_declared && visibility(ctx, body, op) == Visibility::Public {
         return Err(body.op_error(ctx, op, "symbol declaration cannot have public visibility"));
     }
-    verify_function(ctx, body, op, &function.inputs, function.results.len())?;
+    verify_function(ctx, body, op, &function.inputs, &function.results)?;
     if function.results.is_empty() {
         return Err(body.op_error(ctx, op, "result is expected to be at least of size 1, but got 0"));
     }

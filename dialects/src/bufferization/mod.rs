@@ -4,6 +4,7 @@
 //! `convert-bufferization-to-memref` in `windlass-lower`; there is no bufferization of tensors.
 
 mod syntax;
+mod verify_attrs;
 
 use crate::memref::types as memref;
 use smallvec::SmallVec;
@@ -161,7 +162,10 @@ fn materialize(ctx: &Context, body: &Body, op: Op) -> Checked {
 dialect! {
     /// Tensors as memory.
     pub static BUFFERIZATION_DIALECT = "bufferization", number 37, "Tensors as memory, and its ownership.",
-        { constant: Some(crate::arith::constant) },
+        {
+            constant: Some(crate::arith::constant), verify_op_attr: Some(verify_attrs::operation_attr),
+            verify_param_attr: Some(verify_attrs::param_attr)
+        },
         interfaces(InlinerInterface::ALL);
 
     /// A tensor that will be memory of its own.

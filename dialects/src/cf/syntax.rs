@@ -8,11 +8,12 @@
 //! ```
 
 use super::SwitchOp;
+use crate::common::quoted;
 use crate::elements::{self, Numbers};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::num::ApInt;
-use windlass_ir::text::{AsmParser, AsmPrinter, OpState, Tok};
-use windlass_ir::{Body, Diagnostic, Op, Value};
+use windlass_ir::text::{AsmParser, AsmPrinter, OpState, Tok, UnresolvedOperand};
+use windlass_ir::{Body, Diagnostic, Op, Type};
 
 pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     parse_switch_like(p, state, SwitchOp::case_values, SwitchOp::case_operand_segments)
@@ -27,30 +28,34 @@ pub(crate) fn parse_switch_like(
 ) -> Result<(), Diagnostic> {
     let ctx = p.ctx();
     let flag = p.parse_operand()?;
-    let flag_ty = p.parse_colon_type()?;
-    let flag = p.resolve_operand(flag, flag_ty)?;
-    state.operands.push(flag);
+    p.expect(Tok::Colon)?;
+    let flag_pos = p.pos();
+    let flag_ty = p.parse_type()?;
+    let Some((width, _)) = flag_ty.integer(ctx) else {
+        let found = quoted(ctx, flag_ty);
+        let message = format!("invalid kind of type specified: expected builtin.integer, but found {found}");
+        return Err(p.error_at(flag_pos, message));
+    };
     p.expect(Tok::Comma)?;
     p.expect(Tok::LSquare)?;
 
+    // Operands are resolved when all is parsed, and their counts are compared with those of the types, as in upstream.
+    let cases_pos = p.pos();
     p.expect_keyword("default")?;
     p.expect(Tok::Colon)?;
-    let mut operands = Vec::new();
-    parse_target(p, state, &mut operands)?;
-    state.operand_segments.extend([1, operands.len() as u32]);
-    state.operands.append(&mut operands);
+    let mut default = TypedOperands::default();
+    p.parse_case_successor(state, &mut default.names, &mut default.types)?;
 
-    let width = flag_ty.integer(ctx).map_or(64, |(width, _)| width);
+    let mut cases = TypedOperands::default();
     let mut values: Vec<ApInt> = Vec::new();
     let mut sizes: Vec<i32> = Vec::new();
     while p.accept(Tok::Comma) {
         values.push(parse_case_value(p, width)?);
         p.expect(Tok::Colon)?;
-        parse_target(p, state, &mut operands)?;
-        sizes.push(operands.len() as i32);
-        state.operands.append(&mut operands);
+        let before = cases.names.len();
+        p.parse_case_successor(state, &mut cases.names, &mut cases.types)?;
+        sizes.push((cases.names.len() - before) as i32);
     }
-    state.operand_segments.push(sizes.iter().sum::<i32>() as u32);
     p.expect(Tok::RSquare)?;
     if !values.is_empty() {
         let ty = ctx.vector_type(&[values.len() as i64], flag_ty);
@@ -59,24 +64,36 @@ pub(crate) fn parse_switch_like(
         }
     }
     state.set_attr(case_operand_segments, ctx.i32_array_attr(&sizes));
-    p.parse_optional_attr_dict(state)
+    p.parse_optional_attr_dict(state)?;
+    let flag = p.resolve_operand(flag, flag_ty)?;
+    state.operands.push(flag);
+    state.operand_segments.push(1);
+    for group in [default, cases] {
+        let (operands, types) = (group.names.len(), group.types.len());
+        if operands != types {
+            let message = format!(
+                "number of operands and types do not match: got {operands} operands and {types} types"
+            );
+            return Err(p.error_at(cases_pos, message));
+        }
+        p.resolve_operands(&group.names, &group.types, &mut state.operands)?;
+        state.operand_segments.push(operands as u32);
+    }
+    Ok(())
 }
 
-/// Parses `^bb1(%a : i32)`: appends the block to the successors and the values to `operands`.
-fn parse_target(
-    p: &mut AsmParser<'_, '_>,
-    state: &mut OpState,
-    operands: &mut Vec<Value>,
-) -> Result<(), Diagnostic> {
-    let (mut names, mut types) = (Vec::new(), Vec::new());
-    p.parse_case_successor(state, &mut names, &mut types)?;
-    p.resolve_operands(&names, &types, operands)
+/// The operands of edges, and the types that follow them.
+#[derive(Default)]
+struct TypedOperands {
+    names: Vec<UnresolvedOperand>,
+    types: Vec<Type>,
 }
 
-/// Parses a case value of the flag's width, truncating; `true` is one, `false` is zero.
+/// Parses a case value of the flag's width, truncating; `true` has all bits, `false` none.
 fn parse_case_value(p: &mut AsmParser<'_, '_>, width: u32) -> Result<ApInt, Diagnostic> {
     match p.optional_keyword_of(&["false", "true"]) {
-        Some(bit) => Ok(ApInt::from_u64(width, bit as u64)),
+        Some(0) => Ok(ApInt::from_u64(width, 0)),
+        Some(_) => Ok(ApInt::from_i64(width, -1)),
         // One bit more than 64: values are printed unsigned but parsed as signed.
         None => Ok(p.parse_apint(width.max(64) + 1)?.zext_or_trunc(width)),
     }

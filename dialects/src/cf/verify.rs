@@ -45,7 +45,9 @@ pub(super) fn branch_weights(ctx: &Context, body: &Body, op: Op) -> Result<(), D
     let weights = body
         .get(op, CondBranchOp::branch_weights)
         .and_then(|attr| attr.as_i64_array(ctx));
-    let Some(weights) = weights else { return Ok(()) };
+    let Some(weights) = weights.filter(|weights| !weights.is_empty()) else {
+        return Ok(());
+    };
     let successors = body.num_successors(op);
     if weights.len() != successors {
         let message = format!(

@@ -22,7 +22,7 @@ pub(super) fn function(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnos
     if declared && visibility(ctx, body, op) == Visibility::Public {
         return Err(body.op_error(ctx, op, "symbol declaration cannot have public visibility"));
     }
-    verify_function(ctx, body, op, &function.inputs, function.results.len())
+    verify_function(ctx, body, op, &function.inputs, &function.results)
 }
 
 /// Verifies the returns of a function. They are in the function's own blocks, so the check is a verifier of the

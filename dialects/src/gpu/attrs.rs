@@ -153,16 +153,26 @@ pub(super) static ATTRS: &[&AttrDef] = &[
 fn parse_mapping(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
     let ctx = p.ctx();
     p.expect(Tok::Less)?;
-    p.expect_keyword("processor")?;
-    p.expect(Tok::Equal)?;
-    let processor = p.parse_known_param(&Param::required("processor", ParamKind::Enum(&PROCESSOR)))?;
-    let mut params = vec![Some(processor)];
-    for keyword in ["map", "bound"] {
-        p.expect(Tok::Comma)?;
-        p.expect_keyword(keyword)?;
+    let mut params = [None; 3];
+    for index in 0..params.len() {
+        if index > 0 {
+            p.expect(Tok::Comma)?;
+        }
+        let name = p.parse_keyword()?;
         p.expect(Tok::Equal)?;
-        let map = p.parse_affine_map()?;
-        params.push(Some(ctx.intern_attr(AttrData::AffineMap(map))));
+        let at = ["processor", "map", "bound"]
+            .iter()
+            .position(|&known| known == name);
+        let Some(at) = at.filter(|&at| params[at].is_none()) else {
+            return Err(p.error(format!("duplicate or unknown struct parameter name: {name}")));
+        };
+        params[at] = Some(match at {
+            0 => p.parse_known_param(&Param::required("processor", ParamKind::Enum(&PROCESSOR)))?,
+            _ => {
+                let map = p.parse_affine_map()?;
+                ctx.intern_attr(AttrData::AffineMap(map))
+            }
+        });
     }
     p.expect(Tok::Greater)?;
     Ok(ctx.ext_attr(LOOP_DIM_MAP, &params))

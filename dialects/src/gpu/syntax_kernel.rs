@@ -105,6 +105,10 @@ pub(super) fn parse_function(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
         state.set_named(ctx, KERNEL, Attribute::UNIT);
     }
     p.parse_optional_attr_dict_with_keyword(state)?;
+    if arguments.is_empty() && p.accept_empty_braces() {
+        p.add_empty_region(state);
+        return Ok(());
+    }
     p.parse_function_body(state, &arguments)
 }
 
@@ -222,7 +226,7 @@ pub(super) fn parse_launch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pa
     for (keyword, slot) in [("module", LaunchOp::module), ("function", LaunchOp::function)] {
         if p.accept_keyword(keyword) {
             p.expect(Tok::LParen)?;
-            let symbol = p.parse_symbol_ref()?;
+            let symbol = p.parse_flat_symbol_ref()?;
             state.set_attr(slot, symbol);
             p.expect(Tok::RParen)?;
         }

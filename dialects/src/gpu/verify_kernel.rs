@@ -12,6 +12,7 @@ use crate::memref::layout::strided;
 use windlass_ir::builtin::ModuleOp;
 use windlass_ir::def::{AttrSlot, Traits};
 use windlass_ir::symbols::{Symbol, SymbolScope};
+use windlass_ir::verify::verify_function_attrs;
 use windlass_ir::{
     AttrData, Attribute, Body, Context, DYNAMIC, Diagnostic, FunctionType, Name, Op, Type, Value,
 };
@@ -38,6 +39,7 @@ pub(super) fn function(ctx: &Context, body: &Body, op: Op) -> Checked {
     let Some(ty) = function_type(ctx, body, op) else {
         return Ok(());
     };
+    verify_function_attrs(ctx, body, op, &ty.inputs, &ty.results)?;
     if is_kernel(ctx, body, op) && !ty.results.is_empty() {
         return Err(body.op_error(ctx, op, "expected void return type for kernel function"));
     }

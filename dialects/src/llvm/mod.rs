@@ -52,6 +52,7 @@ pub static LLVM_DIALECT: DialectDef = DialectDef {
     constant_types: types::CONSTANT_TYPES,
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify::params::operation_attr),
+    verify_param_attr: Some(verify::params::param_attr),
     constant: Some(fold::constant),
     interfaces: interfaces!(
         DialectDef: inline::RULES, ParseOtherType(type_text::parse_unknown),

@@ -111,7 +111,7 @@ pub(super) fn parse_generic_atomic(p: &mut AsmParser<'_, '_>, state: &mut OpStat
     let memref = p.resolve_operand(memref, ty)?;
     state.operands.push(memref);
     resolve_indices(p, state, &indices)?;
-    p.parse_region(state, &[])?;
+    p.parse_region_as_written(state, &[])?;
     p.parse_optional_attr_dict(state)?;
     // The verifier reports types that are no ranked memrefs.
     let element = ty.memref(p.ctx()).map(|memref| memref.element);

@@ -1,5 +1,6 @@
 //! What operands and results of `nvvm` operations may be.
 
+use super::attrs::of;
 use crate::llvm::constraints::ty::STRUCT;
 use crate::llvm::types::PointerType;
 pub use crate::rocdl::constraints::{F32, GENERIC, GLOBAL, I16, LDS as SHARED, accesses, no};
@@ -142,3 +143,11 @@ exact! {
     /// A pointer into the shared memory of the cluster.
     SHARED_CLUSTER = "LLVM pointer in address space 7", |ctx| crate::llvm::types::pointer(ctx, 7), "llvm.ptr";
 }
+
+/// The reduction of a barrier, which upstream parses as an attribute of any kind.
+pub(super) static ANY_REDUCTION: AttrConstraint = AttrConstraint::written(
+    of::REDUCTION.summary,
+    |ctx, attr| (of::REDUCTION.check)(ctx, attr),
+    AttrForm::Any,
+)
+.of_kind(|ctx, attr| attr.as_array(ctx).is_none());

@@ -2,11 +2,13 @@
 
 use super::attrs;
 use super::constraints as c;
+use super::verify;
 use crate::llvm::constraints::attr;
 use crate::llvm::constraints::ty as llvm;
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::ty;
 use windlass_ir::op_table;
+use windlass_ir::verify::Verify;
 
 op_table! {
     /// The operations, by index.
@@ -16,8 +18,8 @@ op_table! {
     BarrierOp = "nvvm.barrier"
         (barrierId[?]: ty::I32, numberOfThreads[?]: ty::I32, reductionPredicate[?]: ty::I32)
         -> (res[?]: ty::I32)
-        attrs(reductionOp[?]: attrs::of::REDUCTION)
-        traits(ATTR_SIZED_OPERANDS)
+        attrs(reductionOp[?]: c::ANY_REDUCTION)
+        traits(ATTR_SIZED_OPERANDS) interfaces(Verify(verify::barrier))
         format("(`id` `=` $barrierId^)? (`number_of_threads` `=` $numberOfThreads^)? \
             (qualified($reductionOp)^ $reductionPredicate)? (`->` type($res)^)? attr-dict")
     /// The PTX instruction `clusterlaunchcontrol.query.cancel`.

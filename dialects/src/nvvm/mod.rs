@@ -65,5 +65,6 @@ pub static NVVM_DIALECT: DialectDef = DialectDef {
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify::operation_attr),
     interfaces: interfaces!(DialectDef: InlinerInterface::ALL),
+    verify_param_attr: Some(verify::param_attr),
     ..DialectDef::EMPTY
 };

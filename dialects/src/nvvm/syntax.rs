@@ -24,18 +24,20 @@ pub(super) fn parse_mma(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Resul
     let pos = p.pos();
     let mut types = Vec::new();
     p.parse_paren_type_list(&mut types)?;
-    if types.len() != FRAGMENTS.len() {
-        // Upstream resolves the operands whose types are there first.
-        for (registers, &ty) in fragments.iter().zip(&types) {
-            p.resolve_operands(registers, &vec![ty; registers.len()], &mut state.operands)?;
-        }
+    // Upstream resolves the operands whose types are there first.
+    for (registers, &ty) in fragments.iter().zip(&types) {
+        p.resolve_operands(registers, &vec![ty; registers.len()], &mut state.operands)?;
+    }
+    // The verifier reports operands without types.
+    state
+        .operand_segments
+        .extend(fragments.iter().map(|registers| registers.len() as u32));
+    if types.len() > FRAGMENTS.len() {
         return Err(p.error_at(pos, "expected one type for each operand segment but got 3 types"));
     }
     p.expect(Tok::Arrow)?;
     state.results.push(p.parse_type()?);
     for (((_, slot), registers), &ty) in FRAGMENTS.iter().zip(&fragments).zip(&types) {
-        p.resolve_operands(registers, &vec![ty; registers.len()], &mut state.operands)?;
-        state.operand_segments.push(registers.len() as u32);
         let implied = implied_type(p.ctx(), ty).filter(|_| !registers.is_empty());
         if let (Some(slot), Some(value)) = (slot, implied)
             && state.attr(*slot).is_none()

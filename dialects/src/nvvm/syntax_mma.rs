@@ -10,7 +10,7 @@ use super::verify_mma::implied_type;
 use super::{MmaBlockScaleOp, MmaSpBlockScaleOp, MmaSpOp};
 use crate::common::syntax_error;
 use windlass_ir::def::slots::{Side, group_range};
-use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok, UnresolvedOperand};
 use windlass_ir::{Attribute, Body, Diagnostic, Op, OpName, Type};
 
 /// The registers of the matrices.
@@ -67,17 +67,22 @@ pub(super) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<()
         }
         return Err(p.error("expected exactly 3 types"));
     }
-    if state.name != MmaSpOp::NAME {
+    // Only products of sparse matrices without scales have their registers resolved before the result is parsed.
+    if state.name == MmaSpOp::NAME {
+        resolve_fragments(p, state, &fragments, &types)?;
+        parse_result(p, state)?;
+    } else {
         p.expect(Tok::RParen)?;
-    }
-    p.expect(Tok::Arrow)?;
-    let result = p.parse_type()?;
-    state.results.push(result);
-    for (registers, &ty) in fragments.iter().zip(&types) {
-        p.resolve_operands(registers, &vec![ty; registers.len()], &mut state.operands)?;
-        state.operand_segments.push(registers.len() as u32);
+        parse_result(p, state)?;
+        resolve_fragments(p, state, &fragments, &types)?;
     }
     for ((_, expected), list) in others.iter().zip(&values) {
+        // As in upstream, the verifier reports another number than one.
+        if let &[ty] = *expected {
+            p.resolve_operands(list, &vec![ty; list.len()], &mut state.operands)?;
+            state.operand_segments.push(1);
+            continue;
+        }
         if list.len() != expected.len() {
             let message = format!(
                 "number of operands and types do not match: got {} operands and {} types",
@@ -109,6 +114,26 @@ pub(super) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<()
             }
             None => {}
         }
+    }
+    Ok(())
+}
+
+fn parse_result(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    p.expect(Tok::Arrow)?;
+    let result = p.parse_type()?;
+    state.results.push(result);
+    Ok(())
+}
+
+fn resolve_fragments(
+    p: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    fragments: &[Vec<UnresolvedOperand>],
+    types: &[Type],
+) -> Result<(), Diagnostic> {
+    for (registers, &ty) in fragments.iter().zip(types) {
+        p.resolve_operands(registers, &vec![ty; registers.len()], &mut state.operands)?;
+        state.operand_segments.push(registers.len() as u32);
     }
     Ok(())
 }

@@ -1,10 +1,11 @@
 //! Verification of operations and of attributes on functions.
 
 use super::attrs::{self, enums};
-use super::{CpAsyncOp, MapaOp, MatchSyncOp, SetMaxRegisterOp, ShflOp, VoteSyncOp};
+use super::{BarrierOp, CpAsyncOp, MapaOp, MatchSyncOp, SetMaxRegisterOp, ShflOp, VoteSyncOp};
 use crate::llvm::LLVMFuncOp;
 use crate::llvm::attrs as llvm_attrs;
 use crate::llvm::types::{LlvmTypes as _, StructType};
+use windlass_ir::def::ParamAttr;
 use windlass_ir::num::ApInt;
 use windlass_ir::text::type_to_string;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Name, Op, Type};
@@ -158,6 +159,42 @@ pub fn set_max_register(ctx: &Context, body: &Body, op: Op) -> Verified {
 fn is_dimensions(ctx: &Context, attr: Attribute) -> bool {
     attr.as_i64_array(ctx)
         .is_some_and(|sizes| (1..=3).contains(&sizes.len()))
+}
+
+/// Verifies that a barrier has the parts of a reduction together.
+pub(super) fn barrier(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let has_id = body.get(op, BarrierOp::barrierId).is_some();
+    let has_threads = body.get(op, BarrierOp::numberOfThreads).is_some();
+    let has_reduction = body.get(op, BarrierOp::reductionOp).is_some();
+    let has_predicate = body.get(op, BarrierOp::reductionPredicate).is_some();
+    let message = if has_threads && !has_id {
+        "barrier id is missing, it should be set between 0 to 15"
+    } else if has_reduction != has_predicate {
+        "reduction predicate and reduction operation must be specified together"
+    } else {
+        return Ok(());
+    };
+    Err(body.op_error(ctx, op, message))
+}
+
+/// Verifies an attribute of this dialect on an argument of a function.
+pub(super) fn param_attr(ctx: &Context, body: &Body, op: Op, attr: &ParamAttr) -> Verified {
+    let name = ctx.str(attr.name);
+    if attr.on_result || name != "nvvm.grid_constant" {
+        return Ok(());
+    }
+    let fail = |message: &str| Err(body.error_at(ctx, op, format!("'\"{name}\"' {message}")));
+    if body.discardable_attr(ctx, op, ctx.name("nvvm.kernel")).is_none() {
+        return fail("attribute must be present only on kernel arguments");
+    }
+    if attr.value != Attribute::UNIT {
+        return fail("must be a unit attribute");
+    }
+    let others = attr.dict.as_dict(ctx).unwrap_or_default();
+    match others.iter().any(|&(other, _)| ctx.str(other) == "llvm.byval") {
+        true => Ok(()),
+        false => fail("attribute requires the argument to also have attribute 'llvm.byval'"),
+    }
 }
 
 /// Verifies an attribute of this dialect on an operation.

@@ -69,17 +69,20 @@ fn number(ctx: &Context, attr: Attribute, least: i64) -> bool {
     (attr::I64.check)(ctx, attr) && attr.as_i64(ctx).is_some_and(|number| number >= least)
 }
 
+// Upstream parses attributes of these two constraints as ones of any kind.
 pub(super) static NON_NEGATIVE: AttrConstraint = AttrConstraint::written(
     "64-bit signless integer attribute whose minimum value is 0",
     |ctx, attr| number(ctx, attr, 0),
     AttrForm::Typed(|_| Type::I64),
-);
+)
+.of_kind(|_, _| true);
 
 pub(super) static POSITIVE: AttrConstraint = AttrConstraint::written(
     "64-bit signless integer attribute whose value is positive",
     |ctx, attr| number(ctx, attr, 1),
     AttrForm::Typed(|_| Type::I64),
-);
+)
+.of_kind(|_, _| true);
 
 /// The number of loops that are collapsed.
 pub(super) static LOOPS: AttrConstraint = AttrConstraint::written(

@@ -16,7 +16,7 @@ op_table! {
 
     /// Variables are allocated as the clauses say.
     AllocateDirOp = "omp.allocate_dir" (varList[*]: c::POINTER, allocator[?]: ty::I64) -> ()
-        attrs(align[?]: attr::I64)
+        attrs(align[?]: c::POSITIVE)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(Verify(verify::allocate))
         format("`(` $varList `:` type($varList) `)` oilist(`align` `(` $align `)` | `allocator` `(` \

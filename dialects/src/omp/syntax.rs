@@ -36,10 +36,10 @@ pub(super) fn parse_loop_nest(p: &mut AsmParser<'_, '_>, state: &mut OpState) ->
         })?;
         state.set_attr(LoopNestOp::tile_sizes, p.ctx().i64_array_attr(&sizes));
     }
+    p.parse_region(state, &variables)?;
     for range in &ranges {
         p.resolve_operands(range, &vec![ty; range.len()], &mut state.operands)?;
     }
-    p.parse_region(state, &variables)?;
     p.parse_optional_attr_dict(state)
 }
 
@@ -183,8 +183,8 @@ fn print_name_and_type(p: &mut AsmPrinter<'_>, name: Option<Attribute>, ty: Opti
 pub(super) fn parse_reduction(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let name = p.parse_symbol_definition()?;
     state.set_attr(DeclareReductionOp::sym_name, name);
-    let ty = p.parse_colon_type()?;
-    state.set_attr(DeclareReductionOp::r#type, p.ctx().type_attr(ty));
+    let ty = parse_colon_type_attr(p)?;
+    state.set_attr(DeclareReductionOp::r#type, ty);
     p.parse_optional_attr_dict_with_keyword(state)?;
     parse_regions(p, state, &REDUCTION_REGIONS)
 }

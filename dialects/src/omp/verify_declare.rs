@@ -60,6 +60,7 @@ pub(super) fn reduction(ctx: &Context, body: &Body, op: Op) -> Checked {
     };
     match (allocates, of_init.len()) {
         (true, 2) | (false, 1) => {}
+        (_, 0 | 3..) => return fail("expects one or two arguments to the initializer region"),
         (true, _) => {
             return fail("expects two arguments to the initializer region when an allocation region is used");
         }

@@ -37,7 +37,7 @@ pub(super) fn parse_index_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState)
     let mut cases = Vec::new();
     while p.accept_keyword("case") {
         cases.push(p.parse_i64()?);
-        p.parse_region(state, &[])?;
+        p.parse_region_as_written(state, &[])?;
     }
     p.expect_keyword("default")?;
     p.parse_region(state, &[])?;

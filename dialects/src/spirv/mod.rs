@@ -30,6 +30,7 @@ mod syntax;
 mod syntax_structure;
 pub mod types;
 mod verify;
+mod verify_attrs;
 mod verify_group;
 mod verify_memory;
 mod verify_structure;
@@ -84,6 +85,8 @@ pub static SPIRV_DIALECT: DialectDef = DialectDef {
     doc: "Programs for GPUs as SPIR-V has them.",
     ops: &OPS,
     constant: Some(fold::constant),
+    verify_op_attr: Some(verify_attrs::operation_attr),
+    verify_param_attr: Some(verify_attrs::param_attr),
     attrs: attrs::ATTRS,
     types: types::TYPES,
     interfaces: interfaces!(

@@ -96,6 +96,18 @@ fn part_type(
     composite: Type,
 ) -> Result<Type, Diagnostic> {
     let ctx = p.ctx();
+    let list = state
+        .attr(slot)
+        .and_then(|list| list.as_array(ctx))
+        .unwrap_or_default();
+    let is_index = |index: &&Attribute| index.as_i64(ctx).is_some();
+    if let Some(other) = list.iter().find(|index| !is_index(index)) {
+        let message = format!(
+            "expected an 32-bit integer for index, but found '{}'",
+            p.attr_text(*other)
+        );
+        return Err(p.error_at(pos, message));
+    }
     let indices = integers(ctx, state.attr(slot));
     selected(ctx, composite, &indices).map_err(|message| p.error_at(pos, message))
 }

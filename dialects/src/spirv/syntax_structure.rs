@@ -14,7 +14,7 @@ use super::types;
 use super::verify::integers;
 use super::{EntryPointOp, ExecutionModeOp, FuncOp, GlobalVariableOp, ModuleOp};
 use windlass_ir::text::function::{
-    parse_function_attributes, parse_optional_body, parse_signature, set_signature_attrs,
+    parse_empty_or_body, parse_function_attributes, parse_signature, set_signature_attrs,
 };
 use windlass_ir::text::printer::SignatureParts;
 use windlass_ir::text::{AsmParser, AsmPrinter, OpState, RegionOptions, Tok};
@@ -85,7 +85,7 @@ pub(super) fn parse_function(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     );
     parse_function_attributes(p, state, &[])?;
     set_signature_attrs(ctx, state, &signature);
-    parse_optional_body(p, state, &signature.arguments)
+    parse_empty_or_body(p, state, &signature.arguments)
 }
 
 pub(super) fn print_function(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
@@ -120,7 +120,7 @@ pub(super) fn parse_global(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     state.set_attr(GlobalVariableOp::sym_name, name);
     if p.accept_keyword("initializer") {
         p.expect(Tok::LParen)?;
-        let initializer = p.parse_symbol_ref()?;
+        let initializer = p.parse_flat_symbol_ref()?;
         state.set_attr(GlobalVariableOp::initializer, initializer);
         p.expect(Tok::RParen)?;
     }
@@ -224,7 +224,7 @@ pub(super) fn print_entry_point(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
 
 pub(super) fn parse_execution_mode(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let ctx = p.ctx();
-    let function = p.parse_symbol_ref()?;
+    let function = p.parse_flat_symbol_ref()?;
     state.set_attr(ExecutionModeOp::r#fn, function);
     let mode = attrs::parse_string_case(p, "execution_mode", &attrs::EXECUTION_MODES)?;
     state.set_attr(

@@ -97,7 +97,7 @@ pub(super) fn function(ctx: &Context, body: &Body, op: Op) -> Check {
     if function.results.len() > 1 {
         return Err(body.op_error(ctx, op, "cannot have more than one result"));
     }
-    verify_function(ctx, body, op, &function.inputs, function.results.len())
+    verify_function(ctx, body, op, &function.inputs, &function.results)
 }
 
 /// Verifies the returns of a function, which may be in its selections and loops.

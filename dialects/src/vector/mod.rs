@@ -36,7 +36,7 @@ use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::interfaces::{InferIntRangeInterface, InferTypeOpInterface, InlinerInterface};
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives, OpAsmOpInterface};
-use windlass_ir::verify::Verify;
+use windlass_ir::verify::{Verify, VerifyRegions};
 
 const CAST: &str = "$source attr-dict `:` type($source) `to` type($result)";
 
@@ -529,7 +529,7 @@ dialect! {
         traits(NO_TERMINATOR, RECURSIVE_MEMORY_EFFECTS, NO_REGION_ARGUMENTS)
         interfaces(
             Fold(canonicalize_masks::fold_mask), Canonicalize(&[canonicalize_masks::empty_mask]),
-            Verify(verify_mask::mask),
+            Verify(verify_mask::mask_region), VerifyRegions(verify_mask::mask),
             AsmParse(syntax::parse_mask), AsmPrint(syntax::print_mask),
         )
         rules(Rule::SizedRegion { region: 0, blocks: 1 })

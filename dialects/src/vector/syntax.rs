@@ -20,11 +20,10 @@ pub(super) fn outer_product_type(ctx: &Context, lhs: Type, rhs: Type) -> Option<
     let Some(right) = rhs.vector(ctx) else {
         return Some(lhs);
     };
-    let (&[rows], &[columns]) = (&left.shape[..], &right.shape[..]) else {
-        return None;
-    };
+    // The verifier rejects vectors of more dimensions; until then the result has the first of each.
+    let shape = [*left.shape.first()?, *right.shape.first()?];
     let scalable = [left.scalable[0], right.scalable[0]];
-    Some(vector_type(ctx, &[rows, columns], &scalable, left.element))
+    Some(vector_type(ctx, &shape, &scalable, left.element))
 }
 
 pub(super) fn parse_outer_product(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {

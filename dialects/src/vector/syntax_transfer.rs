@@ -28,7 +28,7 @@ fn complete(
     let (shaped_error, vector_error) = ("requires memref or ranked tensor type", "requires vector type");
     let Some(vector_type) = vector.vector(ctx).filter(|_| is_shaped) else {
         // The first of the two types is checked first.
-        let vector_first = map_slot == TransferWriteOp::permutation_map && vector.vector(ctx).is_none();
+        let vector_first = state.name == TransferWriteOp::NAME && vector.vector(ctx).is_none();
         let message = match vector_first || is_shaped {
             true => vector_error,
             false => shaped_error,

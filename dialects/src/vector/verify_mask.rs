@@ -10,8 +10,8 @@ use super::{
 use crate::common::quoted;
 use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Type, Value, VectorType};
 
-/// Verifies a mask and what it masks.
-pub(super) fn mask(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+/// Verifies what a mask has in its region, before the contents of that are verified.
+pub(super) fn mask_region(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     let fail = |message: &str| error(ctx, body, op, message);
     let entry = body.region_entry(op, 0);
     let Some(block) = entry else {
@@ -30,9 +30,9 @@ pub(super) fn mask(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic>
     let &[masked, _] = ops.as_slice() else {
         return Ok(());
     };
-    let Some(expected) = expected_mask(ctx, body, masked) else {
+    if !is_maskable(body, masked) {
         return fail("expects a MaskableOpInterface within the mask region");
-    };
+    }
     if body.results(masked).len() != body.results(op).len() {
         return fail("expects number of results to match maskable operation number of results");
     }
@@ -45,6 +45,19 @@ pub(super) fn mask(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic>
     if !types(masked).eq(types(op)) {
         return fail("expects result type to match maskable operation result type");
     }
+    Ok(())
+}
+
+/// Verifies the types of a mask and of what it masks.
+pub(super) fn mask(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
+    let fail = |message: &str| error(ctx, body, op, message);
+    let masked = body.region_entry(op, 0).and_then(|block| body.first_op(block));
+    let Some(masked) = masked.filter(|&masked| body.next_op(masked).is_some()) else {
+        return Ok(());
+    };
+    let Some(expected) = expected_mask(ctx, body, masked) else {
+        return fail("expects a MaskableOpInterface within the mask region");
+    };
     if body.ty(body.get(op, MaskOp::mask)) != expected {
         let message = format!(
             "expects a {} mask for the maskable operation",
@@ -58,10 +71,24 @@ pub(super) fn mask(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic>
     if body.name(masked) != TransferReadOp::NAME {
         return fail("doesn't expect a passthru argument for this maskable operation");
     }
-    if !types(masked).eq([body.ty(passthru)]) {
+    let mut types = body.results(masked).map(|value| body.ty(value));
+    if !types.by_ref().eq([body.ty(passthru)]) {
         return fail("expects passthru type to match result type");
     }
     Ok(())
+}
+
+fn is_maskable(body: &Body, op: Op) -> bool {
+    matches!(
+        body.name(op),
+        ReductionOp::NAME
+            | MultiDimReductionOp::NAME
+            | OuterProductOp::NAME
+            | GatherOp::NAME
+            | ContractionOp::NAME
+            | TransferReadOp::NAME
+            | TransferWriteOp::NAME
+    )
 }
 
 /// The type of the mask of a maskable op: a lane for each element that it combines or accesses.

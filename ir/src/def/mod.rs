@@ -59,6 +59,8 @@ pub struct DialectDef {
     pub constant_types: &'static [(Type, &'static TypeDef)],
     /// Checks an attribute of this dialect's namespace (`llvm.data_layout`) on an operation of any dialect.
     pub verify_op_attr: Option<fn(&Context, &Body, Op, Name, Attribute) -> Result<(), Diagnostic>>,
+    /// Checks an attribute of this dialect's namespace (`llvm.noalias`) on an argument or result of a function.
+    pub verify_param_attr: Option<fn(&Context, &Body, Op, &ParamAttr) -> Result<(), Diagnostic>>,
     /// Whether there may be operations of this dialect that it does not define.
     pub allow_unknown_ops: bool,
     /// Whether a file's metadata may have resources of this dialect.
@@ -68,6 +70,21 @@ pub struct DialectDef {
     pub constant: Option<fn(&Context, value: Attribute, ty: Type) -> Option<&'static OpDef>>,
     /// The interfaces that the dialect implements.
     pub interfaces: Interfaces<DialectDef>,
+}
+
+/// An attribute on an argument or result of a function.
+#[derive(Clone, Copy, Debug)]
+pub struct ParamAttr {
+    /// Its name.
+    pub name: Name,
+    /// Its value.
+    pub value: Attribute,
+    /// The dictionary that it is in.
+    pub dict: Attribute,
+    /// The type of the argument or result.
+    pub ty: Type,
+    /// Whether it is on a result.
+    pub on_result: bool,
 }
 
 /// An operation as a Rust type: the unit structs that the [`dialect!`](crate::dialect) macro makes.
@@ -89,6 +106,7 @@ impl DialectDef {
         attrs: &[],
         constant_types: &[],
         verify_op_attr: None,
+        verify_param_attr: None,
         allow_unknown_ops: false,
         resources: false,
         constant: None,

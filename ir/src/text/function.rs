@@ -184,6 +184,19 @@ pub fn set_signature_attrs(ctx: &Context, state: &mut OpState, signature: &Signa
     }
 }
 
+/// Parses an optional `{ body }`, for functions that accept `{}` as no body. With arguments, a body has a block that declares them.
+pub fn parse_empty_or_body(
+    p: &mut AsmParser<'_, '_>,
+    state: &mut OpState,
+    arguments: &[Argument],
+) -> Result<(), Diagnostic> {
+    if arguments.is_empty() && p.accept_empty_braces() {
+        p.add_empty_region(state);
+        return Ok(());
+    }
+    parse_optional_body(p, state, arguments)
+}
+
 /// Parses an optional `{ body }`; a body has at least one block.
 pub fn parse_optional_body(
     p: &mut AsmParser<'_, '_>,

@@ -3,20 +3,20 @@
 use super::quoted;
 use crate::body::{Body, Op};
 use crate::context::Context;
+use crate::def::ParamAttr;
 use crate::diagnostics::Diagnostic;
 use crate::ids::Type;
 
-/// Verifies a function with these input types and this number of results. The [`Verify`](super::Verify)
-/// interfaces of function definitions call it.
+/// Verifies a function with these types of inputs and results. The [`Verify`](super::Verify) interfaces of function definitions
+/// call it.
 pub fn verify_function(
     ctx: &Context,
     body: &Body,
     op: Op,
     inputs: &[Type],
-    results: usize,
+    results: &[Type],
 ) -> Result<(), Diagnostic> {
-    verify_attrs(ctx, body, op, "arg_attrs", "argument", inputs.len())?;
-    verify_attrs(ctx, body, op, "res_attrs", "result", results)?;
+    verify_function_attrs(ctx, body, op, inputs, results)?;
     let Some((inner, region)) = body.region(op, 0) else {
         return Err(body.op_error(ctx, op, "expects one region"));
     };
@@ -46,30 +46,52 @@ pub fn verify_function(
     Ok(())
 }
 
-/// Verifies the attribute with one dictionary per argument or result.
-fn verify_attrs(
+/// Verifies the attributes of the arguments and results of a function with these types.
+pub fn verify_function_attrs(
     ctx: &Context,
     body: &Body,
     op: Op,
-    name: &str,
-    what: &str,
-    expected: usize,
+    inputs: &[Type],
+    results: &[Type],
 ) -> Result<(), Diagnostic> {
+    verify_attrs(ctx, body, op, "arg_attrs", inputs)?;
+    verify_attrs(ctx, body, op, "res_attrs", results)
+}
+
+/// Verifies the attribute with one dictionary per argument or result.
+fn verify_attrs(ctx: &Context, body: &Body, op: Op, name: &str, types: &[Type]) -> Result<(), Diagnostic> {
     let Some(dicts) = body.attr_named(ctx, op, name).and_then(|attr| attr.as_array(ctx)) else {
         return Ok(());
     };
-    if dicts.len() != expected {
+    let on_result = name == "res_attrs";
+    let what = if on_result { "result" } else { "argument" };
+    if dicts.len() != types.len() {
         let message = format!(
             "expects {what} attribute array to have the same number of elements as the number of function {what}s, \
-             got {}, but expected {expected}",
-            dicts.len()
+             got {}, but expected {}",
+            dicts.len(),
+            types.len()
         );
         return Err(body.op_error(ctx, op, message));
     }
-    let entries = dicts.iter().filter_map(|dict| dict.as_dict(ctx)).flatten();
-    for &(name, _) in entries {
-        if !ctx.str(name).contains('.') {
-            return Err(body.op_error(ctx, op, format!("{what}s may only have dialect attributes")));
+    for (&dict, &ty) in dicts.iter().zip(types) {
+        for &(name, value) in dict.as_dict(ctx).unwrap_or_default() {
+            let Some((namespace, _)) = ctx.str(name).split_once('.') else {
+                return Err(body.op_error(ctx, op, format!("{what}s may only have dialect attributes")));
+            };
+            if let Some(hook) = ctx
+                .dialect(namespace)
+                .and_then(|dialect| dialect.verify_param_attr)
+            {
+                let attr = ParamAttr {
+                    name,
+                    value,
+                    dict,
+                    ty,
+                    on_result,
+                };
+                hook(ctx, body, op, &attr)?;
+            }
         }
     }
     Ok(())

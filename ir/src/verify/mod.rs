@@ -27,7 +27,7 @@ mod traits;
 #[cfg(test)]
 mod tests;
 
-pub use function::verify_function;
+pub use function::{verify_function, verify_function_attrs};
 pub(crate) use streamed::Verified;
 pub use streamed::{FunctionVerifier, VerifiedSignatures, verify_headers};
 

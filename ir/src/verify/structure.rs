@@ -205,7 +205,11 @@ impl<'c> Checker<'c> {
                         if self.apart.is_none_or(|apart| !apart.contains(&op)) {
                             walk.children.push(op);
                         }
-                    } else if self.enter_op_cached(walk, op)? != Seen::All {
+                    } else if self
+                        .enter_op_cached(walk, op)
+                        .map_err(|failure| branch_before(body, op).unwrap_or(failure))?
+                        != Seen::All
+                    {
                         if self.ctx.has_op_interface::<VerifySymbolUses>(body.def(op)) {
                             walk.users.ops.push(op);
                         }
@@ -370,8 +374,7 @@ impl<'c> Checker<'c> {
             self.check_discardable(body, op)?;
         }
         if body.num_successors(op) != 0 && body.next_op(op).is_some() {
-            let message = "operation with block successors must terminate its parent block";
-            return Err(Diagnostic::error(body.location(op), message).into());
+            return Err(misplaced_branch(body, op));
         }
         Ok(())
     }
@@ -579,4 +582,24 @@ impl<'c> Checker<'c> {
         let message = format!("block with no terminator, has {text}");
         Err(body.error_at(self.ctx, last, message).into())
     }
+}
+
+/// The error of an operation with successors in the middle of a block around `op`. Upstream checks each block when it enters it;
+/// here, operations are checked one by one.
+#[cold]
+fn branch_before(body: &Body, op: Op) -> Option<Failure> {
+    let mut first = None;
+    let mut around = body.op_block(op);
+    while let Some(block) = around {
+        let mut ops = body.ops(block);
+        let branch = ops.find(|&op| body.num_successors(op) != 0 && body.next_op(op).is_some());
+        first = branch.or(first);
+        around = body.block_parent(block).and_then(|parent| body.op_block(parent));
+    }
+    first.map(|op| misplaced_branch(body, op))
+}
+
+fn misplaced_branch(body: &Body, op: Op) -> Failure {
+    let message = "operation with block successors must terminate its parent block";
+    Diagnostic::error(body.location(op), message).into()
 }

@@ -281,11 +281,12 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 *classes.entry(class.clone()).or_default() += seeds.len();
             }
             println!(
-                "{comparison}: {} of {} differ{}, {} end upstream's process",
+                "{comparison}: {} of {} differ{}, {} end upstream's process, {} depend there on other modules",
                 summary.count(),
                 summary.compared,
                 known.map_or(String::new(), |reason| format!(" ({reason})")),
-                summary.crashes.len()
+                summary.crashes.len(),
+                summary.stateful.len()
             );
         }
         first += args.count;

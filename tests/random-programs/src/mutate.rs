@@ -300,7 +300,7 @@ fn is_word(c: char) -> bool {
 }
 
 /// The tokens of a text, white space included.
-fn split(text: &str) -> Vec<String> {
+pub(crate) fn split(text: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {

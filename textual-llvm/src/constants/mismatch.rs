@@ -41,6 +41,7 @@ pub(crate) fn mismatch(ctx: &Context, ty: Type, attr: Attribute) -> Result<(), M
             _ => Err(Mismatch::Unnamed),
         },
         AttrData::Float { value, .. } => float(ctx, ty, value.kind().width(), attr.ty(ctx)),
+        AttrData::SymbolRef { nested, .. } if !nested.is_empty() => Err(UNSUPPORTED),
         AttrData::SymbolRef { .. } | AttrData::String { .. } | AttrData::Resource { .. } => Ok(()),
         AttrData::Array(parts) => {
             let array = ArrayType::of(ctx, ty).ok_or(UNSUPPORTED)?;

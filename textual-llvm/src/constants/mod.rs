@@ -239,6 +239,11 @@ impl Constant {
         matches!(self.kind, Kind::Int(_) | Kind::Float(_))
     }
 
+    /// Whether the constant is the integer one, which is also a bit that is set.
+    pub fn is_one(&self) -> bool {
+        matches!(&self.kind, Kind::Int(value) if value.to_u64() == Some(1))
+    }
+
     /// Writes the constant without its type.
     pub fn write(&self, env: &mut Environment<'_, '_>, out: &mut String) -> Option<()> {
         let ctx = env.ctx;

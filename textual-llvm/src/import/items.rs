@@ -162,17 +162,38 @@ pub fn kind_at(text: &[u8], at: usize) -> Option<ItemKind> {
         byte if byte.is_ascii_lowercase() => return keyword_kind(text, at),
         _ => return None,
     };
-    let in_name = |byte: &u8| in_word(*byte) || *byte == b'\\';
     // Only a definition has an equals sign after the name.
-    let end = match text.get(at + 1)? {
-        b'"' => string_end(text, at + 1)? + 1,
+    let end = name_end(text, at)?;
+    (text.get(skip_space(text, end)) == Some(&b'=')).then_some(kind)
+}
+
+/// The end of the name whose first character, a sign like `@`, is at `at`.
+fn name_end(text: &[u8], at: usize) -> Option<usize> {
+    let in_name = |byte: &u8| in_word(*byte) || *byte == b'\\';
+    match text.get(at + 1)? {
+        b'"' => Some(string_end(text, at + 1)? + 1),
         byte if in_name(byte) => {
             let rest = &text[at + 1..];
-            at + 1 + rest.iter().position(|byte| !in_name(byte))?
+            let length = rest.iter().position(|byte| !in_name(byte));
+            Some(at + 1 + length.unwrap_or(rest.len()))
         }
-        _ => return None,
+        _ => None,
+    }
+}
+
+/// Where the text that starts at `at` is no item, and why.
+pub fn explain_unknown(text: &[u8], at: usize) -> (usize, &'static str) {
+    let is_numbered = text.get(at + 1).is_some_and(u8::is_ascii_digit);
+    let message = match text[at] {
+        b'@' if !is_numbered => "expected '=' in global variable",
+        b'@' | b'%' => "expected '=' after name",
+        b'$' | b'^' | b'!' => "expected '=' here",
+        _ => return (at, "expected top-level entity"),
     };
-    (text.get(skip_space(text, end)) == Some(&b'=')).then_some(kind)
+    match name_end(text, at) {
+        Some(end) => (skip_space(text, end), message),
+        None => (at, "expected top-level entity"),
+    }
 }
 
 fn keyword_kind(text: &[u8], at: usize) -> Option<ItemKind> {

@@ -5,7 +5,7 @@ use super::constants::BlockAddresses;
 use super::function::{self, FunctionBody, FunctionHeader};
 use super::globals::{self, ComdatRef, GlobalHeader, GlobalOp};
 use super::intrinsics;
-use super::items::{Item, ItemKind, split};
+use super::items::{Item, ItemKind, explain_unknown, split};
 use super::lexer::{Ident, Tok};
 use super::metadata::{self, Attachments, DebugImporter, FunctionDebug, MetadataTable};
 use super::module_header;
@@ -66,10 +66,8 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         block_addresses: BlockAddresses::of(text),
     };
     if let Some(item) = items.iter().find(|item| item.kind == ItemKind::Unknown) {
-        return Err(Diagnostic::error(
-            source.location(item.range.start),
-            "expected top-level entity",
-        ));
+        let (offset, message) = explain_unknown(text, item.range.start);
+        return Err(Diagnostic::error(source.location(offset), message));
     }
     let module_header = module_header::read(&mut env, &items)?;
     let location = module_header.location;

@@ -59,7 +59,7 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) 
     let args = group_range(body, op, body.def(op), Side::Operand, 0);
     w.calling_convention(body.get(op, slots.convention));
     let res_attrs = dict_at(ctx, body.get(op, slots.results), 0);
-    attributes::write_value_attrs(ctx, w.types, res_attrs, &mut w.text);
+    value_attrs(w, op, res_attrs, result_type(w, op))?;
     if callee.is_none() {
         let space = address_space(ctx, body.ty(body.operand(op, 0))).unwrap_or(0);
         if space != 0 {
@@ -97,6 +97,21 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) 
     Ok(())
 }
 
+/// Writes the attributes of an argument or result of a call, which LLVM's verifier permits on some types only.
+pub(super) fn value_attrs(
+    w: &mut Writer<'_, '_>,
+    op: Op,
+    attrs: Option<Attribute>,
+    ty: Type,
+) -> Result<(), Diagnostic> {
+    if let Some(name) = attributes::incompatible(w.ctx, attrs, ty) {
+        let message = format!("attribute '{name}' applied to incompatible type");
+        return Err(w.body.error_at(w.ctx, op, message));
+    }
+    attributes::write_value_attrs(w.ctx, w.types, attrs, &mut w.text);
+    Ok(())
+}
+
 /// Writes an operand as a call argument.
 fn argument(
     w: &mut Writer<'_, '_>,
@@ -111,7 +126,7 @@ fn argument(
         None => w.ty(op, w.body.ty(value))?,
     }
     w.push(" ");
-    attributes::write_value_attrs(w.ctx, w.types, attrs, &mut w.text);
+    value_attrs(w, op, attrs, w.body.ty(value))?;
     match pointers.get(index) {
         Some(pointer) => w.pointer_value(pointer),
         None => w.value(value),

@@ -11,7 +11,8 @@ pub(crate) use gpu::drops_result;
 pub(crate) use legacy::lacks_result;
 pub(crate) use vcix::additional;
 
-use super::call::{bundles, result_type};
+use super::assume;
+use super::call::{bundles, result_type, value_attrs};
 use super::{fast_math, start};
 use crate::attributes::{self, AttrSet, dict_at};
 use crate::constants::Constant;
@@ -271,13 +272,9 @@ fn write_call(
         w.group(set);
     }
     if w.body.name(op) == ops::AssumeOp::NAME {
-        bundles(
-            w,
-            op,
-            1,
-            ops::AssumeOp::op_bundle_sizes,
-            ops::AssumeOp::op_bundle_tags,
-        )?;
+        let (sizes, tags) = (ops::AssumeOp::op_bundle_sizes, ops::AssumeOp::op_bundle_tags);
+        assume::check_bundles(w, op, sizes, tags)?;
+        bundles(w, op, 1, sizes, tags)?;
     }
     let attrs = match intrinsic_table::find(&name) {
         Some((_, known)) if intrinsic.is_of_target() => DeclarationAttrs::of(known),
@@ -299,7 +296,7 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
         body.attr(op, slot)
     };
     let (arg_attrs, res_attrs) = (list("arg_attrs"), list("res_attrs"));
-    attributes::write_value_attrs(ctx, w.types, dict_at(ctx, res_attrs, 0), &mut w.text);
+    value_attrs(w, op, dict_at(ctx, res_attrs, 0), result_type(w, op))?;
     if let Some(range) = list("range").and_then(|range| attributes::range_text(ctx, range)) {
         w.push(&range);
         w.push(" ");
@@ -329,7 +326,7 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
                 }
                 w.push(" ");
                 let attrs: Option<Attribute> = dict_at(ctx, arg_attrs, index);
-                attributes::write_value_attrs(ctx, w.types, attrs, &mut w.text);
+                value_attrs(w, op, attrs, type_of(w, argument).unwrap_or(Type::VOID))?;
                 if let Some((_, align)) = call.alignment.filter(|&(at, _)| at == index) {
                     w.push(&format!("align {align} "));
                 }
@@ -365,9 +362,17 @@ fn check_lifetime(w: &Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     ) {
         return Ok(());
     }
-    let source = body
-        .defining_op(body.operand(op, 0))
-        .map(|source| body.name(source));
+    // Casts of a type to itself are no instructions.
+    let mut value = body.operand(op, 0);
+    let source = loop {
+        let Some(source) = body.defining_op(value) else {
+            break None;
+        };
+        if body.name(source) != ops::BitcastOp::NAME {
+            break Some(body.name(source));
+        }
+        value = body.operand(source, 0);
+    };
     match source {
         Some(ops::AllocaOp::NAME | ops::PoisonOp::NAME) => Ok(()),
         _ => Err(body.error_at(

@@ -1,5 +1,6 @@
 //! Translates ops to instructions: arithmetic and casts by table, other ops by family.
 
+mod assume;
 mod attach;
 mod call;
 mod control;

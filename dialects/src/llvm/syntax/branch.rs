@@ -124,10 +124,8 @@ pub(in crate::llvm) fn parse_landingpad(p: &mut AsmParser<'_, '_>, state: &mut O
     if p.accept_keyword("cleanup") {
         state.set_attr(LandingpadOp::cleanup, Attribute::UNIT);
     }
-    while p.accept(Tok::LParen) {
-        if p.optional_keyword_of(&["filter", "catch"]).is_none() {
-            return Err(p.error("expected 'filter' or 'catch'"));
-        }
+    // As in upstream, another word ends the clauses after the parenthesis.
+    while p.accept(Tok::LParen) && p.optional_keyword_of(&["filter", "catch"]).is_some() {
         let value = p.parse_typed_operand()?;
         state.operands.push(value);
         p.expect(Tok::RParen)?;

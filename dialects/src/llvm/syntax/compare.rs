@@ -17,11 +17,6 @@ pub(in crate::llvm) fn parse<E: LlvmEnum>(p: &mut AsmParser<'_, '_>, state: &mut
         p.parse_attribute(None)?;
         return Err(p.error_at(predicate_pos, "invalid kind of attribute specified"));
     };
-    let Some(value) = E::DEF.value_of(&word) else {
-        let message = format!("'{word}' is an incorrect value of the 'predicate' attribute");
-        return Err(p.error_at(predicate_pos, message));
-    };
-    state.set_attr(PREDICATE, ctx.int_attr(Type::I64, value));
     let lhs = p.parse_operand()?;
     p.expect(Tok::Comma)?;
     let rhs = p.parse_operand()?;
@@ -33,6 +28,12 @@ pub(in crate::llvm) fn parse<E: LlvmEnum>(p: &mut AsmParser<'_, '_>, state: &mut
         let value = p.resolve_operand(operand, ty)?;
         state.operands.push(value);
     }
+    // Upstream converts the word when all is parsed.
+    let Some(value) = E::DEF.value_of(&word) else {
+        let message = format!("'{word}' is an incorrect value of the 'predicate' attribute");
+        return Err(p.error_at(predicate_pos, message));
+    };
+    state.set_attr(PREDICATE, ctx.int_attr(Type::I64, value));
     if !compat::is_compatible(ctx, ty) {
         return Err(p.error_at(type_pos, "expected LLVM dialect-compatible type"));
     }

@@ -9,7 +9,7 @@ use crate::llvm::types::FunctionType;
 use crate::llvm::types::LlvmTypes as _;
 use crate::llvm::{LLVMFuncOp, compat, types};
 use windlass_ir::text::function::{
-    Signature, parse_function_attributes, parse_optional_body, parse_signature, set_signature_attrs,
+    Signature, parse_empty_or_body, parse_function_attributes, parse_signature, set_signature_attrs,
 };
 use windlass_ir::text::{AsmParser, AsmPrinter, OpState, SignatureParts, Tok};
 use windlass_ir::{Body, Context, Op, Type};
@@ -50,12 +50,7 @@ pub(in crate::llvm) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     parse_comdat(p, state, LLVMFuncOp::comdat)?;
     parse_function_attributes(p, state, &[])?;
     set_signature_attrs(ctx, state, &signature);
-    // Empty braces are no body, since a body declares the arguments.
-    if signature.arguments.is_empty() && p.accept_empty_braces() {
-        p.add_empty_region(state);
-        return Ok(());
-    }
-    parse_optional_body(p, state, &signature.arguments)
+    parse_empty_or_body(p, state, &signature.arguments)
 }
 
 /// The function type of a signature, or an error message.

@@ -193,11 +193,7 @@ pub(in crate::llvm) fn parse_alias(p: &mut AsmParser<'_, '_>, state: &mut OpStat
     if types.len() > 1 {
         return Err(syntax_error(state, "expected zero or one type"));
     }
-    if p.accept_empty_braces() {
-        p.add_empty_region(state);
-    } else {
-        p.parse_region(state, &[])?;
-    }
+    p.parse_region_as_written(state, &[])?;
     if let Some(&ty) = types.first() {
         state.set_attr(AliasOp::alias_type, p.ctx().type_attr(ty));
     }

@@ -12,7 +12,7 @@ pub(in crate::llvm) fn parse_ubsan_trap(p: &mut AsmParser<'_, '_>, state: &mut O
     let ctx = p.ctx();
     let mut properties = Attribute::EMPTY_DICT;
     if p.accept(Tok::Less) {
-        properties = p.parse_dict()?;
+        properties = p.parse_attribute(None)?;
         p.expect(Tok::Greater)?;
     }
     let (op, location) = (state.def.name, state.location);
@@ -21,6 +21,9 @@ pub(in crate::llvm) fn parse_ubsan_trap(p: &mut AsmParser<'_, '_>, state: &mut O
         let message = format!("invalid properties {text} for op {op}: {why}");
         Err(Diagnostic::error(location, message))
     };
+    if properties.as_dict(ctx).is_none() {
+        return fail("expected DictionaryAttr to set properties".to_owned());
+    }
     let entries = properties.as_dict(ctx).unwrap_or_default();
     let Some(&(_, kind)) = entries.iter().find(|(name, _)| ctx.str(*name) == KIND) else {
         return fail(format!(

@@ -9,7 +9,7 @@ use crate::llvm::{BlockTagOp, LLVMFuncOp, LandingpadOp, ResumeOp, ReturnOp, comp
 use windlass_ir::def::AttrSlot;
 use windlass_ir::symbols::SymbolScope;
 use windlass_ir::verify::verify_function;
-use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type, WalkResult};
+use windlass_ir::{Attribute, Body, Context, Op, Type, WalkResult};
 
 fn function_type<'c>(ctx: &'c Context, body: &Body, op: Op) -> Option<FunctionType<'c>> {
     FunctionType::of(ctx, body.get(op, LLVMFuncOp::function_type)?.as_type(ctx)?)
@@ -19,8 +19,7 @@ pub(in crate::llvm) fn function(ctx: &Context, body: &Body, op: Op) -> Check {
     let Some(ty) = function_type(ctx, body, op) else {
         return Ok(());
     };
-    verify_function(ctx, body, op, ty.params(), ty.results().len())?;
-    super::params::function_params(ctx, body, op, ty)?;
+    verify_function(ctx, body, op, ty.params(), ty.results())?;
     let linkage = super::global::linkage(ctx, body, op, LLVMFuncOp::linkage);
     if linkage == Linkage::Common {
         return Err(body.op_error(ctx, op, "functions cannot have 'common' linkage"));
@@ -44,7 +43,35 @@ pub(in crate::llvm) fn function(ctx: &Context, body: &Body, op: Op) -> Check {
     if has(LLVMFuncOp::optimize_none) && !has(LLVMFuncOp::no_inline) {
         return Err(body.op_error(ctx, op, "with optimize_none must also be no_inline"));
     }
-    Ok(())
+    // Functions without personality have no valid landing pads, so that their contents need not be visited here.
+    match has(LLVMFuncOp::personality) {
+        true => exceptions(ctx, body, op),
+        false => Ok(()),
+    }
+}
+
+/// Verifies that all exceptions of a function have one type. Upstream does so before it verifies the contents.
+fn exceptions(ctx: &Context, body: &Body, op: Op) -> Check {
+    let Some((inner, _)) = body.region(op, 0) else {
+        return Ok(());
+    };
+    let mut exception = None;
+    let mut result = Ok(());
+    inner.walk(|inner, nested| {
+        let (what, name, ty) = match inner.name(nested) {
+            LandingpadOp::NAME => ("result", "llvm.landingpad", inner.results(nested).next()),
+            ResumeOp::NAME => ("input", "llvm.resume", inner.operands(nested).get(0)),
+            _ => return WalkResult::Advance,
+        };
+        let ty = ty.map(|value| inner.ty(value));
+        if *exception.get_or_insert(ty) == ty {
+            return WalkResult::Advance;
+        }
+        let message = format!("'{name}' should have a consistent {what} type inside a function");
+        result = Err(body.error_at(ctx, op, message));
+        WalkResult::Interrupt
+    });
+    result
 }
 
 pub(super) fn is_external(body: &Body, op: Op) -> bool {
@@ -74,7 +101,6 @@ pub(in crate::llvm) fn regions(ctx: &Context, body: &Body, op: Op) -> Check {
         function: (body, op),
         ret: ty.ret(),
         personality: body.get(op, LLVMFuncOp::personality).is_some(),
-        exception: None,
         tags: Vec::new(),
     };
     // Most functions have nothing to check but what their blocks end with.
@@ -89,6 +115,7 @@ pub(in crate::llvm) fn regions(ctx: &Context, body: &Body, op: Op) -> Check {
             .filter(|&last| inner.name(last) == ReturnOp::NAME);
         return returns.try_for_each(|last| seen.check_return(inner, last));
     }
+    exceptions(ctx, body, op)?;
     let mut result = Ok(());
     inner.walk(|inner, op| {
         result = seen.check(inner, op);
@@ -107,8 +134,6 @@ struct Seen<'a> {
     function: (&'a Body, Op),
     ret: Type,
     personality: bool,
-    /// The type of the exceptions: of the first landing pad or `llvm.resume`.
-    exception: Option<Type>,
     tags: Vec<Attribute>,
 }
 
@@ -116,33 +141,13 @@ impl Seen<'_> {
     fn check(&mut self, inner: &Body, op: Op) -> Check {
         match inner.name(op) {
             ReturnOp::NAME => self.check_return(inner, op),
-            LandingpadOp::NAME => {
-                let ty = inner.ty(inner.get(op, LandingpadOp::res));
-                if *self.exception.get_or_insert(ty) != ty {
-                    return Err(self.inconsistent("llvm.landingpad", "result"));
-                }
-                if !self.personality {
-                    let message = "llvm.landingpad needs to be in a function with a personality";
-                    return Err(inner.error_at(self.ctx, op, message));
-                }
-                Ok(())
-            }
-            ResumeOp::NAME => {
-                let ty = inner.ty(inner.get(op, ResumeOp::value));
-                if *self.exception.get_or_insert(ty) != ty {
-                    return Err(self.inconsistent("llvm.resume", "input"));
-                }
-                Ok(())
+            LandingpadOp::NAME if !self.personality => {
+                let message = "llvm.landingpad needs to be in a function with a personality";
+                Err(inner.error_at(self.ctx, op, message))
             }
             BlockTagOp::NAME => self.check_tag(inner, op),
             _ => Ok(()),
         }
-    }
-
-    #[cold]
-    fn inconsistent(&self, name: &str, what: &str) -> Diagnostic {
-        let message = format!("'{name}' should have a consistent {what} type inside a function");
-        self.function.0.error_at(self.ctx, self.function.1, message)
     }
 
     fn check_return(&self, inner: &Body, op: Op) -> Check {

@@ -10,6 +10,7 @@ use crate::llvm::{
     ModuleFlagsOp, compat,
 };
 use windlass_ir::def::AttrSlot;
+use windlass_ir::def::Traits;
 use windlass_ir::effects::is_memory_effect_free;
 use windlass_ir::symbols::{Symbol, SymbolScope};
 use windlass_ir::text::bytes_of_string;
@@ -51,6 +52,11 @@ pub(in crate::llvm) fn global(ctx: &Context, body: &Body, op: Op) -> Check {
     let fail = |message: &str| Err(body.op_error(ctx, op, message));
     if !is_global_type(ctx, ty) {
         return fail("expects type to be a valid element type for an LLVM global");
+    }
+    // Isolated parents without symbols are rejected by the trait of symbols.
+    let parent = body.parent_op(op).map(|parent| body.def(parent).traits);
+    if parent.is_some_and(|traits| !traits.has(Traits::SYMBOL_TABLE.and(Traits::ISOLATED_FROM_ABOVE))) {
+        return fail("must appear at the module level");
     }
     if let Some(text) = value.and_then(|value| value.as_name(ctx)) {
         let length = bytes_of_string(ctx.str(text)).len() as u64;

@@ -2,10 +2,10 @@
 //! of any dialect (`llvm.data_layout` on the module).
 
 use super::Check;
-use crate::llvm::LLVMFuncOp;
 use crate::llvm::compat;
 use crate::llvm::layout::DataLayout;
-use crate::llvm::types::{FunctionType, PointerType};
+use crate::llvm::types::PointerType;
+use windlass_ir::def::ParamAttr;
 use windlass_ir::{Attribute, Body, Context, Name, Op, Type};
 
 /// The kind of value of a parameter attribute.
@@ -94,23 +94,12 @@ pub(in crate::llvm) fn mismatch(
     wrong.map(|wrong| format!("\"{name}\" attribute attached to {wrong} LLVM type"))
 }
 
-/// Verifies the attributes of arguments and results of an `llvm.func`.
-pub(super) fn function_params(ctx: &Context, body: &Body, op: Op, ty: FunctionType<'_>) -> Check {
-    let sides = [
-        (LLVMFuncOp::arg_attrs, ty.params(), false),
-        (LLVMFuncOp::res_attrs, ty.results(), true),
-    ];
-    for (slot, types, result) in sides {
-        let dicts = body.get(op, slot).and_then(|dicts| dicts.as_array(ctx));
-        for (dict, &ty) in dicts.unwrap_or_default().iter().zip(types) {
-            for &(name, attr) in dict.as_dict(ctx).unwrap_or_default() {
-                if let Some(message) = mismatch(ctx, ty, ctx.str(name), attr, result) {
-                    return Err(body.error_at(ctx, op, message));
-                }
-            }
-        }
+/// Verifies an attribute of this dialect on an argument or result of a function of any dialect.
+pub(in crate::llvm) fn param_attr(ctx: &Context, body: &Body, op: Op, attr: &ParamAttr) -> Check {
+    match mismatch(ctx, attr.ty, ctx.str(attr.name), attr.value, attr.on_result) {
+        Some(message) => Err(body.error_at(ctx, op, message)),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Verifies an attribute of this dialect on an op of any dialect.

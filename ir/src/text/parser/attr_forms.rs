@@ -234,11 +234,19 @@ impl AsmParser<'_, '_> {
         let element = types.into_iter().find(|&ty| check(ctx, empty(ty)));
         let element = element.unwrap_or(Type::I64);
         let mut bytes = Vec::new();
-        let integers = element != Type::I1 && element.float(ctx).is_none();
+        let width = element.integer(ctx).map(|(width, _)| width as usize);
         self.parse_list(Delimiter::Square, "", |p| {
-            if integers && !matches!(p.tok.kind, Tok::Integer | Tok::Minus) {
-                p.report_first(p.error("expected integer value"));
-                return Err(p.wrong_token("expected ']'"));
+            if let Some(width @ 8..) = width {
+                // As upstream, which reads on at the end of the list after a wrong element.
+                let value = p.parse_ranged_i64(width).map_err(|error| {
+                    if p.at(Tok::RSquare) {
+                        return error;
+                    }
+                    p.report_first(error);
+                    p.wrong_token("expected ']'")
+                })?;
+                bytes.extend(&value.to_le_bytes()[..width / 8]);
+                return Ok(());
             }
             p.parse_array_element(&mut bytes, element)
         })?;

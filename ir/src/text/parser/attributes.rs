@@ -186,6 +186,9 @@ impl AsmParser<'_, '_> {
 
     /// Parses `@name` or `@name::@nested` as a symbol reference.
     pub fn parse_symbol_ref(&mut self) -> Result<Attribute, Diagnostic> {
+        if !self.at(Tok::At) {
+            return Err(self.wrong_kind_of_attr());
+        }
         let root = self.parse_symbol_name()?;
         let mut nested: SmallVec<[Name; 2]> = SmallVec::new();
         while self.at_nested_symbol() {
@@ -200,6 +203,28 @@ impl AsmParser<'_, '_> {
             root,
             nested: nested.to_vec().into(),
         }))
+    }
+
+    /// Parses `@name` as a symbol reference.
+    pub fn parse_flat_symbol_ref(&mut self) -> Result<Attribute, Diagnostic> {
+        let pos = self.pos();
+        let symbol = self.parse_symbol_ref()?;
+        match symbol.data(self.ctx) {
+            AttrData::SymbolRef { nested, .. } if !nested.is_empty() => {
+                Err(self.error_at(pos, "invalid kind of attribute specified"))
+            }
+            _ => Ok(symbol),
+        }
+    }
+
+    /// The error of an attribute that is not of the expected kind: it is parsed first.
+    #[cold]
+    fn wrong_kind_of_attr(&mut self) -> Diagnostic {
+        let pos = self.pos();
+        match self.parse_attribute(None) {
+            Ok(_) => self.error_at(pos, "invalid kind of attribute specified"),
+            Err(error) => error,
+        }
     }
 
     /// Whether two colons follow; a single one belongs to the following text. Upstream permits spaces between them.
@@ -243,8 +268,9 @@ impl AsmParser<'_, '_> {
             return Ok(DYNAMIC);
         }
         let pos = self.pos();
+        let is_number = self.at(Tok::Integer) || self.at(Tok::Minus);
         match self.optional_i64() {
-            Ok(Some(value)) if value != DYNAMIC => Ok(value),
+            Ok(Some(value)) if is_number && value != DYNAMIC => Ok(value),
             _ => Err(self.syntax_error_at(pos, "expected a 64-bit signed integer or '?'")),
         }
     }

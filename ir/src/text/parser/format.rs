@@ -2,7 +2,7 @@
 //!
 //! Parsing fills the groups of the [`OpState`]; `resolve.rs` then resolves operands and infers types.
 
-use super::super::format::{Element, Format, Group, TypeOf, Var};
+use super::super::format::{Arg, Element, Format, Group, TypeOf, Var};
 use super::super::lexer::Tok;
 use super::super::state::{OpState, Pos};
 use super::AsmParser;
@@ -91,7 +91,7 @@ impl AsmParser<'_, '_> {
             Element::AttrDict { keyword } => self.parse_checked_attr_dict(state, *keyword)?,
             Element::PropDict => {
                 if self.accept(Tok::Less) {
-                    let properties = self.parse_dict()?;
+                    let properties = self.parse_attribute(None)?;
                     self.expect_or(Tok::Greater, "expected '>'")?;
                     self.set_properties(state, properties)?;
                 }
@@ -99,6 +99,11 @@ impl AsmParser<'_, '_> {
             Element::Group(group) => self.parse_group(state, format, group)?,
             Element::Custom { directive, args } => {
                 let before = self.tok;
+                for arg in args {
+                    if let Arg::Var(Var::Operand(group)) = *arg {
+                        state.operand_groups[group].pos = Pos(before.start);
+                    }
+                }
                 if let Some(directive) = CustomDirectives::of(state.def).get(*directive) {
                     (directive.parse)(self, state, args)?;
                 }

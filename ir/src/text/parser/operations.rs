@@ -393,7 +393,11 @@ impl<'s> AsmParser<'s, '_> {
             Some(parse) => parse(self, state).and_then(|()| self.check_named_attrs(state, start)),
             None => self.parse_by_format(state),
         };
-        read?;
+        // An invalid token is reported when it is read, before what follows from it.
+        read.map_err(|error| match self.at(Tok::Error) && !super::is_too_deep(&error) {
+            true => self.syntax_error(""),
+            false => error,
+        })?;
         self.default_dialect = outer;
         self.finish_custom(state)?;
         self.custom_op = outer_op;

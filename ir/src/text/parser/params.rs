@@ -139,7 +139,12 @@ impl AsmParser<'_, '_> {
                 let Some(index) = found else {
                     return Err(self.error(format!("duplicate or unknown struct parameter name: {name}")));
                 };
-                out[index] = Some(self.parse_known_param(&params[index])?);
+                // Upstream's parameters that are absent without a value may be without one after their name, too.
+                let kind = &params[index].kind;
+                let given = matches!(kind, ParamKind::GivenUInt | ParamKind::GivenUInt64);
+                if !given || self.starts_param(kind) {
+                    out[index] = Some(self.parse_known_param(&params[index])?);
+                }
                 read += 1;
                 if none_optional && read < indices.len() {
                     self.expect(Tok::Comma)?;

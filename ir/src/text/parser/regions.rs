@@ -72,6 +72,15 @@ impl AsmParser<'_, '_> {
         }
     }
 
+    /// Parses a region as [`AsmParser::parse_region`] does, without adding a block or a terminator, for custom forms that elide none.
+    pub fn parse_region_as_written(
+        &mut self,
+        state: &mut OpState,
+        arguments: &[Argument],
+    ) -> Result<Region, Diagnostic> {
+        self.parse_region_blocks(state, arguments)
+    }
+
     /// Parses an optional region without adding a block or a terminator, for custom forms that elide none.
     pub fn optional_region_as_written(&mut self, state: &mut OpState) -> Result<bool, Diagnostic> {
         let there = self.at(Tok::LBrace);

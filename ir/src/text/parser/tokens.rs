@@ -200,11 +200,11 @@ impl<'s> AsmParser<'s, '_> {
         Ok(self.ctx.name_attr(name))
     }
 
-    /// Parses an optional signed integer of 64 bits; also `true` and `false`.
+    /// Parses an optional signed integer of 64 bits; also `false`, and `true`, whose bit is the sign.
     pub fn optional_i64(&mut self) -> Result<Option<i64>, Diagnostic> {
         let pos = self.pos();
         if self.accept_keyword("true") {
-            return Ok(Some(1));
+            return Ok(Some(-1));
         }
         if self.accept_keyword("false") {
             return Ok(Some(0));
@@ -230,6 +230,17 @@ impl<'s> AsmParser<'s, '_> {
         match self.optional_i64()? {
             Some(value) => Ok(value),
             None => Err(self.error("expected integer value")),
+        }
+    }
+
+    /// Parses a signed integer of `width` bits, at most 64; also `true` and `false`.
+    pub(super) fn parse_ranged_i64(&mut self, width: usize) -> Result<i64, Diagnostic> {
+        let pos = self.pos();
+        let value = self.parse_i64()?;
+        let unused = 64 - width;
+        match value << unused >> unused == value {
+            true => Ok(value),
+            false => Err(self.error_at(pos, "integer value too large")),
         }
     }
 

@@ -293,6 +293,8 @@ impl AsmPrinter<'_> {
             self.write_str(": ");
             self.ty(body.ty(arg));
         }
+        // As upstream, aliases are not sought in the attributes of arguments.
+        let attrs = attrs.filter(|_| self.collector.is_none());
         if let Some(AttrData::Dict(entries)) = attrs.map(|attr| attr.data(self.ctx())) {
             self.optional_dict(entries);
         }

@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_class_on_the_list_has_a_reason() {
-        assert!(known_class("expected '' / use of undeclared SSA value name").is_some());
+        assert!(known_class("names of several functions: expected ''").is_some());
         assert_eq!(known_class("expected '' / expected ''"), None);
     }
 

@@ -4,6 +4,7 @@
 //! program differ, the program is made smaller as long as they do.
 
 mod classes;
+mod names;
 pub mod passes;
 
 pub use classes::{class, known_class};
@@ -56,7 +57,9 @@ impl Comparison {
     fn writes_modules(&self) -> bool {
         match self {
             Comparison::Export | Comparison::Passes(_) => true,
-            Comparison::Command(command) => command.contains("mlir-to-llvmir"),
+            Comparison::Command(command) => {
+                command.contains("mlir-to-llvmir") || command.contains("import-llvm")
+            }
         }
     }
 }
@@ -93,6 +96,8 @@ pub struct Summary {
     pub compared: usize,
     /// The seeds of programs that end upstream's process.
     pub crashes: Vec<u64>,
+    /// The seeds of programs whose output by upstream depends on the programs before them.
+    pub stateful: Vec<u64>,
     /// The seeds of programs with different outputs, by class of difference.
     pub different: BTreeMap<String, Vec<u64>>,
     /// The first of each class.
@@ -233,7 +238,18 @@ pub fn run(
             if expected.agrees(&found) {
                 continue;
             }
-            let class = class(&expected, &found);
+            if bench.is_state_of_upstream(&program(seed), &found)? {
+                summary.stateful.push(seed);
+                continue;
+            }
+            let mut class = class(&expected, &found);
+            if names::concern(&expected, &found) && bench.agree(&names::apart(&program(seed)))? {
+                class = format!("names of several functions: {class}");
+            }
+            let both_reject = matches!((&expected, &found), (Output::Rejected(_), Output::Rejected(_)));
+            if language == Language::MutatedLlvm && both_reject {
+                class = format!("rejected LLVM IR: {class}");
+            }
             let before = known.get(&class).copied().unwrap_or_default();
             let seeds = summary.different.entry(class.clone()).or_default();
             seeds.push(seed);
@@ -374,6 +390,26 @@ impl Bench<'_> {
                 )
             }
         }
+    }
+
+    /// Whether the outputs of a program agree.
+    fn agree(&self, program: &Program) -> io::Result<bool> {
+        let one = std::slice::from_ref(program);
+        let expected = self.outputs(Tool::Upstream, one, 0)?;
+        let found = self.outputs(Tool::Windlass, one, 0)?;
+        Ok(expected
+            .first()
+            .zip(found.first())
+            .is_some_and(|(expected, found)| *expected != Output::Died && expected.agrees(found)))
+    }
+
+    /// Whether upstream's output depends on the modules before it in the file: alone the program has the output that windlass writes for
+    /// it in the file. Symbols of `cf.assert` are numbered across all modules of a process.
+    fn is_state_of_upstream(&self, program: &Program, found: &Output) -> io::Result<bool> {
+        let alone = self.outputs(Tool::Upstream, std::slice::from_ref(program), 0)?;
+        Ok(alone
+            .first()
+            .is_some_and(|alone| matches!(alone, Output::Text(_)) && alone.agrees(found)))
     }
 
     /// The smallest program found whose outputs differ in the same way.

@@ -212,6 +212,7 @@ fn valued(env: &Env<'_, '_>, attr: &Attr<'_>, slots: &mut [Option<Attribute>]) -
             let kind = UWTableKind::from_value(kind as i64).unwrap_or(UWTableKind::Async);
             slots[LLVMFuncOp::uwtable_kind.0] = Some(enum_attr(ctx, names::UWTABLE_KIND, kind.value()));
         }
+        Attr::Int(AttrKind::VScaleRange, 0) => {}
         Attr::Int(AttrKind::VScaleRange, range) => {
             let bounds = [(range >> 32) as i32, range as i32].map(|bound| Some(ctx.i32_attr(bound)));
             slots[LLVMFuncOp::vscale_range.0] = Some(ctx.ext_attr(names::VSCALE_RANGE, &bounds));

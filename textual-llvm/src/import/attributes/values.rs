@@ -84,13 +84,26 @@ pub fn alloc_size(p: &mut Parser<'_, '_>) -> Read<u64> {
     Ok(u64::from(size) << 32 | u64::from(count))
 }
 
-/// `(1,16)` or `(1)`
+/// `(1,16)` or `(1)`, with the checks of LLVM's verifier; two zeros say nothing.
 pub fn vscale_range(p: &mut Parser<'_, '_>) -> Read<u64> {
+    let start = p.offset();
     p.expect(Tok::LParen, "expected '('")?;
     let least = p.uint32()?;
     let most = if p.eat(Tok::Comma) { p.uint32()? } else { least };
     p.expect(Tok::RParen, "expected ')'")?;
-    Ok(u64::from(least) << 32 | u64::from(most))
+    let wrong = match (least, most) {
+        (0, 0) => None,
+        (0, _) => Some("minimum must be greater than 0"),
+        (least, _) if !least.is_power_of_two() => Some("minimum must be power-of-two value"),
+        (_, 0) => None,
+        (least, most) if least > most => Some("minimum cannot be greater than maximum"),
+        (_, most) if !most.is_power_of_two() => Some("maximum must be power-of-two value"),
+        _ => None,
+    };
+    match wrong {
+        Some(wrong) => Err(p.error_at(start, format!("'vscale_range' {wrong}"))),
+        None => Ok(u64::from(least) << 32 | u64::from(most)),
+    }
 }
 
 /// Nothing, `(sync)` or `(async)`.

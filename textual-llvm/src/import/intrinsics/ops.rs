@@ -69,6 +69,9 @@ pub(super) fn create<'s>(
         attrs[ops::AssumeOp::op_bundle_tags.0] = bundles.tags.or_else(|| Some(ctx.array_attr(&[])));
     }
     let result = call.result(ctx);
+    if def.results.is_empty() && result != Type::VOID {
+        return Err(reader.p.error("invalid intrinsic signature"));
+    }
     if let Some(slot) = def.attr_slot("fastmathFlags") {
         attrs[slot] = reader.fast_math_attr(call.fast_math);
     }

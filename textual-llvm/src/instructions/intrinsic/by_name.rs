@@ -1,5 +1,6 @@
 //! Translates `llvm.call_intrinsic`: calls of any LLVM intrinsic by name, checked against its signature.
 
+use super::assume;
 use super::{
     Argument, Call, DeclarationAttrs, bundles, declare, fast_math, full_name, result_type, start, written,
 };
@@ -64,13 +65,14 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     start(w, op, "call ");
     fast_math(w, op, ops::CallIntrinsicOp::fastmathFlags);
     written(w, op, &name, &call)?;
-    bundles(
-        w,
-        op,
-        1,
+    let (sizes, tags) = (
         ops::CallIntrinsicOp::op_bundle_sizes,
         ops::CallIntrinsicOp::op_bundle_tags,
-    )?;
+    );
+    if name == "llvm.assume" {
+        assume::check_bundles(w, op, sizes, tags)?;
+    }
+    bundles(w, op, 1, sizes, tags)?;
     declare(w, op, name, DeclarationAttrs::of(known), &call);
     Ok(())
 }
