@@ -326,7 +326,12 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
                 }
                 w.push(" ");
                 let attrs: Option<Attribute> = dict_at(ctx, arg_attrs, index);
-                value_attrs(w, op, attrs, type_of(w, argument).unwrap_or(Type::VOID))?;
+                // A converted pointer remains one, of another type.
+                let ty = match argument {
+                    Argument::Pointer(..) => Type::PTR,
+                    _ => type_of(w, argument).unwrap_or(Type::VOID),
+                };
+                value_attrs(w, op, attrs, ty)?;
                 if let Some((_, align)) = call.alignment.filter(|&(at, _)| at == index) {
                     w.push(&format!("align {align} "));
                 }

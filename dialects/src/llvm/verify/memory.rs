@@ -158,7 +158,8 @@ pub(in crate::llvm) fn atomicrmw(ctx: &Context, body: &Body, op: Op) -> Check {
             (!is_atomic(ctx, ty)).then_some("unexpected LLVM IR type for 'xchg' bin_op")
         }
         _ => {
-            let fine = matches!(ty.signless_width(ctx), Some(8 | 16 | 32 | 64));
+            // Upstream rejects those of 128 bits, which clang writes.
+            let fine = matches!(ty.signless_width(ctx), Some(8 | 16 | 32 | 64 | 128));
             (!fine).then_some("expected LLVM IR integer type")
         }
     };

@@ -140,8 +140,11 @@ impl<'s> AsmParser<'s, '_> {
     /// Unbalanced brackets in the body, and those of the type.
     #[cold]
     pub fn type_after_body(&mut self, start: Pos) -> Result<Option<Type>, Diagnostic> {
-        let end = self.skip_body(start.0)?;
-        self.rewind(Pos(end));
+        self.rewind(start);
+        if self.at(Tok::Less) {
+            let end = self.skip_body(start.0)?;
+            self.rewind(Pos(end));
+        }
         self.accept(Tok::Colon).then(|| self.parse_type()).transpose()
     }
 
