@@ -23,7 +23,9 @@ pub(super) fn parse_mma(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Resul
     p.expect(Tok::Colon)?;
     let pos = p.pos();
     let mut types = Vec::new();
-    p.parse_paren_type_list(&mut types)?;
+    p.expect(Tok::LParen)?;
+    p.parse_type_list(&mut types)?;
+    p.expect(Tok::RParen)?;
     // Upstream resolves the operands whose types are there first.
     for (registers, &ty) in fragments.iter().zip(&types) {
         p.resolve_operands(registers, &vec![ty; registers.len()], &mut state.operands)?;

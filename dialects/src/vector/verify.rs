@@ -175,7 +175,8 @@ pub(super) fn infer_shuffle(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, Dia
             "'vector.shuffle' op failed to infer returned types",
         ));
     };
-    let mut shape = vec![mask.len() as i64];
+    // The verifier reports an empty mask.
+    let mut shape = vec![mask.len().max(1) as i64];
     shape.extend(first.shape.iter().skip(1));
     Ok(smallvec![ctx.vector_type(&shape, first.element)])
 }

@@ -45,10 +45,14 @@ pub(super) fn mask_region(ctx: &Context, body: &Body, op: Op) -> Result<(), Diag
     if !types(masked).eq(types(op)) {
         return fail("expects result type to match maskable operation result type");
     }
-    Ok(())
+    // Of an operation that is not valid, the mask may not be known.
+    match expected_mask(ctx, body, masked) {
+        Some(_) => mask(ctx, body, op),
+        None => Ok(()),
+    }
 }
 
-/// Verifies the types of a mask and of what it masks.
+/// Verifies the types of a mask and of what it masks, which is valid where the mask was not known before.
 pub(super) fn mask(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     let fail = |message: &str| error(ctx, body, op, message);
     let masked = body.region_entry(op, 0).and_then(|block| body.first_op(block));

@@ -43,3 +43,14 @@ func.func @f(%v: vector<16xi16>, %m: vector<16xi1>) {
     }) : (vector<16xi1>) -> (i16)
   return
 }
+
+// -----
+
+func.func @f(%memory: memref<?xf32>, %i: index, %at: vector<4xi32>, %m: vector<5xi1>, %p: vector<4xf32>) {
+  // expected-error @+1 {{'vector.mask' op expects a 'vector<4xi1>' mask for the maskable operation}}
+  %result = "vector.mask"(%m) ({
+      %1 = "vector.gather"(%memory, %i, %at, %m, %p) : (memref<?xf32>, index, vector<4xi32>, vector<5xi1>, vector<4xf32>) -> vector<4xf32>
+      "vector.yield"(%1) : (vector<4xf32>) -> ()
+    }) : (vector<5xi1>) -> (vector<4xf32>)
+  return
+}

@@ -6,6 +6,7 @@
 //! replace each other's entries: an operation without an entry is parsed in the general way.
 
 use super::super::format::FastPath;
+use super::super::lexer::Tok;
 use super::AsmParser;
 use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
@@ -110,7 +111,13 @@ impl AsmParser<'_, '_> {
             found = self.ctx.find_op(&format!("{dialect}.{name}"));
         }
         let Some(def) = found else {
-            return Err(self.unknown_op(name));
+            let unknown = self.unknown_op(name);
+            self.bump();
+            // The token after the name is read first.
+            return Err(match self.at(Tok::Error) {
+                true => self.syntax_error(""),
+                false => unknown,
+            });
         };
         let key = NameKey::of(bytes);
         let known = Known {

@@ -1,0 +1,9 @@
+// RUN: mlir-opt %s -split-input-file -verify-diagnostics
+
+// A matrix product names the types of its fragments.
+
+llvm.func @f(%a: i32, %f: f32) {
+  // expected-error@+1 {{expected non-function type}}
+  %d = nvvm.mma.sync A[%a, %a, %a, %a] B[%f] C[%f, %f, %f, %f] {shape = #nvvm.shape<m = 16, n = 8, k = 32>} : () -> i32
+  llvm.return
+}
