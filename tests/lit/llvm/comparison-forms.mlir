@@ -42,3 +42,13 @@ llvm.func @kind(%a: f32) {
   %0 = llvm.icmp "eq" %a, %a : f32
   llvm.return
 }
+
+// -----
+
+llvm.func @redefinition(%a: i64) {
+  // expected-note@+1 {{previously defined here}}
+  %0 = llvm.icmp "sge" %a, %a : i64
+  // expected-error@+1 {{redefinition of SSA value '%0'}}
+  %0 = llvm.icmp "sgt" %a, %a : i64
+  llvm.return
+}

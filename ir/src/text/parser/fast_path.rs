@@ -387,6 +387,8 @@ impl AsmParser<'_, '_> {
         self.tok = ahead;
         let attr = self.parse_attr_form(spec, false).ok()??;
         let end = self.prev_end as usize;
+        // After the keyword in `"eq"` comes no token, which a later error must not report.
+        self.tok = ahead;
         if let Some(key) = key.filter(|key| *at + key.len() == end) {
             self.attrs.insert(key, attr);
         }
