@@ -51,11 +51,10 @@ pub(super) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<()
     p.parse_optional_attr_dict(state)?;
     p.expect(Tok::Colon)?;
     let mut types = Vec::new();
+    p.expect(Tok::LParen)?;
+    p.parse_type_list(&mut types)?;
     if state.name == MmaSpOp::NAME {
-        p.parse_paren_type_list(&mut types)?;
-    } else {
-        p.expect(Tok::LParen)?;
-        p.parse_type_list(&mut types)?;
+        p.expect(Tok::RParen)?;
     }
     if types.len() != FRAGMENTS.len() {
         if state.name == MmaSpOp::NAME {
