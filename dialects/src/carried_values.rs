@@ -1,17 +1,18 @@
 //! The loop-carried values of `scf.for` and `affine.for`, as MLIR's `LoopLikeOpInterface` verifies them.
 
 use crate::common::quoted;
-use windlass_ir::{Body, Context, Diagnostic, Op, Type, Value};
+use smallvec::SmallVec;
+use windlass_ir::{Block, Body, Context, Diagnostic, Op, OpName, Type, Value};
 
 type Checked = Result<(), Diagnostic>;
 
 /// Initial values, region arguments, yielded values and results, which have equal numbers and types.
 pub(crate) struct CarriedValues<'b> {
-    pub(crate) inits: &'b [Value],
+    inits: SmallVec<[Value; 4]>,
     /// Those of the region, the induction variable first.
-    pub(crate) arguments: &'b [Value],
-    pub(crate) yielded: &'b [Value],
-    pub(crate) results: &'b [Value],
+    arguments: &'b [Value],
+    yielded: SmallVec<[Value; 4]>,
+    results: SmallVec<[Value; 4]>,
 }
 
 /// Verifies that two values of one loop-carried variable have one type.
@@ -34,7 +35,28 @@ fn same_type(
     Err(body.op_error(ctx, op, message))
 }
 
-impl CarriedValues<'_> {
+impl<'b> CarriedValues<'b> {
+    /// The values of a loop whose region begins with `entry` and yields with an operation named `yields`.
+    pub(crate) fn of(
+        body: &'b Body,
+        op: Op,
+        inits: impl Iterator<Item = Value>,
+        entry: Option<Block>,
+        yields: OpName,
+    ) -> Self {
+        let last = entry.and_then(|entry| body.last_op(entry));
+        let yielded = last.filter(|&last| body.name(last) == yields);
+        CarriedValues {
+            inits: inits.collect(),
+            arguments: entry.map_or(&[], |entry| body.block_args(entry)),
+            yielded: yielded
+                .into_iter()
+                .flat_map(|last| body.operands(last).iter())
+                .collect(),
+            results: body.results(op).collect(),
+        }
+    }
+
     pub(crate) fn verify(&self, ctx: &Context, body: &Body, op: Op) -> Checked {
         let Some((_, arguments)) = self.arguments.split_first() else {
             // Upstream subtracts the induction variable from the number of arguments as an unsigned number.
@@ -68,7 +90,7 @@ impl CarriedValues<'_> {
                 same_type(ctx, body, op, index, names, (argument, yielded))?;
             }
         }
-        for (&argument, &result) in arguments.iter().zip(self.results) {
+        for (&argument, &result) in arguments.iter().zip(&self.results) {
             let (argument, result) = (body.ty(argument), body.ty(result));
             // Upstream does not count here: each result is the 0-th.
             let names = ("region iter_arg", "loop result");

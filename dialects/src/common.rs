@@ -122,6 +122,14 @@ macro_rules! enum_defs {
 }
 pub(crate) use enum_defs;
 
+/// Whether the type is that of a tensor, with or without a rank.
+pub(crate) fn is_tensor(ctx: &Context, ty: Type) -> bool {
+    matches!(
+        ty.data(ctx),
+        TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
+    )
+}
+
 /// Verifies what MLIR's `DestinationStyleOpInterface` does: there is a result for each init that is a tensor, of its type.
 /// `first` is the operand number of the first init.
 pub(crate) fn verify_destination_style(
@@ -131,17 +139,11 @@ pub(crate) fn verify_destination_style(
     first: usize,
     inits: impl Iterator<Item = Value>,
 ) -> Result<(), Diagnostic> {
-    let is_tensor = |ty: Type| {
-        matches!(
-            ty.data(ctx),
-            TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
-        )
-    };
     let mut tensors = SmallVec::<[(usize, Type); 4]>::new();
     for (index, init) in inits.enumerate() {
         let ty = body.ty(init);
         match ty.data(ctx) {
-            _ if is_tensor(ty) => tensors.push((index, ty)),
+            _ if is_tensor(ctx, ty) => tensors.push((index, ty)),
             TypeData::MemRef(_) | TypeData::UnrankedMemRef { .. } => {}
             _ => {
                 let message = format!("expected that operand #{} is a tensor or a memref", first + index);
@@ -152,7 +154,7 @@ pub(crate) fn verify_destination_style(
     let results = body.results(op);
     let count = results
         .clone()
-        .filter(|&result| is_tensor(body.ty(result)))
+        .filter(|&result| is_tensor(ctx, body.ty(result)))
         .count();
     if count != tensors.len() {
         let message = format!(

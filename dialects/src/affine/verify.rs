@@ -78,18 +78,8 @@ pub(super) fn for_loop_carried(ctx: &Context, body: &Body, op: Op) -> Checked {
     let Some(entry) = body.entry_block(body.get(op, AffineForOp::region)) else {
         return Ok(());
     };
-    let yielded = body
-        .last_op(entry)
-        .filter(|&last| body.name(last) == AffineYieldOp::NAME);
-    CarriedValues {
-        inits: &body.get(op, AffineForOp::inits).collect::<Vec<_>>(),
-        arguments: body.block_args(entry),
-        yielded: &yielded
-            .map(|last| body.operands(last).to_vec())
-            .unwrap_or_default(),
-        results: &body.results(op).collect::<Vec<_>>(),
-    }
-    .verify(ctx, body, op)
+    let inits = body.get(op, AffineForOp::inits);
+    CarriedValues::of(body, op, inits, Some(entry), AffineYieldOp::NAME).verify(ctx, body, op)
 }
 
 pub(super) fn for_loop(ctx: &Context, body: &Body, op: Op) -> Checked {

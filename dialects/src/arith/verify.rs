@@ -3,7 +3,8 @@
 use super::ConstantOp;
 use crate::common::cast_incompatible;
 use windlass_ir::def::constraints::ty::is_float;
-use windlass_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, Op, Signedness, Type, TypeData};
+use windlass_ir::verify::compatible_shapes;
+use windlass_ir::{AttrData, Body, Context, Diagnostic, Op, Signedness, Type, TypeData};
 
 pub(super) fn constant(ctx: &Context, body: &Body, op: Op) -> Result<(), Diagnostic> {
     let ty = body.ty(body.result(op, 0));
@@ -47,20 +48,7 @@ fn cast(ctx: &Context, body: &Body, op: Op, may: impl FnOnce(Type, Type) -> bool
 
 /// Whether two types differ and have compatible shapes.
 fn same_shape(ctx: &Context, from: Type, to: Type) -> bool {
-    if from == to {
-        return false;
-    }
-    if !from.is_shaped(ctx) && !to.is_shaped(ctx) {
-        return true;
-    }
-    from.is_shaped(ctx) == to.is_shaped(ctx)
-        && match (from.shape(ctx), to.shape(ctx)) {
-            (Some(a), Some(b)) => {
-                let fits = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
-                a.len() == b.len() && a.iter().zip(b).all(fits)
-            }
-            _ => true,
-        }
+    from != to && compatible_shapes(ctx, from, to)
 }
 
 fn int_width(ctx: &Context, ty: Type) -> Option<u32> {

@@ -6,6 +6,7 @@
 mod syntax;
 mod verify_attrs;
 
+use crate::common::is_tensor;
 use crate::memref::types as memref;
 use smallvec::SmallVec;
 use windlass_ir::def::Rule;
@@ -14,16 +15,9 @@ use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface}
 use windlass_ir::interfaces::{InferCx, InferTypeOpInterface, InlinerInterface};
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
-use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Type, TypeData, Value, dialect};
+use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, dialect};
 
 type Checked = Result<(), Diagnostic>;
-
-fn is_tensor(ctx: &Context, ty: Type) -> bool {
-    matches!(
-        ty.data(ctx),
-        TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
-    )
-}
 
 static TENSOR: TypeConstraint = TypeConstraint::new("tensor of any type values", is_tensor);
 static TENSOR_LIKE: TypeConstraint = TypeConstraint::new("TensorLikeType instance", is_tensor);

@@ -4,7 +4,8 @@ use super::enum_attrs::value;
 use super::{AllocOp, MemcpyOp, MemsetOp, RotateOp, SubgroupBroadcastOp};
 use crate::memref::layout::{dynamic_dims, layout_symbols};
 use windlass_ir::def::AttrSlot;
-use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op};
+use windlass_ir::verify::compatible_shapes;
+use windlass_ir::{Body, Context, Diagnostic, Op};
 
 type Checked = Result<(), Diagnostic>;
 
@@ -35,16 +36,7 @@ pub(super) fn memcpy(ctx: &Context, body: &Body, op: Op) -> Checked {
     if dst.element_type(ctx) != src.element_type(ctx) {
         return Err(body.op_error(ctx, op, "arguments have incompatible element type"));
     }
-    let compatible = match (dst.shape(ctx), src.shape(ctx)) {
-        (Some(a), Some(b)) => {
-            a.len() == b.len()
-                && a.iter()
-                    .zip(b)
-                    .all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
-        }
-        _ => true,
-    };
-    if !compatible {
+    if !compatible_shapes(ctx, dst, src) {
         return Err(body.op_error(ctx, op, "arguments have incompatible shape"));
     }
     Ok(())

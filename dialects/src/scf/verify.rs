@@ -46,18 +46,8 @@ pub(super) fn for_loop(ctx: &Context, body: &Body, op: Op) -> Checked {
 }
 
 pub(super) fn for_loop_carried(ctx: &Context, body: &Body, op: Op) -> Checked {
-    let yielded = block(body, op, 0)
-        .and_then(|block| body.last_op(block))
-        .filter(|&last| body.name(last) == YieldOp::NAME);
-    CarriedValues {
-        inits: &body.get(op, ForOp::initArgs).collect::<Vec<_>>(),
-        arguments: arguments(body, op, 0),
-        yielded: &yielded
-            .map(|last| body.operands(last).to_vec())
-            .unwrap_or_default(),
-        results: &body.results(op).collect::<Vec<_>>(),
-    }
-    .verify(ctx, body, op)
+    let inits = body.get(op, ForOp::initArgs);
+    CarriedValues::of(body, op, inits, block(body, op, 0), YieldOp::NAME).verify(ctx, body, op)
 }
 
 pub(super) fn for_loop_regions(ctx: &Context, body: &Body, op: Op) -> Checked {

@@ -30,6 +30,7 @@ mod tests;
 pub use function::{verify_function, verify_function_attrs};
 pub(crate) use streamed::Verified;
 pub use streamed::{FunctionVerifier, VerifiedSignatures, verify_headers};
+pub use traits::compatible_shapes;
 
 use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;

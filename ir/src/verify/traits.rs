@@ -263,7 +263,7 @@ fn all_compatible(ctx: &Context, types: &[Type]) -> bool {
 
 /// Whether two types have compatible shapes: both scalars, or both shaped with no dimension of two different static
 /// sizes.
-fn compatible_shapes(ctx: &Context, a: Type, b: Type) -> bool {
+pub fn compatible_shapes(ctx: &Context, a: Type, b: Type) -> bool {
     if a == b {
         return true;
     }

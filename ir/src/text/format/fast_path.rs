@@ -197,6 +197,15 @@ impl FastPath {
         }
     }
 
+    /// The name of the operation where the dialect with this namespace may be omitted; `None` if it is too long.
+    #[inline]
+    pub fn name_in(&self, default_dialect: &str) -> Option<&Short> {
+        match &self.short_name {
+            Some(name) if self.namespace == default_dialect => Some(name),
+            _ => self.full_name.as_ref(),
+        }
+    }
+
     /// The number of operands in the variadic group, of `total`.
     #[inline]
     pub fn open_len(&self, total: usize) -> usize {

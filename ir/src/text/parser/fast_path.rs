@@ -338,9 +338,7 @@ impl AsmParser<'_, '_> {
                 }
             }
         }
-        // Only a location may remain on the line.
-        let rest = text.get(read.at..)?;
-        (rest.first() == Some(&b'\n') || rest.starts_with(b" loc(")).then_some(())
+        ends_operation(text, read.at).then_some(())
     }
 
     /// The type at `at`, which is advanced past it.
@@ -490,6 +488,13 @@ fn number(text: &[u8], at: usize) -> Number {
         value = value * 10 + next;
     }
     Number::Long
+}
+
+/// Whether only a location remains on the line.
+#[inline]
+pub(super) fn ends_operation(text: &[u8], at: usize) -> bool {
+    let rest = text.get(at..).unwrap_or_default();
+    rest.first() == Some(&b'\n') || rest.starts_with(b" loc(")
 }
 
 /// Whether these bytes are at `at`. False at the very end of the text, which the general parser handles.

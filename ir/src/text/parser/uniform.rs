@@ -6,6 +6,7 @@
 use super::super::format::Uniform;
 use super::super::state::UnresolvedOperand;
 use super::AsmParser;
+use super::fast_path::ends_operation;
 use crate::body::{OpData, Value};
 use crate::def::OpDef;
 use crate::diagnostics::Diagnostic;
@@ -69,7 +70,6 @@ impl AsmParser<'_, '_> {
         at += 3;
         let ty = self.fast_path_type(&mut at)?;
         let fits = operands.iter().all(|&operand| self.body.ty(operand) == ty);
-        let rest = text.get(at..)?;
-        (fits && (rest.first() == Some(&b'\n') || rest.starts_with(b" loc("))).then_some((ty, at))
+        (fits && ends_operation(text, at)).then_some((ty, at))
     }
 }

@@ -63,14 +63,9 @@ impl AsmPrinter<'_> {
         } else {
             self.results(body, op);
         }
-        match &fast_path.short_name {
-            Some(name) if fast_path.namespace == self.default_dialect => {
-                bytes::put_short(&mut self.out, name)
-            }
-            _ => match &fast_path.full_name {
-                Some(name) => bytes::put_short(&mut self.out, name),
-                None => bytes::put(&mut self.out, fast_path.name.as_bytes()),
-            },
+        match fast_path.name_in(self.default_dialect) {
+            Some(name) => bytes::put_short(&mut self.out, name),
+            None => bytes::put(&mut self.out, fast_path.name.as_bytes()),
         }
         let (mut at, mut group, mut successor) = (0, 0, 0);
         let mut next = 0;

@@ -21,12 +21,8 @@ impl AsmPrinter<'_> {
         if has_others || row.num_operands as usize != form.operands {
             return false;
         }
-        let name = match &fast_path.short_name {
-            Some(name) if fast_path.namespace == self.default_dialect => name,
-            _ => match &fast_path.full_name {
-                Some(name) => name,
-                None => return false,
-            },
+        let Some(name) = fast_path.name_in(self.default_dialect) else {
+            return false;
         };
         let Some(names) = self.scopes.last().filter(|names| names.are_of(body)) else {
             return false;
