@@ -86,8 +86,13 @@ scalable_vectors! {
     PREDICATE_MASK = "trailing scalable vector of 1-bit signless integer values with dim -1 having a size of \
                       {16, 8, 4, 2, 1}",
         |_, v| v.element == Type::I1 && is_trailing(v, PREDICATE_SIZES);
-    REGISTER = "an SVE vector with element size <= 64-bit", fills_register;
 }
+
+/// A vector that fills a register. Unlike the others, formats read any type for it.
+static REGISTER: TypeConstraint =
+    TypeConstraint::new("an SVE vector with element size <= 64-bit", |ctx, ty| {
+        scalable(ctx, ty, fills_register)
+    });
 
 /// What the dot products and the matrix products have in common.
 const PRODUCT: &[Rule] = &[

@@ -4,8 +4,8 @@ use crate::elements::element_count;
 use smallvec::SmallVec;
 use windlass_ir::def::OpDef;
 use windlass_ir::text::printer::type_to_string;
-use windlass_ir::text::{AsmParser, OpState, Pos, Tok};
-use windlass_ir::{Body, Context, Diagnostic, FunctionType, Op, Type, TypeData, Value};
+use windlass_ir::text::{AsmParser, Delimiter, OpState, Pos, Tok, UnresolvedOperand};
+use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, FunctionType, Op, Type, TypeData, Value};
 
 /// A diagnostic `custom op 'scf.for' message` at the op's name.
 #[cold]
@@ -15,6 +15,45 @@ pub(crate) fn syntax_error(state: &OpState, message: impl AsRef<str>) -> Diagnos
         state.location,
         format!("custom op '{}' {}", def.name, message.as_ref()),
     )
+}
+
+/// Parses a list of values and integers: `[%n, 16]`. `value` is called for each value; the result has [`DYNAMIC`] in its place.
+pub(crate) fn parse_dynamic_indices<'s, 'c>(
+    p: &mut AsmParser<'s, 'c>,
+    state: &mut OpState,
+    delimiter: Delimiter,
+    mut value: impl FnMut(&mut AsmParser<'s, 'c>, &mut OpState, UnresolvedOperand) -> Result<(), Diagnostic>,
+) -> Result<SmallVec<[i64; 4]>, Diagnostic> {
+    let mut numbers = SmallVec::new();
+    let mut is_closed = true;
+    let read = p.parse_list(delimiter, " in dynamic index list", |p| {
+        let operand = p.optional_operand()?;
+        // Other lists have scalable sizes; upstream reads the brackets in all of them.
+        let is_scalable = p.accept(Tok::LSquare);
+        if let Some(operand) = operand {
+            value(p, state, operand)?;
+            numbers.push(DYNAMIC);
+        } else if let Some(number) = p.optional_i64()? {
+            numbers.push(number);
+        } else {
+            return Err(p.error("expected integer value"));
+        }
+        is_closed = !is_scalable || p.accept(Tok::RSquare);
+        match is_closed {
+            true => Ok(()),
+            false => Err(p.error("expected ']'")),
+        }
+    });
+    match read {
+        Ok(()) => Ok(numbers),
+        Err(why) => {
+            // Upstream reports no missing bracket of a scalable size.
+            if is_closed {
+                p.report_first(why);
+            }
+            Err(syntax_error(state, "expected SSA value or integer"))
+        }
+    }
 }
 
 /// Parses `: (i32) -> i32`; returns the type and the location of the colon.

@@ -215,7 +215,7 @@ pub(super) fn parse_vector_load(p: &mut AsmParser<'_, '_>, state: &mut OpState) 
     p.parse_optional_attr_dict(state)?;
     let (ty, _) = parse_colon_memref(p)?;
     p.expect(Tok::Comma)?;
-    let vector = p.parse_type()?;
+    let vector = p.parse_type_of_kind("builtin.vector")?;
     state.results.push(vector);
     resolve_access(p, state, &access, ty)
 }
@@ -257,7 +257,7 @@ pub(super) fn parse_vector_store(p: &mut AsmParser<'_, '_>, state: &mut OpState)
     p.parse_optional_attr_dict(state)?;
     let (ty, _) = parse_colon_memref(p)?;
     p.expect(Tok::Comma)?;
-    let vector = p.parse_type()?;
+    let vector = p.parse_type_of_kind("builtin.vector")?;
     let value = p.resolve_operand(value, vector)?;
     state.operands.push(value);
     resolve_access(p, state, &access, ty)

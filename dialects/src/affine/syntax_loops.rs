@@ -227,15 +227,14 @@ pub(super) fn parse_parallel(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
         AffineParallelOp::upperBoundsGroups,
     );
     parse_bounds(p, state, "min", upper)?;
-    let mut steps: Vec<Attribute> = Vec::new();
-    if p.accept_keyword("step") {
-        p.parse_list(Delimiter::Paren, "", |p| {
-            steps.push(ctx.i64_attr(p.parse_i64()?));
-            Ok(())
-        })?;
+    let steps: Vec<Attribute> = if p.accept_keyword("step") {
+        let steps = p.parse_affine_map_of_values(Delimiter::Paren)?;
+        let step = |expr: &AffineExpr| Some(ctx.i64_attr(expr.as_constant()?));
+        let steps: Option<Vec<Attribute>> = steps.map.results().iter().map(step).collect();
+        steps.ok_or_else(|| syntax_error(state, "steps must be constant integers"))?
     } else {
-        steps.resize(arguments.len(), ctx.i64_attr(1));
-    }
+        vec![ctx.i64_attr(1); arguments.len()]
+    };
     state.set_attr(AffineParallelOp::steps, ctx.array_attr(&steps));
     let mut reductions: Vec<Attribute> = Vec::new();
     if p.accept_keyword("reduce") {

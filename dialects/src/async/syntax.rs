@@ -7,13 +7,16 @@
 
 use super::ExecuteOp;
 use super::types::{self, stored};
-use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
 use windlass_ir::{Body, Diagnostic, Op, Type};
 
 pub(super) fn parse_execute(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let ctx = p.ctx();
     let mut tokens = Vec::new();
-    p.parse_operand_list(Delimiter::OptionalSquare, &mut tokens)?;
+    if p.accept(Tok::LSquare) {
+        p.parse_operand_list(Delimiter::None, &mut tokens)?;
+        p.expect(Tok::RSquare)?;
+    }
     let types = vec![types::token(ctx); tokens.len()];
     p.resolve_operands(&tokens, &types, &mut state.operands)?;
     let (mut values, mut types, mut arguments) = (Vec::new(), Vec::new(), Vec::new());

@@ -120,23 +120,23 @@ pub(super) static TYPES: &[&TypeDef] = &[
 
 /// Constraints that one type satisfies.
 macro_rules! exact {
-    ($($(#[doc = $doc:literal])* $id:ident = $summary:literal, $make:ident;)*) => {
+    ($($(#[doc = $doc:literal])* $id:ident of $kind:literal = $summary:literal, $make:ident;)*) => {
         $($(#[doc = $doc])* pub static $id: TypeConstraint =
-            TypeConstraint::exactly($summary, |ctx, ty| ty == $make(ctx), $make);)*
+            TypeConstraint::exactly($summary, |ctx, ty| ty == $make(ctx), $make).of_kind($kind);)*
     };
 }
 
 exact! {
     /// A token.
-    TOKEN = "async token type", token;
+    TOKEN of "async.token" = "async token type", token;
     /// A group.
-    GROUP = "async group type", group;
+    GROUP of "async.group" = "async group type", group;
     /// The identification of a coroutine.
-    CORO_ID = "switched-resume coroutine identifier", coro_id;
+    CORO_ID of "async.coro.id" = "switched-resume coroutine identifier", coro_id;
     /// The frame of a coroutine.
-    CORO_HANDLE = "coroutine handle", coro_handle;
+    CORO_HANDLE of "async.coro.handle" = "coroutine handle", coro_handle;
     /// The state of a coroutine.
-    CORO_STATE = "saved coroutine state", coro_state;
+    CORO_STATE of "async.coro.state" = "saved coroutine state", coro_state;
 }
 
 /// A value.

@@ -19,11 +19,17 @@ use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, dialect};
 
 type Checked = Result<(), Diagnostic>;
 
-static TENSOR: TypeConstraint = TypeConstraint::new("tensor of any type values", is_tensor);
-static TENSOR_LIKE: TypeConstraint = TypeConstraint::new("TensorLikeType instance", is_tensor);
+/// The kinds of types of tensors, as texts name them.
+const TENSOR_KIND: &str = "builtin.tensor|builtin.unranked_tensor";
+
+static TENSOR: TypeConstraint =
+    TypeConstraint::new("tensor of any type values", is_tensor).of_kind(TENSOR_KIND);
+static TENSOR_LIKE: TypeConstraint =
+    TypeConstraint::new("TensorLikeType instance", is_tensor).of_kind(TENSOR_KIND);
 static BUFFER_LIKE: TypeConstraint = TypeConstraint::new("BufferLikeType instance", |ctx, ty| {
     (memref::ANY_MEMREF.check)(ctx, ty)
-});
+})
+.of_kind("builtin.memref|builtin.unranked_memref");
 static SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ctx, ty| {
     is_tensor(ctx, ty) || (memref::ANY_MEMREF.check)(ctx, ty) || ty.vector(ctx).is_some()
 });

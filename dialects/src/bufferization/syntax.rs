@@ -18,11 +18,7 @@ pub(super) fn parse_alloc_tensor(p: &mut AsmParser<'_, '_>, state: &mut OpState)
     }
     p.parse_optional_attr_dict(state)?;
     p.expect(Tok::Colon)?;
-    let pos = p.pos();
-    let ty = p.parse_type()?;
-    if !super::is_tensor(p.ctx(), ty) {
-        return Err(p.error_at(pos, "invalid kind of type specified"));
-    }
+    let ty = p.parse_type_of_kind(super::TENSOR_KIND)?;
     state.results.push(ty);
     for (names, ty) in [(&sizes, Type::INDEX), (&copy, ty), (&hint, Type::INDEX)] {
         p.resolve_operands(names, &vec![ty; names.len()], &mut state.operands)?;

@@ -16,7 +16,8 @@ use windlass_ir::{Attribute, Body, Context, Op, Type, op_family, op_table};
 
 static UNRANKED: TypeConstraint = TypeConstraint::new("unranked.memref of any type values", |ctx, ty| {
     ty.memref(ctx).is_none() && (memref::ANY_MEMREF.check)(ctx, ty)
-});
+})
+.of_kind("builtin.unranked_memref");
 
 pub(super) static NUMBER_OR_VECTOR: TypeConstraint = TypeConstraint::new(
     "Integer or Float or fixed-length vector of Integer or Float values of ranks 1",

@@ -195,11 +195,9 @@ fn parse_sizes(
 pub(super) fn parse_launch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Parsed {
     let ctx = p.ctx();
     let (is_async, tokens) = parse_async(p)?;
+    let is_named = p.bound_results() > 0;
     if is_async {
         state.results.push(token(ctx));
-    } else if p.bound_results() > 0 {
-        let message = "gpu.launch requires 'async' keyword to return a value";
-        return Err(syntax_error(state, message));
     }
     let dependencies = tokens.len() as u32;
     p.resolve_operands(&tokens, &vec![token(ctx); tokens.len()], &mut state.operands)?;
@@ -242,6 +240,10 @@ pub(super) fn parse_launch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pa
     parse_attributions(p, "private", &mut arguments)?;
     p.parse_region(state, &arguments)?;
     p.parse_optional_attr_dict(state)?;
+    if is_named && !is_async {
+        let message = "gpu.launch requires 'async' keyword to return a value";
+        return Err(syntax_error(state, message));
+    }
     let clusters = u32::from(has_clusters);
     state.operand_segments.push(dependencies);
     state.operand_segments.extend([1; 6]);

@@ -44,6 +44,7 @@ macro_rules! handles {
                 mnemonic: "mma_matrix",
                 doc: "A matrix whose elements are distributed over the threads of a subgroup.",
                 interfaces: interfaces!(TypeDef: TypeAsm { parse: Some(parse_matrix), print: print_matrix }),
+                always_named: true,
                 ..TypeDef::EMPTY
             },
             $(&TypeDef {
@@ -147,7 +148,8 @@ fn print_matrix(ctx: &Context, ty: Type, _: &ExtType, p: &mut AsmPrinter<'_>) {
 
 /// Any matrix.
 pub(super) static MATRIX: TypeConstraint =
-    TypeConstraint::new("MMAMatrix type", |ctx, ty| ty.ext(ctx, MMA_MATRIX).is_some());
+    TypeConstraint::new("MMAMatrix type", |ctx, ty| ty.ext(ctx, MMA_MATRIX).is_some())
+        .of_kind("gpu.mma_matrix");
 
 /// Defines constraints on the elements of matrices.
 macro_rules! matrices {
@@ -155,7 +157,8 @@ macro_rules! matrices {
         $(pub(super) static $id: TypeConstraint = TypeConstraint::new($summary, |ctx, ty| {
             matrix_element(ctx, ty)
                 .is_some_and(|element| [$($element),*].contains(&element) || $bytes && is_byte(ctx, element))
-        });)*
+        })
+        .of_kind("gpu.mma_matrix");)*
     };
 }
 

@@ -3,9 +3,10 @@
 //! An op has the static entries in an `array<i64: …>`, with [`DYNAMIC`] for dynamic ones, and the dynamic entries in an
 //! operand group. [`list`] reads all.
 
+use crate::common::parse_dynamic_indices;
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Variadic};
-use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Tok, Var};
+use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Var};
 use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, OpFoldResult, Value};
 
 /// A list of entries.
@@ -59,33 +60,10 @@ fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, args: &[Arg]) -> Result
     let Some((group, slot)) = parts(args) else {
         return Ok(());
     };
-    let mut numbers: SmallVec<[i64; 4]> = SmallVec::new();
     let group = Variadic(state.def, windlass_ir::def::slots::Side::Operand, group);
-    let mut is_closed = true;
-    let read = p.parse_list(Delimiter::Square, " in dynamic index list", |p| {
-        let operand = p.optional_operand()?;
-        // Other lists have scalable sizes; upstream reads the brackets in all of them.
-        let is_scalable = p.accept(Tok::LSquare);
-        if let Some(operand) = operand {
-            state.operand_group(group).push(operand);
-            numbers.push(DYNAMIC);
-        } else if let Some(number) = p.optional_i64()? {
-            numbers.push(number);
-        } else {
-            return Err(p.error("expected integer value"));
-        }
-        is_closed = !is_scalable || p.accept(Tok::RSquare);
-        match is_closed {
-            true => Ok(()),
-            false => Err(p.error("expected ']'")),
-        }
-    });
-    read.map_err(|why| {
-        // Upstream reports no missing bracket of a scalable size.
-        if is_closed {
-            p.report_first(why);
-        }
-        crate::common::syntax_error(state, "expected SSA value or integer")
+    let numbers = parse_dynamic_indices(p, state, Delimiter::Square, |_, state, operand| {
+        state.operand_group(group).push(operand);
+        Ok(())
     })?;
     state.set_attr(slot, p.ctx().i64_array_attr(&numbers));
     Ok(())

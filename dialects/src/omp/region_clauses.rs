@@ -124,7 +124,7 @@ fn parse_clause(
     let mut types = Vec::new();
     p.parse_colon_type_list(&mut types)?;
     if types.len() != operands.len() {
-        return Err(Some(p.error("expected as many types as variables")));
+        return Err(None);
     }
     p.expect(Tok::RParen)?;
     for (argument, &ty) in arguments[first..].iter_mut().zip(&types) {

@@ -7,32 +7,24 @@
 
 use super::ForallOp;
 use super::syntax_loops::{entry_args, print_assignments, set_types};
-use crate::common::syntax_error;
+use crate::common::parse_dynamic_indices;
+use smallvec::{SmallVec, smallvec};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok};
 use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, OpFoldResult, Type, Value};
 
 /// Parses `(%n, 16)`: appends the values to the state's operands as one group, and returns the integers, with
 /// [`DYNAMIC`] for each value.
-fn parse_bounds(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<Vec<i64>, Diagnostic> {
-    let mut bounds = Vec::new();
-    let mut values = 0;
-    let read = p.parse_list(Delimiter::Paren, " in dynamic index list", |p| {
-        if let Some(operand) = p.optional_operand()? {
-            let value = p.resolve_operand(operand, Type::INDEX)?;
-            state.operands.push(value);
-            values += 1;
-            bounds.push(DYNAMIC);
-        } else {
-            bounds.push(p.parse_i64()?);
-        }
+fn parse_bounds(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<SmallVec<[i64; 4]>, Diagnostic> {
+    let before = state.operands.len();
+    let bounds = parse_dynamic_indices(p, state, Delimiter::Paren, |p, state, operand| {
+        let value = p.resolve_operand(operand, Type::INDEX)?;
+        state.operands.push(value);
         Ok(())
-    });
-    read.map_err(|why| {
-        p.report_first(why);
-        syntax_error(state, "expected SSA value or integer")
     })?;
-    state.operand_segments.push(values);
+    state
+        .operand_segments
+        .push((state.operands.len() - before) as u32);
     Ok(bounds)
 }
 
@@ -48,7 +40,7 @@ pub(super) fn parse_forall(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
         state.operand_segments.push(0);
         upper = parse_bounds(p, state)?;
         state.operand_segments.push(0);
-        (lower, step) = (vec![0; rank], vec![1; rank]);
+        (lower, step) = (smallvec![0; rank], smallvec![1; rank]);
     } else {
         p.expect(Tok::Equal)?;
         lower = parse_bounds(p, state)?;

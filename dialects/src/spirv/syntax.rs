@@ -136,12 +136,16 @@ pub(super) fn print_extract(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
 }
 
 pub(super) fn parse_insert(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
-    let object = p.parse_operand()?;
-    p.expect(Tok::Comma)?;
-    let composite = p.parse_operand()?;
+    p.expect_operands()?;
+    let start = p.pos();
+    let mut operands = Vec::new();
+    p.parse_operand_list(Delimiter::None, &mut operands)?;
+    let &[object, composite] = &operands[..] else {
+        return Err(p.error_at(start, "expected 2 operands"));
+    };
     parse_indices(p, state, CompositeInsertOp::indices)?;
     let object_type = p.parse_colon_type()?;
-    p.expect_keyword_in("into", "CompositeInsert operation")?;
+    p.expect_keyword("into")?;
     let ty = p.parse_type()?;
     let (object, composite) = (
         p.resolve_operand(object, object_type)?,
@@ -175,6 +179,7 @@ pub(super) fn parse_extended(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     let Some(&[member, _]) = types::members(p.ctx(), ty) else {
         return Err(p.error_at(pos, "expected spirv.struct type with two members"));
     };
+    p.expect_types_of(&operands, 2, pos)?;
     p.resolve_operands(&operands, &[member; 2], &mut state.operands)?;
     state.results.push(ty);
     Ok(())
@@ -206,14 +211,7 @@ pub(super) fn parse_one_result(p: &mut AsmParser<'_, '_>, state: &mut OpState) -
     let Some(function) = ty.function(p.ctx()) else {
         return Err(p.error_at(pos, "expected function type"));
     };
-    if operands.len() != function.inputs.len() {
-        let message = format!(
-            "number of operands and types do not match: got {} operands and {} types",
-            operands.len(),
-            function.inputs.len()
-        );
-        return Err(p.error_at(pos, message));
-    }
+    p.expect_types_of(&operands, function.inputs.len(), pos)?;
     p.resolve_operands(&operands, &function.inputs, &mut state.operands)?;
     state.results.extend_from_slice(&function.results);
     Ok(())

@@ -403,7 +403,12 @@ fn parse_struct_body(p: &mut AsmParser<'_, '_>, mnemonic: Pos) -> Result<Type, D
         let member = types.len() as i64 - 1;
         let mut has_offset = false;
         p.parse_list(Delimiter::OptionalSquare, "", |p| {
+            let at_offset = p.pos();
             if let Some(offset) = p.optional_u32()? {
+                // The members before have offsets if this one has.
+                if missing {
+                    return Err(p.error_at(at_offset, "offset specification must be given for all members"));
+                }
                 offsets.push(i64::from(offset));
                 has_offset = true;
             } else {

@@ -43,25 +43,28 @@ fn has_element(ctx: &Context, ty: Type, test: impl Fn(Type) -> bool) -> bool {
 }
 
 macro_rules! constraints {
-    ($($id:ident = $summary:literal, $check:expr;)*) => {
-        $(static $id: TypeConstraint = TypeConstraint::new($summary, $check);)*
+    ($($id:ident of $kind:ident = $summary:literal, $check:expr;)*) => {
+        $(static $id: TypeConstraint = TypeConstraint::new($summary, $check).of_kind($kind);)*
     };
 }
 
+const RANKED_KIND: &str = "builtin.tensor";
+const EITHER_KIND: &str = "builtin.tensor|builtin.unranked_tensor";
+
 constraints! {
-    TENSOR = "tensor of any type values", |ctx, ty| element(ctx, ty).is_some();
-    RANKED = "ranked tensor of any type values", |ctx, ty| shape(ctx, ty).is_some();
-    WITH_DIMS = "non-0-ranked or unranked tensor", |ctx, ty| {
+    TENSOR of EITHER_KIND = "tensor of any type values", |ctx, ty| element(ctx, ty).is_some();
+    RANKED of RANKED_KIND = "ranked tensor of any type values", |ctx, ty| shape(ctx, ty).is_some();
+    WITH_DIMS of EITHER_KIND = "non-0-ranked or unranked tensor", |ctx, ty| {
         element(ctx, ty).is_some() && shape(ctx, ty).is_none_or(|shape| !shape.is_empty())
     };
-    STATIC = "statically shaped tensor of any type values",
+    STATIC of RANKED_KIND = "statically shaped tensor of any type values",
         |ctx, ty| shape(ctx, ty).is_some_and(|shape| !shape.contains(&DYNAMIC));
-    NUMBERS = "tensor of signless integer or unsigned integer or signed integer or floating-point values",
+    NUMBERS of EITHER_KIND = "tensor of signless integer or unsigned integer or signed integer or floating-point values",
         |ctx, ty| has_element(ctx, ty, |ty| ty.integer(ctx).is_some() || ty.float(ctx).is_some());
-    INDICES = "ranked tensor of signless integer or index values", |ctx, ty| {
+    INDICES of RANKED_KIND = "ranked tensor of signless integer or index values", |ctx, ty| {
         shape(ctx, ty).is_some() && has_element(ctx, ty, |ty| (ty::SIGNLESS_INT_OR_INDEX.check)(ctx, ty))
     };
-    SIZES = "1D tensor of signless integer or index values", |ctx, ty| {
+    SIZES of RANKED_KIND = "1D tensor of signless integer or index values", |ctx, ty| {
         shape(ctx, ty).is_some_and(|shape| shape.len() == 1)
             && has_element(ctx, ty, |ty| (ty::SIGNLESS_INT_OR_INDEX.check)(ctx, ty))
     };

@@ -278,7 +278,8 @@ pub static STATIC_MEMREF: TypeConstraint =
     TypeConstraint::new("statically shaped memref of any type values", |ctx, t| {
         t.memref(ctx)
             .is_some_and(|memref| !memref.shape.contains(&DYNAMIC))
-    });
+    })
+    .of_kind("builtin.memref");
 /// Types that `vector.print` supports.
 pub static PRINTABLE: TypeConstraint = TypeConstraint::new("", |ctx, t| {
     t.vector(ctx).is_some() || t.integer(ctx).is_some() || t == Type::INDEX || t.float(ctx).is_some()

@@ -57,8 +57,7 @@ static GLOBAL_OR_GENERIC: TypeConstraint = TypeConstraint::new(
 static INDEX: TypeConstraint =
     TypeConstraint::new("32-bit signless integer or 64-bit signless integer", |_, ty| {
         matches!(ty, Type::I32 | Type::I64)
-    })
-    .of_kind("builtin.integer");
+    });
 
 op_table! {
     /// Operations on memory and matrices, by index.

@@ -21,6 +21,8 @@ pub struct TypeDef {
     pub params: &'static [Param],
     /// The syntax of the parameters after the mnemonic; see [`AttrDef::format`](super::AttrDef::format).
     pub format: &'static str,
+    /// Whether texts always name the type, also where it is the only kind that an operation takes: upstream's dialect parses it.
+    pub always_named: bool,
     /// Whether vectors may have elements of this type.
     pub vector_element: bool,
     /// Whether memrefs may have elements of this type.
@@ -44,6 +46,7 @@ impl TypeDef {
         doc: "",
         params: &[],
         format: "",
+        always_named: false,
         vector_element: false,
         memref_element: false,
         float: false,

@@ -83,7 +83,7 @@ impl Group for Variadic {
 pub(crate) struct OperandGroup {
     pub names: Vec<UnresolvedOperand>,
     pub types: Vec<Type>,
-    /// The position of the group.
+    /// The position of the group; the start of the text if it is not written.
     pub pos: Pos,
     /// Whether one type applies to all operands.
     pub uniform: bool,
@@ -159,6 +159,7 @@ impl OpState {
         for group in self.operand_groups.iter_mut().take(self.def.operands.len() + 1) {
             group.names.clear();
             group.types.clear();
+            group.pos = Pos::default();
             group.uniform = false;
             group.typed = false;
         }

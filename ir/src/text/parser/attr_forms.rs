@@ -37,6 +37,17 @@ impl AsmParser<'_, '_> {
                 }
                 self.parse_attr_of_kind(spec, untyped.then_some(Type::NONE), optional)
             }
+            AttrForm::Typed(_) if spec.constraint.native.is_some() => {
+                let pos = self.pos();
+                match self.optional_i64() {
+                    Ok(Some(value)) => return Ok(Some(ctx.i64_attr(value))),
+                    Ok(None) => {}
+                    Err(error) => self.report_first(error),
+                }
+                let name = spec.name;
+                let message = format!("invalid value for property {name}, expected optional int64_t");
+                Err(self.error_at(pos, message))
+            }
             AttrForm::Typed(ty) => self.parse_attr_of_kind(spec, Some(ty(ctx)), optional),
             AttrForm::Enum(def) => self.parse_enum_attr(spec, def, optional),
             AttrForm::Ext(name) => {

@@ -10,8 +10,8 @@ use crate::context::Context;
 use crate::def::{AttrForm, AttrSlot, Cardinality};
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Type};
-use crate::text::CustomDirectives;
 use crate::text::format::Clause;
+use crate::text::{CustomDirectives, TypeAsm};
 use crate::types::{FunctionType, TypeData};
 use std::borrow::Cow;
 
@@ -270,6 +270,8 @@ impl AsmParser<'_, '_> {
             && let Some((namespace, mnemonic)) = kind.split_once('.')
             && let Some(dialect) = self.ctx.dialect(namespace)
             && let Some(def) = dialect.types.iter().find(|def| def.mnemonic == mnemonic)
+            && !def.always_named
+            && (!def.params.is_empty() || def.interfaces.get::<TypeAsm>().is_some())
         {
             return self.parse_type_params(def);
         }

@@ -1,7 +1,7 @@
 //! Composite elements of custom forms: operand lists, arguments, type lists, function types, successors.
 
 use super::super::lexer::Tok;
-use super::super::state::{Argument, OpState, UnresolvedOperand};
+use super::super::state::{Argument, OpState, Pos, UnresolvedOperand};
 use super::{AsmParser, Delimiter};
 use crate::body::Value;
 use crate::diagnostics::Diagnostic;
@@ -52,6 +52,19 @@ impl AsmParser<'_, '_> {
         Ok(operand)
     }
 
+    /// Fails at `pos` if the number of types is not that of the operands.
+    pub fn expect_types_of(
+        &self,
+        operands: &[UnresolvedOperand],
+        types: usize,
+        pos: Pos,
+    ) -> Result<(), Diagnostic> {
+        match operands.len() == types {
+            true => Ok(()),
+            false => Err(self.wrong_count(pos, operands.len(), types)),
+        }
+    }
+
     /// The values of operands, each of the type at its index.
     ///
     /// Fails if the numbers of operands and types differ.
@@ -61,17 +74,8 @@ impl AsmParser<'_, '_> {
         types: &[Type],
         out: &mut Vec<Value>,
     ) -> Result<(), Diagnostic> {
-        if operands.len() != types.len() {
-            let pos = operands.first().map_or(self.pos(), |operand| operand.pos);
-            return Err(self.error_at(
-                pos,
-                format!(
-                    "number of operands and types do not match: got {} operands and {} types",
-                    operands.len(),
-                    types.len()
-                ),
-            ));
-        }
+        let pos = operands.first().map_or(self.pos(), |operand| operand.pos);
+        self.expect_types_of(operands, types.len(), pos)?;
         for (&operand, &ty) in operands.iter().zip(types) {
             out.push(self.resolve_operand(operand, ty)?);
         }

@@ -35,6 +35,21 @@ impl AsmParser<'_, '_> {
                 state.operand_groups[index].names.push(name);
             }
             state.operand_groups[all].names.clear();
+        } else {
+            let listed = &state.operand_groups[all];
+            let groups = &state.operand_groups[..all];
+            let is_listed = listed.pos != Pos::default();
+            if is_listed && !listed.typed && groups.iter().any(|group| group.typed) {
+                // The type of a single operand that is not written follows from others.
+                let types = groups
+                    .iter()
+                    .zip(def.operands)
+                    .map(|(group, spec)| match spec.count {
+                        Cardinality::Single => 1,
+                        _ => group.types.len(),
+                    });
+                return Err(self.wrong_count(listed.pos, listed.names.len(), types.sum()));
+            }
         }
         let grouped = state.operand_groups[..all]
             .iter()
@@ -69,6 +84,13 @@ impl AsmParser<'_, '_> {
             }
             while untyped(state) {
                 if !self.infer_once(state)? {
+                    // An optional operand has no type where the text has none.
+                    let mut groups = state.operand_groups[..all].iter().zip(def.operands);
+                    if let Some((group, _)) = groups.find(|(group, spec)| {
+                        spec.count != Cardinality::Single && group.types.is_empty() && !group.names.is_empty()
+                    }) {
+                        return Err(self.wrong_count(group.pos, group.names.len(), 0));
+                    }
                     return Err(op_error(self.ctx, state, "could not infer operand types"));
                 }
             }
@@ -86,7 +108,12 @@ impl AsmParser<'_, '_> {
             let (names, types) = (&group.names, &group.types);
             let uniform = group.uniform || types.len() == 1 && names.len() == 1;
             if !uniform && names.len() != types.len() {
-                return Err(self.wrong_count(group.pos, names.len(), types.len()));
+                let pos = if names.is_empty() {
+                    Pos(self.op_start)
+                } else {
+                    group.pos
+                };
+                return Err(self.wrong_count(pos, names.len(), types.len()));
             }
             for (at, &name) in names.iter().enumerate() {
                 let ty = types[if uniform { 0 } else { at }];
@@ -104,7 +131,7 @@ impl AsmParser<'_, '_> {
     }
 
     #[cold]
-    fn wrong_count(&self, pos: Pos, operands: usize, types: usize) -> Diagnostic {
+    pub(super) fn wrong_count(&self, pos: Pos, operands: usize, types: usize) -> Diagnostic {
         let counts = format!("got {operands} operands and {types} types");
         self.error_at(
             pos,
