@@ -27,7 +27,6 @@ fn parse_bound(p: &mut AsmParser<'_, '_>, state: &mut OpState, lower: bool, slot
     let ctx = p.ctx();
     let word = if lower { "max" } else { "min" };
     let marked = p.accept_keyword(word);
-    let pos = p.pos();
     if let Some(operand) = p.optional_operand()? {
         // Upstream parses a list, and permits one operand in it.
         let mut others = Vec::new();
@@ -56,7 +55,7 @@ fn parse_bound(p: &mut AsmParser<'_, '_>, state: &mut OpState, lower: bool, slot
         }
         _ => {
             let message = "expected valid affine map representation for loop bounds";
-            return Err(p.error_at(pos, message));
+            return Err(syntax_error(state, message));
         }
     };
     let before = state.operands.len();

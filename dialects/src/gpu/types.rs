@@ -148,8 +148,7 @@ fn print_matrix(ctx: &Context, ty: Type, _: &ExtType, p: &mut AsmPrinter<'_>) {
 
 /// Any matrix.
 pub(super) static MATRIX: TypeConstraint =
-    TypeConstraint::new("MMAMatrix type", |ctx, ty| ty.ext(ctx, MMA_MATRIX).is_some())
-        .of_kind("gpu.mma_matrix");
+    TypeConstraint::new("MMAMatrix type", |ctx, ty| ty.ext(ctx, MMA_MATRIX).is_some());
 
 /// Defines constraints on the elements of matrices.
 macro_rules! matrices {

@@ -4,7 +4,7 @@
 use crate::common::syntax_error;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{AsmParser, AsmPrinter, OpState, Tok};
-use windlass_ir::{Attribute, Body, Diagnostic, Op, Type};
+use windlass_ir::{AttrData, Attribute, Body, Diagnostic, Op, Type};
 
 /// The attributes of a prefetch.
 pub(crate) struct PrefetchAttrs {
@@ -28,7 +28,11 @@ impl<'s> PrefetchWords<'s> {
         p.expect(Tok::Comma)?;
         p.expect_keyword("locality")?;
         p.expect(Tok::Less)?;
+        let pos = p.pos();
         let locality = p.parse_attribute(Some(Type::I32))?;
+        if !matches!(locality.data(p.ctx()), AttrData::Integer { .. }) {
+            return Err(p.error_at(pos, "invalid kind of attribute specified"));
+        }
         p.expect(Tok::Greater)?;
         p.expect(Tok::Comma)?;
         let cache = p.parse_keyword()?;

@@ -421,12 +421,8 @@ fn parse_struct_body(p: &mut AsmParser<'_, '_>, mnemonic: Pos) -> Result<Type, D
         missing |= !has_offset;
         Ok(())
     };
-    if p.accept(Tok::RParen) {
-        // A struct without members has no decorations.
-        if !p.at(Tok::Greater) {
-            return Err(p.syntax_error("expected non-function type"));
-        }
-    } else {
+    // A struct without members has no decorations: upstream reads members after the parentheses.
+    if !p.accept(Tok::RParen) || !p.at(Tok::Greater) {
         p.parse_list(Delimiter::None, "", member)?;
         if missing && !offsets.is_empty() {
             return Err(p.error_at(mnemonic, "offset specification must be given for all members"));

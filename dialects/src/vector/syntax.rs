@@ -149,10 +149,9 @@ pub(super) fn print_contract(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
 
 pub(super) fn parse_mask(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let mask = p.parse_operand()?;
-    let passthru = if p.accept(Tok::Comma) {
-        Some((p.pos(), p.parse_operand()?))
-    } else {
-        None
+    let passthru = match p.accept(Tok::Comma) {
+        true => Some(p.parse_operand()?),
+        false => None,
     };
     p.parse_region_of_one(state, YieldOp::NAME)?;
     p.parse_optional_attr_dict(state)?;
@@ -160,9 +159,12 @@ pub(super) fn parse_mask(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read
     p.optional_arrow_type_list(&mut state.results)?;
     let value = p.resolve_operand(mask, ty)?;
     state.operands.push(value);
-    if let Some((pos, passthru)) = passthru {
+    if let Some(passthru) = passthru {
         let Some(&ty) = state.results.first() else {
-            return Err(p.error_at(pos, "expects a result if passthru operand is provided"));
+            return Err(syntax_error(
+                state,
+                "expects a result if passthru operand is provided",
+            ));
         };
         let value = p.resolve_operand(passthru, ty)?;
         state.operands.push(value);

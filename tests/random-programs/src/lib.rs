@@ -11,6 +11,7 @@ pub mod compare;
 pub mod farm;
 pub mod generic;
 pub mod language;
+mod line;
 pub mod llvm;
 pub mod mlir;
 pub mod mutate;

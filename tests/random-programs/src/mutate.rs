@@ -3,6 +3,7 @@
 //!
 //! Most of these are invalid. Both tools must accept or reject them alike, with the same first error.
 
+use crate::line;
 use crate::random::Random;
 use crate::structure;
 use crate::text::{Node, Program};
@@ -13,6 +14,9 @@ use std::sync::OnceLock;
 
 /// The longest text that is changed: short texts are fast and cover as much. Longer ones are cut at the top level.
 const LONGEST: usize = 2500;
+
+/// Distinguishes the choice of a line from that of a text.
+const LINES: u64 = 0x6c69_6e65;
 
 static CORPUS: OnceLock<Vec<CorpusFile>> = OnceLock::new();
 
@@ -200,8 +204,13 @@ fn command(line: &str) -> Option<String> {
     Some(format!("{subcommand} {}", flags.join(" ")))
 }
 
-/// The program of a seed: a text of the corpus, in MLIR or in LLVM IR, with a few changes. Each line is a node.
+/// The program of a seed: a text of the corpus, in MLIR or in LLVM IR, with a few changes. Each line is a node. Half of those in MLIR
+/// have a change in the line of an operation that is chosen among all.
 pub fn program(seed: u64, is_llvm_ir: bool) -> Program {
+    let random = &mut Random::new(seed ^ LINES);
+    if !is_llvm_ir && random.once_in(2) {
+        return line::program(random);
+    }
     let texts = corpus().iter().filter(|file| file.is_llvm_ir == is_llvm_ir);
     changed(&texts.flat_map(|file| &file.texts).collect::<Vec<_>>(), seed)
 }

@@ -51,6 +51,12 @@ impl Bundles {
         Ok(bundles)
     }
 
+    /// Fails as lists of operands do if the numbers of operands and types of a bundle differ.
+    pub fn expect_types(&self, p: &AsmParser<'_, '_>) -> Read {
+        let pos = self.pos.unwrap_or(p.pos());
+        (self.contents.iter()).try_for_each(|(operands, types)| p.expect_types_of(operands, types.len(), pos))
+    }
+
     /// Resolves the operands into `out` and sets sizes and tags. Returns the number of operands.
     pub fn resolve(
         &self,

@@ -334,6 +334,7 @@ pub(in crate::llvm) fn parse_assume(p: &mut AsmParser<'_, '_>, state: &mut OpSta
     p.parse_optional_attr_dict(state)?;
     let condition = p.resolve_operand(condition, ty)?;
     state.operands.push(condition);
+    bundles.expect_types(p)?;
     bundles::parse_into(p, state, &bundles, ASSUME_BUNDLES, &[])?;
     // Only ops with several variadic groups have segment sizes.
     state.operand_segments.clear();

@@ -17,6 +17,10 @@ pub(in crate::llvm) fn parse<E: LlvmEnum>(p: &mut AsmParser<'_, '_>, state: &mut
         p.parse_attribute(None)?;
         return Err(p.error_at(predicate_pos, "invalid kind of attribute specified"));
     };
+    // The word is an attribute, which may have a type.
+    if p.accept(Tok::Colon) {
+        p.parse_type()?;
+    }
     let lhs = p.parse_operand()?;
     p.expect(Tok::Comma)?;
     let rhs = p.parse_operand()?;

@@ -89,7 +89,7 @@ impl AsmParser<'_, '_> {
     }
 
     /// Parses a full attribute of the constraint's kind.
-    fn parse_attr_of_kind(
+    pub(super) fn parse_attr_of_kind(
         &mut self,
         spec: &AttrSpec,
         ty: Option<Type>,
@@ -169,6 +169,10 @@ impl AsmParser<'_, '_> {
         }
         if self.at(Tok::String) && !known {
             let word = self.parse_string()?;
+            // As upstream, no word is no attribute.
+            if word.is_empty() {
+                return Ok(None);
+            }
             if def.value_of(&word).is_none() {
                 let name = spec.name;
                 let message = format!("invalid {name} attribute specification: \"{word}\"");

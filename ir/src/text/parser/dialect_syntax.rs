@@ -128,8 +128,9 @@ impl<'s> AsmParser<'s, '_> {
         if !symbol.body {
             self.prev_end = token.end;
             self.rewind(Pos(token.end));
-        } else if self.prev_end != self.skip_body(token.end).ok()? {
-            return None;
+        } else {
+            self.prev_end = self.skip_body(token.end).ok()?;
+            self.rewind(Pos(self.prev_end));
         }
         self.accept(Tok::Colon).then(|| self.parse_type().err()).flatten()
     }

@@ -70,7 +70,7 @@ impl AsmParser<'_, '_> {
             Element::Literal(literal) if optional => return Ok(self.accept_literal(literal)),
             Element::Literal(literal) => self.expect_literal(literal)?,
             Element::Blank(_) => {}
-            Element::Var { var, .. } => return self.parse_var(state, *var, wanted),
+            Element::Var { var, qualified } => return self.parse_var(state, *var, *qualified, wanted),
             Element::Operands => {
                 let all = state.def.operands.len();
                 return self.parse_operand_group(state, all, Cardinality::Variadic);
@@ -114,7 +114,7 @@ impl AsmParser<'_, '_> {
         Ok(true)
     }
 
-    fn parse_var(&mut self, state: &mut OpState, var: Var, wanted: Wanted) -> There {
+    fn parse_var(&mut self, state: &mut OpState, var: Var, qualified: bool, wanted: Wanted) -> There {
         let optional = wanted == Wanted::Perhaps;
         match var {
             Var::Operand(group) => {
@@ -126,7 +126,11 @@ impl AsmParser<'_, '_> {
             Var::Attr(slot) => {
                 let spec = &state.def.attrs[slot];
                 let optional = optional || spec.optional && wanted == Wanted::AsDefined;
-                match self.parse_attr_form(spec, optional)? {
+                let attr = match qualified && matches!(spec.constraint.form, AttrForm::Ext(_)) {
+                    true => self.parse_attr_of_kind(spec, None, optional)?,
+                    false => self.parse_attr_form(spec, optional)?,
+                };
+                match attr {
                     Some(attr) => {
                         state.attrs[slot] = Some(attr);
                         Ok(true)

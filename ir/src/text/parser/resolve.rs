@@ -39,7 +39,8 @@ impl AsmParser<'_, '_> {
             let listed = &state.operand_groups[all];
             let groups = &state.operand_groups[..all];
             let is_listed = listed.pos != Pos::default();
-            if is_listed && !listed.typed && groups.iter().any(|group| group.typed) {
+            let is_fixed = all > 1 && def.operands.iter().all(|spec| spec.count == Cardinality::Single);
+            if is_listed && !listed.typed && (is_fixed || groups.iter().any(|group| group.typed)) {
                 // The type of a single operand that is not written follows from others.
                 let types = groups
                     .iter()
@@ -85,11 +86,18 @@ impl AsmParser<'_, '_> {
             while untyped(state) {
                 if !self.infer_once(state)? {
                     // An optional operand has no type where the text has none.
-                    let mut groups = state.operand_groups[..all].iter().zip(def.operands);
-                    if let Some((group, _)) = groups.find(|(group, spec)| {
+                    let groups = &state.operand_groups[..all];
+                    let optional = groups.iter().zip(def.operands).position(|(group, spec)| {
                         spec.count != Cardinality::Single && group.types.is_empty() && !group.names.is_empty()
-                    }) {
-                        return Err(self.wrong_count(group.pos, group.names.len(), 0));
+                    });
+                    if let Some(at) = optional {
+                        // Operands before it are resolved first.
+                        for group in &groups[..at] {
+                            for (&name, &ty) in group.names.iter().zip(&group.types) {
+                                self.resolve_operand(name, ty)?;
+                            }
+                        }
+                        return Err(self.wrong_count(groups[at].pos, groups[at].names.len(), 0));
                     }
                     return Err(op_error(self.ctx, state, "could not infer operand types"));
                 }
@@ -108,10 +116,10 @@ impl AsmParser<'_, '_> {
             let (names, types) = (&group.names, &group.types);
             let uniform = group.uniform || types.len() == 1 && names.len() == 1;
             if !uniform && names.len() != types.len() {
-                let pos = if names.is_empty() {
-                    Pos(self.op_start)
-                } else {
-                    group.pos
+                // An optional group that is not there has no position.
+                let pos = match group.pos == Pos::default() {
+                    true => Pos(self.op_start),
+                    false => group.pos,
                 };
                 return Err(self.wrong_count(pos, names.len(), types.len()));
             }

@@ -43,11 +43,21 @@ pub(super) fn apart(program: &Program) -> Program {
                 }
             }
             ")" | "}" | "]" => depth -= 1,
-            word if word.ends_with(".func") || word == "llvm.mlir.global" || word == "llvm.mlir.alias" => {
+            word if word.ends_with(".func")
+                || word == "llvm.mlir.global"
+                || word == "llvm.mlir.alias"
+                || word == "omp.declare_reduction" =>
+            {
                 start = start.or(Some(depth));
                 functions += 1;
             }
-            space if space.contains('\n') && start.is_some_and(|start| depth <= start) => start = None,
+            space if space.contains('\n') && start.is_some_and(|start| depth <= start) => {
+                // The header of a function may have several lines.
+                let next = tokens[index + 1..].iter().find(|token| !is_like_space(token));
+                if next.is_none_or(|next| !matches!(next.as_str(), "-" | "->" | "attributes" | "{" | "(")) {
+                    start = None;
+                }
+            }
             _ => {}
         }
         match token.strip_prefix('%') {
