@@ -72,7 +72,7 @@ fn parse_bound(p: &mut AsmParser<'_, '_>, state: &mut OpState, lower: bool, slot
     if map.results().len() > 1 && !marked {
         let which = if lower { "lower" } else { "upper" };
         let message = format!("{which} loop bound affine map with multiple results requires '{word}' prefix");
-        return Err(p.error_at(pos, message));
+        return Err(syntax_error(state, message));
     }
     state.operand_segments.push(count as u32);
     state.set_attr(slot, attr);

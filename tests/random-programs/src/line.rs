@@ -89,7 +89,8 @@ pub fn program(random: &mut Random) -> Program {
         change(&mut tokens, &others, random);
     }
     let changed = tokens.concat();
-    let line = |(at, line)| Node::text(format!("{}\n", if at == number { &changed } else { line }));
+    let line =
+        |(at, line): (usize, &str)| Node::text(format!("{}\n", if at == number { &changed } else { line }));
     Program {
         nodes: text.lines().enumerate().map(line).collect(),
     }

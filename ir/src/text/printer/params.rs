@@ -87,7 +87,7 @@ impl AsmPrinter<'_> {
         let Some(def) = ctx.type_def(ext.name) else {
             return self.ty(ty);
         };
-        if self.collector.is_some() {
+        if def.always_named || self.collector.is_some() {
             return self.ty(ty);
         }
         let start = self.out.len();

@@ -23,45 +23,51 @@ pub(super) fn concern(expected: &Output, found: &Output) -> bool {
     })
 }
 
+/// Whether an operation has names of its own: a function, a module, or another whose regions see no values from around it.
+fn has_own_names(name: &str) -> bool {
+    const OTHERS: [&str; 4] = [
+        "llvm.mlir.global",
+        "llvm.mlir.alias",
+        "omp.declare_reduction",
+        "gpu.all_reduce",
+    ];
+    name.ends_with(".func") || name.ends_with(".module") || name == "module" || OTHERS.contains(&name)
+}
+
 /// The program in which the values of each function have names of their own: `%f1_x` in the first.
 pub(super) fn apart(program: &Program) -> Program {
     let mut text = String::new();
     let (mut depth, mut functions) = (0i64, 0);
-    // The depth of brackets where the function began.
-    let mut start = None;
+    // The functions around: the depth of brackets where each began, its number, and whether it is in generic form.
+    let mut around: Vec<(i64, usize, bool)> = Vec::new();
     let tokens = split(&program.render());
     for (index, token) in tokens.iter().enumerate() {
-        let is_like_space = |token: &&String| token.trim().is_empty();
+        let next = || tokens[index + 1..].iter().find(|token| !token.trim().is_empty());
+        let name = token.trim_matches('"');
         match token.as_str() {
             "(" | "{" | "[" => depth += 1,
-            "}" if start == Some(depth - 1) => {
-                depth -= 1;
-                // Attributes are followed by the body.
-                let next = tokens[index + 1..].iter().find(|token| !is_like_space(token));
-                if next.is_none_or(|next| next != "{") {
-                    start = None;
-                }
-            }
             ")" | "}" | "]" => depth -= 1,
-            word if word.ends_with(".func")
-                || word == "llvm.mlir.global"
-                || word == "llvm.mlir.alias"
-                || word == "omp.declare_reduction" =>
-            {
-                start = start.or(Some(depth));
+            _ if has_own_names(name) => {
                 functions += 1;
-            }
-            space if space.contains('\n') && start.is_some_and(|start| depth <= start) => {
-                // The header of a function may have several lines.
-                let next = tokens[index + 1..].iter().find(|token| !is_like_space(token));
-                if next.is_none_or(|next| !matches!(next.as_str(), "-" | "->" | "attributes" | "{" | "(")) {
-                    start = None;
-                }
+                around.push((depth, functions, name != token));
             }
             _ => {}
         }
-        match token.strip_prefix('%') {
-            Some(name) if start.is_some() => text += &format!("%f{functions}_{name}"),
+        let ends = |&(start, _, is_generic): &(i64, usize, bool)| match token.as_str() {
+            // Attributes are followed by the body.
+            "}" if !is_generic => depth == start && next().is_none_or(|next| next != "{"),
+            // The header of a function may have several lines.
+            space if space.contains('\n') => {
+                let goes_on = |next: &String| matches!(next.as_str(), "-" | "->" | "attributes" | "{" | "(");
+                depth <= start && !next().is_some_and(goes_on)
+            }
+            _ => false,
+        };
+        while around.last().is_some_and(ends) {
+            around.pop();
+        }
+        match (token.strip_prefix('%'), around.last()) {
+            (Some(name), Some((_, function, _))) => text += &format!("%f{function}_{name}"),
             _ => text += token,
         }
     }
