@@ -81,6 +81,17 @@ fn resolve(p: &mut AsmParser<'_, '_>, state: &mut OpState, place: &Place, ty: Ty
     Ok(())
 }
 
+/// Fails if the type of what a transfer reads, writes or waits for is none of memory.
+fn expect_memref(p: &AsmParser<'_, '_>, state: &OpState, what: &str, ty: Type) -> Read {
+    match ty.memref(p.ctx()) {
+        Some(_) => Ok(()),
+        None => Err(syntax_error(
+            state,
+            format!("expected {what} to be of memref type"),
+        )),
+    }
+}
+
 pub(super) fn parse_start(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let source = parse_place(p, state, AffineDmaStartOp::src_map)?;
     p.expect(Tok::Comma)?;
@@ -109,7 +120,8 @@ pub(super) fn parse_start(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Rea
         let value = p.resolve_operand(name, Type::INDEX)?;
         state.operands.push(value);
     }
-    Ok(())
+    let places = [("source", a), ("destination", b), ("tag", c)];
+    (places.into_iter()).try_for_each(|(what, ty)| expect_memref(p, state, what, ty))
 }
 
 pub(super) fn print_start(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
@@ -143,7 +155,7 @@ pub(super) fn parse_wait(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read
     resolve(p, state, &tag, ty)?;
     let count = p.resolve_operand(count, Type::INDEX)?;
     state.operands.push(count);
-    Ok(())
+    expect_memref(p, state, "tag", ty)
 }
 
 pub(super) fn print_wait(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {

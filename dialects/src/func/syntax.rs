@@ -9,12 +9,14 @@ pub(super) fn parse_call_indirect(p: &mut AsmParser<'_, '_>, state: &mut OpState
     let callee = p.parse_operand()?;
     let mut arguments = Vec::new();
     p.expect(Tok::LParen)?;
+    let start = p.pos();
     p.parse_operand_list(Delimiter::None, &mut arguments)?;
     p.expect(Tok::RParen)?;
     p.parse_optional_attr_dict(state)?;
     let (_, ty, function) = parse_colon_function_type(p)?;
     let callee = p.resolve_operand(callee, ty)?;
     state.operands.push(callee);
+    p.expect_types_of(&arguments, function.inputs.len(), start)?;
     p.resolve_operands(&arguments, &function.inputs, &mut state.operands)?;
     state.results.extend_from_slice(&function.results);
     Ok(())

@@ -171,9 +171,6 @@ fn parse_sizes(
         names.push(p.parse_argument(false, false)?);
         Ok(())
     })?;
-    if names.len() != 3 {
-        return Err(p.error_at(start, "expected 3 operands"));
-    }
     p.expect_keyword("in")?;
     p.expect(Tok::LParen)?;
     let mut operands = Vec::new();
@@ -186,6 +183,10 @@ fn parse_sizes(
         operands.push(p.parse_operand()?);
     }
     p.expect(Tok::RParen)?;
+    // Upstream does not count the names.
+    if names.len() != 3 {
+        return Err(p.error_at(start, "expected 3 operands"));
+    }
     for (at, name) in names.into_iter().enumerate() {
         arguments[indices + at] = Some(name);
     }
@@ -325,7 +326,12 @@ pub(super) fn parse_warp(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pars
     state.operands.push(lane);
     if p.accept_keyword("args") {
         p.expect(Tok::LParen)?;
-        p.parse_operands_and_types(&mut state.operands)?;
+        let start = p.pos();
+        let (mut names, mut types) = (Vec::new(), Vec::new());
+        p.parse_operand_list(Delimiter::None, &mut names)?;
+        p.parse_colon_type_list(&mut types)?;
+        p.expect_types_of(&names, types.len(), start)?;
+        p.resolve_operands(&names, &types, &mut state.operands)?;
         p.expect(Tok::RParen)?;
     }
     p.optional_arrow_type_list(&mut state.results)?;

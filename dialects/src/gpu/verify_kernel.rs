@@ -386,10 +386,8 @@ pub(super) fn warp(ctx: &Context, body: &Body, op: Op) -> Checked {
     if args.len() != arguments.len() {
         return fail("expected same number op arguments and block arguments.");
     }
-    let Some(last) = body
-        .last_op(entry)
-        .filter(|&last| body.name(last) == YieldOp::NAME)
-    else {
+    // That it is a `gpu.yield` is verified after this.
+    let Some(last) = body.last_op(entry) else {
         return fail("expected body to be terminated with 'gpu.yield'");
     };
     let yielded: Vec<Value> = body.operands(last).iter().collect();

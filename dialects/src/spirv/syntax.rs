@@ -15,7 +15,9 @@ use super::{
     LoadOp, LoopOp, SelectionOp, StoreOp, SwitchOp, VariableOp,
 };
 use windlass_ir::def::AttrSlot;
-use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Pos, RegionOptions, Tok};
+use windlass_ir::text::{
+    AsmParser, AsmPrinter, Delimiter, OpState, Pos, RegionOptions, Tok, UnresolvedOperand,
+};
 use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op, Type};
 
 /// Suggests names of constants: `cst1_i32`, `cst_vec_2xf32`, `true`.
@@ -135,14 +137,19 @@ pub(super) fn print_extract(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
     p.ty(body.ty(body.operand(op, 0)));
 }
 
-pub(super) fn parse_insert(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+/// Parses `%a, %b`.
+fn parse_two_operands(p: &mut AsmParser<'_, '_>) -> Result<[UnresolvedOperand; 2], Diagnostic> {
     p.expect_operands()?;
     let start = p.pos();
     let mut operands = Vec::new();
     p.parse_operand_list(Delimiter::None, &mut operands)?;
-    let &[object, composite] = &operands[..] else {
-        return Err(p.error_at(start, "expected 2 operands"));
-    };
+    operands
+        .try_into()
+        .map_err(|_| p.error_at(start, "expected 2 operands"))
+}
+
+pub(super) fn parse_insert(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
+    let [object, composite] = parse_two_operands(p)?;
     parse_indices(p, state, CompositeInsertOp::indices)?;
     let object_type = p.parse_colon_type()?;
     p.expect_keyword("into")?;
@@ -305,9 +312,7 @@ pub(super) fn print_load(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
 
 pub(super) fn parse_store(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let class = parse_storage_class(p)?;
-    let mut operands = vec![p.parse_operand()?];
-    p.expect(Tok::Comma)?;
-    operands.push(p.parse_operand()?);
+    let operands = parse_two_operands(p)?;
     parse_memory_access(p, state, StoreOp::memory_access, StoreOp::alignment)?;
     let ty = p.parse_colon_type()?;
     let pointer = types::pointer(p.ctx(), ty, class);

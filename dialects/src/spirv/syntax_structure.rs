@@ -224,7 +224,8 @@ pub(super) fn print_entry_point(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
 
 pub(super) fn parse_execution_mode(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let ctx = p.ctx();
-    let function = p.parse_flat_symbol_ref()?;
+    // Upstream reads any attribute here, and misses the name if it is none.
+    let function = p.parse_attribute(Some(Type::NONE))?;
     state.set_attr(ExecutionModeOp::r#fn, function);
     let mode = attrs::parse_string_case(p, "execution_mode", &attrs::EXECUTION_MODES)?;
     state.set_attr(
@@ -233,7 +234,12 @@ pub(super) fn parse_execution_mode(p: &mut AsmParser<'_, '_>, state: &mut OpStat
     );
     let mut values = Vec::new();
     while p.accept(Tok::Comma) {
-        values.push(p.parse_attribute(Some(Type::I32))?);
+        let pos = p.pos();
+        let value = p.parse_attribute(Some(Type::I32))?;
+        if value.as_i64(ctx).is_none() {
+            return Err(p.error_at(pos, "invalid kind of attribute specified"));
+        }
+        values.push(value);
     }
     state.set_attr(ExecutionModeOp::values, ctx.array_attr(&values));
     Ok(())

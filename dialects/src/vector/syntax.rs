@@ -6,7 +6,7 @@
 //! vector.mask %m, %passthru { vector.load … } : vector<4xi1> -> vector<4xf32>
 //! ```
 
-use super::types::{ITERATOR_ATTR, ITERATOR_TYPE, add, enum_value, vector_type};
+use super::types::{ITERATOR_ATTR, ITERATOR_TYPE, KIND_ATTR, add, enum_value, vector_type};
 use super::{ContractionOp, MaskOp, OuterProductOp, YieldOp};
 use crate::common::syntax_error;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
@@ -51,6 +51,13 @@ pub(super) fn parse_outer_product(p: &mut AsmParser<'_, '_>, state: &mut OpState
         state.operands.push(value);
     }
     state.results.push(result);
+    // Only the custom form can have an attribute of another kind.
+    let kind = state.attr(OuterProductOp::kind);
+    if kind.is_some_and(|kind| kind.ext(p.ctx(), KIND_ATTR).is_none()) {
+        let message = "'vector.outerproduct' op expected 'kind' attribute of type CombiningKind (e.g. \
+                       'vector.kind<add>')";
+        return Err(Diagnostic::error(state.location, message));
+    }
     Ok(())
 }
 
