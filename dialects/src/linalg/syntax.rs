@@ -1,15 +1,14 @@
 //! The custom form of named operations: `linalg.fill ins(%v : f32) outs(%m : memref<4xf32>)`. Their region is implied.
 
 use super::{FillOp, YieldOp};
-use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok, UnresolvedOperand};
 use windlass_ir::{Body, Diagnostic, Op, Type, Value};
 
-/// Parses `keyword(%a, … : types)`, if it is there. Returns the element types.
-fn parse_group(
-    p: &mut AsmParser<'_, '_>,
-    state: &mut OpState,
-    keyword: &str,
-) -> Result<Vec<Type>, Diagnostic> {
+/// Operands and their types.
+type Group = (Vec<UnresolvedOperand>, Vec<Type>);
+
+/// Parses `keyword(%a, … : types)`, if it is there.
+fn parse_group(p: &mut AsmParser<'_, '_>, keyword: &str) -> Result<Group, Diagnostic> {
     let (mut names, mut types) = (Vec::new(), Vec::new());
     if p.accept_keyword(keyword) {
         p.expect(Tok::LParen)?;
@@ -17,15 +16,18 @@ fn parse_group(
         p.parse_colon_type_list(&mut types)?;
         p.expect(Tok::RParen)?;
     }
-    p.resolve_operands(&names, &types, &mut state.operands)?;
-    state.operand_segments.push(names.len() as u32);
-    Ok(types.iter().map(|ty| ty.element_or_self(p.ctx())).collect())
+    Ok((names, types))
 }
 
 pub(super) fn parse_fill(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     p.parse_optional_attr_dict(state)?;
-    let mut types = parse_group(p, state, "ins")?;
-    types.extend(parse_group(p, state, "outs")?);
+    let groups = [parse_group(p, "ins")?, parse_group(p, "outs")?];
+    let mut types: Vec<Type> = Vec::new();
+    for (names, group) in groups {
+        p.resolve_operands(&names, &group, &mut state.operands)?;
+        state.operand_segments.push(names.len() as u32);
+        types.extend(group.iter().map(|ty| ty.element_or_self(p.ctx())));
+    }
     p.optional_arrow_type_list(&mut state.results)?;
     p.build_region(state, &types, |b, args| {
         let first: Vec<Value> = args.first().copied().into_iter().collect();

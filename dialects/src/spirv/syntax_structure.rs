@@ -225,8 +225,10 @@ pub(super) fn print_entry_point(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
 pub(super) fn parse_execution_mode(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let ctx = p.ctx();
     // Upstream reads any attribute here, and misses the name if it is none.
-    let function = p.parse_attribute(Some(Type::NONE))?;
-    state.set_attr(ExecutionModeOp::r#fn, function);
+    let function = p.parse_attribute(None)?;
+    if matches!(function.data(ctx), AttrData::SymbolRef { nested, .. } if nested.is_empty()) {
+        state.set_attr(ExecutionModeOp::r#fn, function);
+    }
     let mode = attrs::parse_string_case(p, "execution_mode", &attrs::EXECUTION_MODES)?;
     state.set_attr(
         ExecutionModeOp::execution_mode,

@@ -102,12 +102,13 @@ op_table! {
         )
         interfaces(Verify(verify::memory::atomicrmw))
         rules(
-            Rule::TypesMatchWith {
+            Rule::Predicate {
                 summary: "result #0 and operand #1 have the same type",
-                from: "val",
-                to: "res",
-                map: rules::same,
+                check: |_, body, op| {
+                    body.ty(body.get(op, AtomicRMWOp::val)) == body.ty(body.get(op, AtomicRMWOp::res))
+                },
             },
+            Rule::AllTypesMatch(&["val", "res"]),
         )
         format("(`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? \
             $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)")

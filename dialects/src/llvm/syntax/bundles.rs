@@ -51,10 +51,16 @@ impl Bundles {
         Ok(bundles)
     }
 
-    /// Fails as lists of operands do if the numbers of operands and types of a bundle differ.
+    /// Fails as lists of operands do if the numbers of all operands and types differ.
     pub fn expect_types(&self, p: &AsmParser<'_, '_>) -> Read {
-        let pos = self.pos.unwrap_or(p.pos());
-        (self.contents.iter()).try_for_each(|(operands, types)| p.expect_types_of(operands, types.len(), pos))
+        let operands: Vec<_> = self
+            .contents
+            .iter()
+            .flat_map(|(operands, _)| operands)
+            .copied()
+            .collect();
+        let types = self.contents.iter().map(|(_, types)| types.len());
+        p.expect_types_of(&operands, types.sum(), self.pos.unwrap_or(p.pos()))
     }
 
     /// Resolves the operands into `out` and sets sizes and tags. Returns the number of operands.
