@@ -62,7 +62,6 @@ pub(crate) fn parse_colon_function_type<'c>(
 ) -> Result<(Pos, Type, &'c FunctionType), Diagnostic> {
     let colon = p.pos();
     p.expect(Tok::Colon)?;
-    let pos = p.pos();
     let ty = p.parse_type()?;
     match ty.function(p.ctx()) {
         Some(function) => Ok((colon, ty, function)),
@@ -70,7 +69,7 @@ pub(crate) fn parse_colon_function_type<'c>(
             let found = quoted(p.ctx(), ty);
             let message =
                 format!("invalid kind of type specified: expected builtin.function, but found {found}");
-            Err(p.error_at(pos, message))
+            Err(p.error_at(colon, message))
         }
     }
 }

@@ -102,13 +102,12 @@ op_table! {
         )
         interfaces(Verify(verify::memory::atomicrmw))
         rules(
-            Rule::Predicate {
+            Rule::TypesMatchWith {
                 summary: "result #0 and operand #1 have the same type",
-                check: |_, body, op| {
-                    body.ty(body.get(op, AtomicRMWOp::val)) == body.ty(body.get(op, AtomicRMWOp::res))
-                },
+                from: "val",
+                to: "res",
+                map: rules::same,
             },
-            Rule::AllTypesMatch(&["val", "res"]),
         )
         format("(`volatile` $volatile_^)? $bin_op $ptr `,` $val (`syncscope` `(` $syncscope^ `)`)? \
             $ordering attr-dict `:` qualified(type($ptr)) `,` type($val)")
