@@ -56,7 +56,7 @@ pub(crate) fn parse_dynamic_indices<'s, 'c>(
     }
 }
 
-/// Parses `: (i32) -> i32`; returns the type and the location of the colon.
+/// Parses `: (i32) -> i32`; returns the type and the location of the colon, where another type is reported.
 pub(crate) fn parse_colon_function_type<'c>(
     p: &mut AsmParser<'_, 'c>,
 ) -> Result<(Pos, Type, &'c FunctionType), Diagnostic> {

@@ -1,7 +1,6 @@
 //! The custom assembly format of `func.call_indirect`: `%callee(%a, %b) : (i32, i32) -> i32`.
 
 use super::CallIndirectOp;
-use crate::common::parse_colon_function_type;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok};
 use windlass_ir::{Body, Diagnostic, Op};
 
@@ -13,7 +12,11 @@ pub(super) fn parse_call_indirect(p: &mut AsmParser<'_, '_>, state: &mut OpState
     p.parse_operand_list(Delimiter::None, &mut arguments)?;
     p.expect(Tok::RParen)?;
     p.parse_optional_attr_dict(state)?;
-    let (_, ty, function) = parse_colon_function_type(p)?;
+    p.expect(Tok::Colon)?;
+    let ty = p.parse_type_of_kind("builtin.function")?;
+    let Some(function) = ty.function(p.ctx()) else {
+        return Ok(());
+    };
     let callee = p.resolve_operand(callee, ty)?;
     state.operands.push(callee);
     p.expect_types_of(&arguments, function.inputs.len(), start)?;
