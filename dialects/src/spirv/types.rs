@@ -402,22 +402,29 @@ fn parse_struct_body(p: &mut AsmParser<'_, '_>, mnemonic: Pos) -> Result<Type, D
         types.push(p.parse_type()?);
         let member = types.len() as i64 - 1;
         let mut has_offset = false;
-        p.parse_list(Delimiter::OptionalSquare, "", |p| {
+        if p.accept(Tok::LSquare) {
+            // An offset is first.
             let at_offset = p.pos();
             if let Some(offset) = p.optional_u32()? {
-                // The members before have offsets if this one has.
                 if missing {
                     return Err(p.error_at(at_offset, "offset specification must be given for all members"));
                 }
                 offsets.push(i64::from(offset));
                 has_offset = true;
-            } else {
-                let decoration = parse_decoration(p)?;
-                decorations.push(member);
-                decorations.extend(decoration);
             }
-            Ok(())
-        })?;
+            if !p.accept(Tok::RSquare) {
+                if has_offset {
+                    p.expect(Tok::Comma)?;
+                }
+                p.parse_list(Delimiter::None, "", |p| {
+                    let decoration = parse_decoration(p)?;
+                    decorations.push(member);
+                    decorations.extend(decoration);
+                    Ok(())
+                })?;
+                p.expect(Tok::RSquare)?;
+            }
+        }
         missing |= !has_offset;
         Ok(())
     };

@@ -213,6 +213,7 @@ fn signature_mismatch(
 }
 
 pub(in crate::llvm) fn invoke(ctx: &Context, body: &Body, op: Op) -> Check {
+    super::branch::weights(ctx, body, op, InvokeOp::branch_weights)?;
     let mut arguments = body.get(op, InvokeOp::callee_operands);
     if body.get(op, InvokeOp::callee).is_none() {
         arguments.next();
@@ -227,7 +228,6 @@ pub(in crate::llvm) fn invoke(ctx: &Context, body: &Body, op: Op) -> Check {
         let message = "first operation in unwind destination should be a llvm.landingpad operation";
         return Err(body.error_at(ctx, op, message));
     }
-    super::branch::weights(ctx, body, op, InvokeOp::branch_weights)?;
     let slots = Bundles {
         sizes: InvokeOp::op_bundle_sizes,
         tags: InvokeOp::op_bundle_tags,

@@ -36,8 +36,14 @@ impl AsmParser<'_, '_> {
         if def.format.is_empty() {
             return Err(self.error_at(Pos(self.op_start), "has no custom assembly form"));
         }
+        let start = self.op_start;
         match def.assembly() {
-            Ok(format) => self.parse_elements(state, format, &format.elements),
+            Ok(format) => {
+                self.parse_elements(state, format, &format.elements)?;
+                // Regions have operations of their own.
+                self.op_start = start;
+                Ok(())
+            }
             Err(defect) => Err(Diagnostic::error(
                 state.location,
                 format!("the assembly format of '{}' is malformed: {defect}", def.name),

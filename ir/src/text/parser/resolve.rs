@@ -116,12 +116,7 @@ impl AsmParser<'_, '_> {
             let (names, types) = (&group.names, &group.types);
             let uniform = group.uniform || types.len() == 1 && names.len() == 1;
             if !uniform && names.len() != types.len() {
-                // An optional group that is not there has no position.
-                let pos = match group.pos == Pos::default() {
-                    true => Pos(self.op_start),
-                    false => group.pos,
-                };
-                return Err(self.wrong_count(pos, names.len(), types.len()));
+                return Err(self.wrong_count(group.pos, names.len(), types.len()));
             }
             for (at, &name) in names.iter().enumerate() {
                 let ty = types[if uniform { 0 } else { at }];
@@ -140,6 +135,11 @@ impl AsmParser<'_, '_> {
 
     #[cold]
     pub(super) fn wrong_count(&self, pos: Pos, operands: usize, types: usize) -> Diagnostic {
+        // An optional group that is not there has no position.
+        let pos = match pos == Pos::default() {
+            true => Pos(self.op_start),
+            false => pos,
+        };
         let counts = format!("got {operands} operands and {types} types");
         self.error_at(
             pos,

@@ -67,7 +67,10 @@ pub(super) fn apart(program: &Program) -> Program {
             around.pop();
         }
         match (token.strip_prefix('%'), around.last()) {
-            (Some(name), Some((_, function, _))) => text += &format!("%f{function}_{name}"),
+            // Only functions have arguments before their bodies.
+            (Some(name), Some((start, function, _))) if depth > *start => {
+                text += &format!("%f{function}_{name}")
+            }
             _ => text += token,
         }
     }
