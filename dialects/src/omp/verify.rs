@@ -98,15 +98,19 @@ fn nested(body: &Body, op: Op) -> Vec<Op> {
 pub(super) fn wrapper(ctx: &Context, body: &Body, op: Op) -> Checked {
     block_args(ctx, body, op)?;
     let inside = nested(body, op);
+    let inner = inside
+        .first()
+        .copied()
+        .filter(|&first| is_wrapper(body.name(first)));
+    composition(ctx, body, op, inner)?;
     let &[only] = &inside[..] else {
         return Err(body.op_error(ctx, op, "loop wrapper does not contain exactly one nested op"));
     };
-    let has_wrapper = is_wrapper(body.name(only));
-    if !has_wrapper && body.name(only) != LoopNestOp::NAME {
+    if inner.is_none() && body.name(only) != LoopNestOp::NAME {
         let message = "nested in loop wrapper is not another loop wrapper or `omp.loop_nest`";
         return Err(body.op_error(ctx, op, message));
     }
-    composition(ctx, body, op, has_wrapper.then_some(only))
+    Ok(())
 }
 
 /// Verifies which wrappers are nested, and that these say so.

@@ -348,6 +348,7 @@ pub(super) fn parse_copy(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Resu
         )?;
     }
     let ty = p.parse_colon_type()?;
+    p.parse_optional_attr_dict(state)?;
     let pointers = [target_class, source_class].map(|class| types::pointer(p.ctx(), ty, class));
     p.resolve_operands(&operands, &pointers, &mut state.operands)
 }

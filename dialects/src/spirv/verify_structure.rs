@@ -243,23 +243,21 @@ pub(super) fn loop_blocks(ctx: &Context, body: &Body, op: Op) -> Check {
     if !branches_to(body, entry, header) {
         return fail("entry block must only have one 'spirv.Branch' op to the second block");
     }
-    if blocks.len() > 3 {
-        let mut returning = blocks.iter().filter(|&&block| {
-            body.last_op(block)
-                .is_some_and(|op| body.successors(op).any(|to| to == header))
-        });
-        let entered = returning.next();
-        if entered.is_none() || returning.any(|&block| block != continues) {
-            return fail(
-                "can't have branches to the loop header block other than the entry block and the continue block",
-            );
-        }
+    if blocks.len() < 4 {
+        return fail("requires a loop continue block branching to the loop header block");
     }
-    let back = body.last_op(continues);
-    if !back.is_some_and(|op| body.successors(op).any(|to| to == header)) {
+    let returns = |block: Block| {
+        let last = body.last_op(block);
+        last.is_some_and(|op| body.successors(op).any(|to| to == header))
+    };
+    if !returns(continues) {
         return fail(
             "second to last block must be the loop continue block that branches to the loop header block",
         );
+    }
+    // The header itself is not looked at.
+    if blocks[2..blocks.len() - 2].iter().any(|&block| returns(block)) {
+        return fail("can only have the entry and loop continue block branching to the loop header block");
     }
     Ok(())
 }
