@@ -14,7 +14,7 @@ pub use function::{call_attrs, declared_intrinsic, function_attrs, target_specif
 pub use kinds::{ALLOC_KINDS, AttrKind, FUNCTION, PARAMETER, Places, RESULT, Takes, alloc_kind};
 use std::fmt::Write;
 use windlass_dialects::llvm::attrs as llvm_attrs;
-use windlass_ir::{AttrData, Attribute, Context, Type};
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Name, Op, Type};
 
 /// A set of attributes, sorted by LLVM's print order.
 #[derive(Clone, Debug, Default)]
@@ -290,6 +290,40 @@ fn add_value_attrs(ctx: &Context, types: &mut TypeTexts<'_>, dict: Option<Attrib
                 }
             },
         }
+    }
+}
+
+/// Fails if a parameter or result of the function has an attribute with a value that LLVM has no attribute for.
+pub fn expect_value_attrs(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    dict: Option<Attribute>,
+) -> Result<(), Diagnostic> {
+    let Some(dict) = dict.filter(|&dict| dict != Attribute::EMPTY_DICT) else {
+        return Ok(());
+    };
+    let entries = dict.as_dict(ctx).unwrap_or_default();
+    let is_unsupported = |(name, attr): &(Name, Attribute)| {
+        let Some(name) = ctx.str(*name).strip_prefix("llvm.") else {
+            return false;
+        };
+        let kind = AttrKind::of(name.as_bytes()).filter(|kind| kind.is_on_values());
+        let is_number = kind.is_some_and(|kind| kind.takes() == Takes::Number);
+        let is_range = || range_text(ctx, *attr).is_some();
+        match attr.data(ctx) {
+            AttrData::Integer { .. } => kind == Some(AttrKind::Range),
+            _ => {
+                is_number
+                    && kind != Some(AttrKind::NoCapture)
+                    && kind != Some(AttrKind::Captures)
+                    && !is_range()
+            }
+        }
+    };
+    match entries.iter().any(is_unsupported) {
+        true => Err(body.error_at(ctx, op, "unsupported parameter attribute type")),
+        false => Ok(()),
     }
 }
 

@@ -111,13 +111,17 @@ pub fn export_with(
 #[cold]
 fn unknown_op(ctx: &Context, body: &Body, op: Op) -> Diagnostic {
     let name = ctx.op_name(body.name(op));
-    let message = if name.starts_with("llvm.") || name.starts_with("builtin.") {
-        untranslated(ctx, body, op)
-    } else {
-        format!(
+    // The dialects with operations that are translated.
+    const TRANSLATED: [&str; 9] = [
+        "llvm", "builtin", "arm_neon", "arm_sve", "nvvm", "ptr", "rocdl", "vcix", "xevm",
+    ];
+    let message = match name.split_once('.') {
+        Some((dialect, _)) if TRANSLATED.contains(&dialect) => untranslated(ctx, body, op),
+        Some(("gpu", _)) => format!("unsupported GPU operation: {name}"),
+        _ => format!(
             "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: \
              {name}"
-        )
+        ),
     };
     body.error_at(ctx, op, message)
 }

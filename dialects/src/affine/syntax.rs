@@ -72,6 +72,7 @@ pub(super) fn parse_apply(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Rea
     state.set_attr(AttrSlot(0), attr);
     let results = if applied { map.results().len() } else { 1 };
     state.results.extend(std::iter::repeat_n(Type::INDEX, results));
+    state.know_results();
     Ok(())
 }
 

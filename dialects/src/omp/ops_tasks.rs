@@ -27,7 +27,7 @@ op_table! {
         regions(region)
         traits(AUTOMATIC_ALLOCATION_SCOPE, ATTR_SIZED_OPERANDS)
         interfaces(
-            Verify(verify::task), VerifyRegions(verify::block_args),
+            Verify(verify::task),
             VerifySymbolUses(verify_symbols::clauses),
             CustomDirectives(&[clauses::ALLOCATE, clauses::DEPEND, clauses::REGION]),
         )
@@ -50,7 +50,7 @@ op_table! {
         regions(region)
         traits(AUTOMATIC_ALLOCATION_SCOPE, ATTR_SIZED_OPERANDS)
         interfaces(
-            Verify(verify::reductions), VerifyRegions(verify::block_args),
+            Verify(verify::reductions),
             VerifySymbolUses(verify_symbols::clauses),
             CustomDirectives(&[clauses::ALLOCATE, clauses::REGION]),
         )

@@ -171,7 +171,7 @@ op_table! {
         regions(region)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Verify(verify::single), VerifyRegions(verify::block_args),
+            Verify(verify::single),
             VerifySymbolUses(verify_symbols::copyprivate),
             CustomDirectives(&[clauses::ALLOCATE, clauses::COPYPRIVATE, clauses::REGION]),
         )
@@ -197,7 +197,7 @@ op_table! {
         regions(region)
         traits(RECURSIVE_MEMORY_EFFECTS, ATTR_SIZED_OPERANDS)
         interfaces(
-            Verify(verify::teams), VerifyRegions(verify::block_args),
+            Verify(verify::teams),
             VerifySymbolUses(verify_symbols::clauses),
             CustomDirectives(&[clauses::ALLOCATE, clauses::REGION]),
         )

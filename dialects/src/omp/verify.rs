@@ -96,22 +96,20 @@ fn nested(body: &Body, op: Op) -> Vec<Op> {
 
 /// Verifies that the region of a wrapper contains a loop or another wrapper.
 pub(super) fn wrapper(ctx: &Context, body: &Body, op: Op) -> Checked {
-    block_args(ctx, body, op)?;
     let inside = nested(body, op);
-    let inner = inside
-        .first()
-        .copied()
-        .filter(|&first| is_wrapper(body.name(first)));
-    composition(ctx, body, op, inner)?;
     let &[only] = &inside[..] else {
         return Err(body.op_error(ctx, op, "loop wrapper does not contain exactly one nested op"));
     };
-    if inner.is_none() && body.name(only) != LoopNestOp::NAME {
+    let has_wrapper = is_wrapper(body.name(only));
+    if !has_wrapper && body.name(only) != LoopNestOp::NAME {
         let message = "nested in loop wrapper is not another loop wrapper or `omp.loop_nest`";
         return Err(body.op_error(ctx, op, message));
     }
-    Ok(())
+    composition(ctx, body, op, has_wrapper.then_some(only))
 }
+
+const UNMARKED: &str = "'omp.composite' attribute missing from composite wrapper";
+const MARKED: &str = "'omp.composite' attribute present in non-composite wrapper";
 
 /// Verifies which wrappers are nested, and that these say so.
 fn composition(ctx: &Context, body: &Body, op: Op, inner: Option<Op>) -> Checked {
@@ -138,18 +136,10 @@ fn composition(ctx: &Context, body: &Body, op: Op, inner: Option<Op>) -> Checked
             .parent_op(op)
             .is_some_and(|parent| body.name(parent) == ParallelOp::NAME && is_composite(ctx, body, parent));
     if (inner.is_some() || is_in_wrapper || in_parallel) && !is_marked {
-        return error(
-            body,
-            op,
-            "'omp.composite' attribute missing from composite wrapper",
-        );
+        return error(body, op, UNMARKED);
     }
     if is_marked && inner.is_none() && !is_in_wrapper && !in_parallel {
-        return error(
-            body,
-            op,
-            "'omp.composite' attribute present in non-composite wrapper",
-        );
+        return error(body, op, MARKED);
     }
     let Some(inner) = inner else { return Ok(()) };
     let inner = body.name(inner);
@@ -168,6 +158,7 @@ fn composition(ctx: &Context, body: &Body, op: Op, inner: Option<Op>) -> Checked
 
 /// Verifies the clauses for allocations and reductions.
 pub(super) fn reductions(ctx: &Context, body: &Body, op: Op) -> Checked {
+    block_args(ctx, body, op)?;
     allocation(body, op)?;
     for clause in clauses_of(body.def(op)) {
         let Some(by_reference) = clause.by_reference else {
@@ -217,7 +208,6 @@ fn allocation(body: &Body, op: Op) -> Checked {
 
 /// Verifies that a parallel construct is marked if it is part of a composition.
 pub(super) fn parallel_body(ctx: &Context, body: &Body, op: Op) -> Checked {
-    block_args(ctx, body, op)?;
     let distributes = nested(body, op)
         .into_iter()
         .any(|inner| body.name(inner) == DistributeOp::NAME && is_composite(ctx, body, inner));
@@ -237,6 +227,7 @@ pub(super) fn parallel_body(ctx: &Context, body: &Body, op: Op) -> Checked {
 }
 
 pub(super) fn distribute(ctx: &Context, body: &Body, op: Op) -> Checked {
+    block_args(ctx, body, op)?;
     let has_size = body.get(op, DistributeOp::dist_schedule_chunk_size).is_some();
     if has_size && body.get(op, DistributeOp::dist_schedule_static).is_none() {
         return Err(body.op_error(
@@ -249,6 +240,7 @@ pub(super) fn distribute(ctx: &Context, body: &Body, op: Op) -> Checked {
 }
 
 pub(super) fn teams(ctx: &Context, body: &Body, op: Op) -> Checked {
+    block_args(ctx, body, op)?;
     let lower = body.get(op, TeamsOp::num_teams_lower);
     let upper = body.get(op, TeamsOp::num_teams_upper);
     if let Some(lower) = lower {
@@ -275,6 +267,7 @@ pub(super) fn sections(ctx: &Context, body: &Body, op: Op) -> Checked {
 }
 
 pub(super) fn single(ctx: &Context, body: &Body, op: Op) -> Checked {
+    block_args(ctx, body, op)?;
     allocation(body, op)?;
     let variables: Vec<Value> = body.get(op, SingleOp::copyprivate_vars).collect();
     let symbols = body
@@ -298,6 +291,14 @@ pub(super) fn single(ctx: &Context, body: &Body, op: Op) -> Checked {
 }
 
 pub(super) fn simd(ctx: &Context, body: &Body, op: Op) -> Checked {
+    block_args(ctx, body, op)?;
+    let parent = body.parent_op(op);
+    let is_in_wrapper = parent.is_some_and(|parent| is_wrapper(body.name(parent)));
+    match (is_in_wrapper, is_composite(ctx, body, op)) {
+        (true, false) => return error(body, op, UNMARKED),
+        (false, true) => return error(body, op, MARKED),
+        _ => {}
+    }
     let number = |slot: AttrSlot| body.get(op, slot).and_then(|number| number.as_i64(ctx));
     let fail = |message: &str| Err(body.op_error(ctx, op, message));
     if let (Some(lanes), Some(safe)) = (number(SimdOp::simdlen), number(SimdOp::safelen))
@@ -342,6 +343,7 @@ fn is_repeated(variables: &[Value]) -> bool {
 
 /// Verifies that there is a kind of dependence for each variable.
 pub(super) fn task(ctx: &Context, body: &Body, op: Op) -> Checked {
+    block_args(ctx, body, op)?;
     let variables = body.get(op, super::TaskOp::depend_vars).count();
     let kinds = body
         .get(op, super::TaskOp::depend_kinds)

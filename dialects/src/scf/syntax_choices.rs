@@ -28,8 +28,6 @@ pub(super) fn parse_if(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result
 
 pub(super) fn parse_index_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     let argument = p.parse_operand()?;
-    let argument = p.resolve_operand(argument, Type::INDEX)?;
-    state.operands.push(argument);
     p.parse_optional_attr_dict(state)?;
     if p.accept(Tok::Arrow) {
         p.parse_type_list(&mut state.results)?;
@@ -44,6 +42,8 @@ pub(super) fn parse_index_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState)
     // The default region is printed last and stored first.
     state.last_region_first();
     state.set_attr(IndexSwitchOp::cases, p.ctx().i64_array_attr(&cases));
+    let argument = p.resolve_operand(argument, Type::INDEX)?;
+    state.operands.push(argument);
     Ok(())
 }
 

@@ -134,8 +134,12 @@ pub(super) fn parse_global(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
         p.expect(Tok::RParen)?;
     } else if p.accept_keyword("built_in") {
         p.expect(Tok::LParen)?;
-        let name = p.parse_string()?;
-        state.set_attr(GlobalVariableOp::built_in, ctx.string_attr(&name));
+        let pos = p.pos();
+        let name = p.parse_attribute(None)?;
+        if name.as_str(ctx).is_none() {
+            return Err(p.error_at(pos, "invalid kind of attribute specified"));
+        }
+        state.set_attr(GlobalVariableOp::built_in, name);
         p.expect(Tok::RParen)?;
     }
     p.parse_optional_attr_dict(state)?;

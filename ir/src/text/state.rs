@@ -153,6 +153,11 @@ impl OpState {
         }
     }
 
+    /// States that the types of all results are known, also if there are none: nothing is inferred.
+    pub fn know_results(&mut self) {
+        self.typed_results = u64::MAX;
+    }
+
     /// Resets the state for a new operation.
     pub(crate) fn reset(&mut self, def: &'static OpDef, name: OpName, location: Location) {
         // Only the groups of the previous definition can have contents.

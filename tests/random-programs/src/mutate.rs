@@ -230,10 +230,29 @@ pub fn program_for_export(seed: u64) -> Program {
     )
 }
 
-/// Whether a word names an operation of a dialect that is lowered to the LLVM dialect.
+/// Whether a word names an operation of a dialect that is lowered to the LLVM dialect. `mlir-translate` knows few of these.
 fn is_lowered(word: &str) -> bool {
-    const LOWERED: [&str; 12] = [
-        "affine", "arith", "cf", "func", "gpu", "index", "math", "memref", "scf", "spirv", "tensor", "vector",
+    const LOWERED: [&str; 20] = [
+        "affine",
+        "amx",
+        "arith",
+        "async",
+        "bufferization",
+        "cf",
+        "complex",
+        "func",
+        "gpu",
+        "index",
+        "linalg",
+        "math",
+        "memref",
+        "scf",
+        "spirv",
+        "tensor",
+        "transform",
+        "ub",
+        "vector",
+        "x86vector",
     ];
     word.split_once('.')
         .is_some_and(|(dialect, _)| LOWERED.contains(&dialect))

@@ -101,6 +101,7 @@ impl Writer<'_, '_> {
         let implied = intrinsic.map_or(Cow::Borrowed(""), |intrinsic| {
             result_attributes(ctx, name, intrinsic.attribute_list().result, ty.ret())
         });
+        attributes::expect_value_attrs(ctx, module, op, res_attrs)?;
         attributes::write_declared_attrs(ctx, self.types, &implied, res_attrs, &mut self.text);
         self.type_in_header(op, ty.ret())?;
         self.push(" ");
@@ -112,6 +113,7 @@ impl Writer<'_, '_> {
                 self.push(", ");
             }
             let dict = dict_at(ctx, arg_attrs, index);
+            attributes::expect_value_attrs(ctx, module, op, dict)?;
             match dict.and_then(|dict| self.converted_parameter(dict)) {
                 Some(pointee) => self.push(&pointer_to(ctx, param, &pointee)),
                 None => self.type_in_header(op, param)?,

@@ -146,7 +146,16 @@ fn instruction(w: &mut Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
         ops::ShuffleVectorOp::NAME => shuffle(w, op),
         ops::ExtractValueOp::NAME => {
             start(w, op, "extractvalue ");
-            with_position(w, op, ops::ExtractValueOp::position)
+            with_position(w, op, ops::ExtractValueOp::position)?;
+            // As upstream's text, one of an aggregate itself has a comma.
+            if w.body
+                .get(op, ops::ExtractValueOp::position)
+                .and_then(|at| at.as_i64_array(w.ctx))
+                .is_some_and(|at| at.is_empty())
+            {
+                w.push(", ");
+            }
+            Ok(())
         }
         ops::InsertValueOp::NAME => {
             start(w, op, "insertvalue ");

@@ -60,7 +60,9 @@ fn outcome(output: &Output) -> String {
 
 /// The first message without its place, quoted names and numbers.
 fn message(errors: &str) -> String {
-    let first = errors.lines().next().unwrap_or_default();
+    let Some(first) = errors.lines().next() else {
+        return "(no message)".to_owned();
+    };
     let text = first.split_once(": ").map_or(first, |(_, text)| text);
     let mut result = String::new();
     let mut quoted = false;
