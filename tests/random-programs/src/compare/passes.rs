@@ -201,11 +201,22 @@ pub fn names_files(element: &str) -> bool {
 /// The committed list of passes that may differ.
 const KNOWN: &str = include_str!("../../known-differences.txt");
 
+/// A pass without the operations that it is nested in.
+fn unnested(element: &str) -> &str {
+    element.strip_prefix("func.func(").unwrap_or(element)
+}
+
+/// The name of a pass, without its options.
+pub fn name(element: &str) -> &str {
+    let nested = unnested(element);
+    &nested[..nested.find(['{', ')']).unwrap_or(nested.len())]
+}
+
 /// The reason why the output of a pass may differ, if it is on the committed list, with these options or with any. `element` is one pass
 /// of a pipeline.
 pub fn known_difference(element: &str) -> Option<String> {
-    let nested = element.strip_prefix("func.func(").unwrap_or(element);
-    let name = &nested[..nested.find(['{', ')']).unwrap_or(nested.len())];
+    let nested = unnested(element);
+    let name = name(element);
     let mut reason: Option<String> = None;
     for line in KNOWN.lines().filter(|line| !line.starts_with('#')) {
         match (&mut reason, line.strip_prefix("    ")) {
