@@ -13,6 +13,8 @@
 // CHECK-NEXT: %6 = affine.load %arg0[%arg2] : memref<10xindex>
 // CHECK-NEXT: %7 = arith.addi %arg3, %6 : index
 // CHECK-NEXT: affine.yield %7 : index
+// CHECK-NEXT: }
+// CHECK-NEXT: }
 // CHECK-NEXT: return
 func.func @carried(%m: memref<10xindex>) {
   affine.for %i = 0 to 20 {

@@ -8,6 +8,8 @@
 // CHECK-NEXT: affine.for %arg1 = 0 to 1 {
 // CHECK-NEXT: affine.for %arg2 = 2 to 8 step 3 {
 // CHECK-NEXT: memref.store %true, %arg0[%c0, %arg2] : memref<1x8xi1>
+// CHECK-NEXT: }
+// CHECK-NEXT: }
 // CHECK-NEXT: return
 func.func @loops(%m: memref<1x8xi1>) {
   %c8 = arith.constant 8 : index

@@ -38,6 +38,7 @@
 // CHECK-NEXT: %c4_10 = arith.constant 4 : index
 // CHECK-NEXT: %true_11 = index.bool.constant true
 // CHECK-NEXT: cf.assert %true_11, "ERROR: Runtime op verification failed{{.}}0A^ dimension #1 of input/output operand #1 is incompatible with inferred dimension size{{.}}0ALocation: loc({{.*}})"
+// CHECK-NEXT: }
 // CHECK-NEXT: %3 = linalg.fill ins(%arg1 : f32) outs(%arg0 : tensor<?x4xf32>) -> tensor<?x4xf32>
 // CHECK-NEXT: return %3 : tensor<?x4xf32>
 func.func @tensors(%a: tensor<?x4xf32>, %f: f32) -> tensor<?x4xf32> {
@@ -64,6 +65,7 @@ func.func @tensors(%a: tensor<?x4xf32>, %f: f32) -> tensor<?x4xf32> {
 // CHECK-NEXT: %dim_10 = memref.dim %arg0, %c0_9 : memref<?xf32>
 // CHECK-NEXT: %7 = index.cmp eq(%6, %dim_10)
 // CHECK-NEXT: cf.assert %7, "ERROR: Runtime op verification failed{{.}}0A^ dimension #0 of input/output operand #1 is incompatible with inferred dimension size{{.}}0ALocation: loc({{.*}})"
+// CHECK-NEXT: }
 // CHECK-NEXT: linalg.fill ins(%arg3 : f32) outs(%arg0 : memref<?xf32>)
 // CHECK-NEXT: %c0_2 = arith.constant 0 : index
 // CHECK-NEXT: %c1_3 = arith.constant 1 : index
@@ -84,6 +86,7 @@ func.func @tensors(%a: tensor<?x4xf32>, %f: f32) -> tensor<?x4xf32> {
 // CHECK-NEXT: %c0_12 = arith.constant 0 : index
 // CHECK-NEXT: %false_13 = index.bool.constant false
 // CHECK-NEXT: cf.assert %false_13, "ERROR: Runtime op verification failed{{.}}0A^ dimension #0 of input/output operand #1 is incompatible with inferred dimension size{{.}}0ALocation: loc({{.*}})"
+// CHECK-NEXT: }
 // CHECK-NEXT: linalg.fill ins(%arg3 : f32) outs(%arg1 : memref<0xf32>)
 // CHECK-NEXT: %c0_6 = arith.constant 0 : index
 // CHECK-NEXT: %c1_7 = arith.constant 1 : index

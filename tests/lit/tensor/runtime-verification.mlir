@@ -97,6 +97,7 @@ func.func @elements(%a: tensor<?x4xf32>, %zero: tensor<f32>, %i: index) -> tenso
 // CHECK-NEXT: %9 = arith.cmpi slt, %arg1, %dim : index
 // CHECK-NEXT: %10 = arith.andi %8, %9 : i1
 // CHECK-NEXT: scf.yield %10 : i1
+// CHECK-NEXT: }
 // CHECK-NEXT: cf.assert %1, "ERROR: Runtime op verification failed{{.}}0A^ offset 0 is out-of-bounds{{.}}0ALocation: loc({{.*}})"
 // CHECK-NEXT: %2 = arith.cmpi sgt, %arg1, %c0 : index
 // CHECK-NEXT: %3 = scf.if %2 -> (i1) {
@@ -110,6 +111,7 @@ func.func @elements(%a: tensor<?x4xf32>, %zero: tensor<f32>, %i: index) -> tenso
 // CHECK-NEXT: } else {
 // CHECK-NEXT: %true = arith.constant true
 // CHECK-NEXT: scf.yield %true : i1
+// CHECK-NEXT: }
 // CHECK-NEXT: cf.assert %3, "ERROR: Runtime op verification failed{{.}}0A^ extract_slice runs out-of-bounds along dimension 0{{.}}0ALocation: loc({{.*}})"
 // CHECK-NEXT: %c1_2 = arith.constant 1 : index
 // CHECK-NEXT: %c2 = arith.constant 2 : index
@@ -125,6 +127,7 @@ func.func @elements(%a: tensor<?x4xf32>, %zero: tensor<f32>, %i: index) -> tenso
 // CHECK-NEXT: %true = arith.constant true
 // CHECK-NEXT: %true_4 = arith.constant true
 // CHECK-NEXT: scf.yield %true : i1
+// CHECK-NEXT: }
 // CHECK-NEXT: cf.assert %5, "ERROR: Runtime op verification failed{{.}}0A^ offset 1 is out-of-bounds{{.}}0ALocation: loc({{.*}})"
 // CHECK-NEXT: %6 = arith.cmpi sgt, %c2, %c0 : index
 // CHECK-NEXT: %7 = scf.if %6 -> (i1) {
@@ -138,6 +141,7 @@ func.func @elements(%a: tensor<?x4xf32>, %zero: tensor<f32>, %i: index) -> tenso
 // CHECK-NEXT: } else {
 // CHECK-NEXT: %true = arith.constant true
 // CHECK-NEXT: scf.yield %true : i1
+// CHECK-NEXT: }
 // CHECK-NEXT: cf.assert %7, "ERROR: Runtime op verification failed{{.}}0A^ extract_slice runs out-of-bounds along dimension 1{{.}}0ALocation: loc({{.*}})"
 // CHECK-NEXT: %extracted_slice = tensor.extract_slice %arg0[%arg1, 1] [%arg1, 2] [1, %arg1] : tensor<?x4xf32> to tensor<?x2xf32>
 // CHECK-NEXT: return %extracted_slice : tensor<?x2xf32>
