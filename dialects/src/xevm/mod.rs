@@ -124,7 +124,6 @@ op_family! {
 
     each {
         () -> (res: INDEX) attrs(range[?]: attr::CONSTANT_RANGE)
-        traits(NO_MEMORY_EFFECT)
         format("(`range` $range^)? attr-dict `:` type($res)")
     }
 

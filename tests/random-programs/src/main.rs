@@ -235,7 +235,10 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
         };
         // What is rejected without passes is so with each of them.
         let accepted = match (language, what) {
-            (Language::Mutated, Compare::Passes | Compare::Options | Compare::Pipelines) => {
+            (
+                Language::Mutated | Language::Generic,
+                Compare::Passes | Compare::Options | Compare::Pipelines,
+            ) => {
                 let seeds: Vec<u64> = (first..first + args.count).collect();
                 Some(compare::accepted(
                     language,

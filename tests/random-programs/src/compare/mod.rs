@@ -117,7 +117,7 @@ pub enum Output {
     Text(String),
     /// The program is rejected with these errors.
     Rejected(String),
-    /// The process ended with a signal, or after 20 seconds.
+    /// The process ended with a signal, or after ten seconds.
     Died,
 }
 
@@ -380,7 +380,7 @@ impl Bench<'_> {
                 };
                 let pipeline = passes::pipeline_flag(elements);
                 format!(
-                    "timeout 20 {opt} --allow-unregistered-dialect --split-input-file '{pipeline}' {file}"
+                    "timeout 10 {opt} --allow-unregistered-dialect --split-input-file '{pipeline}' {file}"
                 )
             }
             (Comparison::Command(command), tool) => {
@@ -391,8 +391,8 @@ impl Bench<'_> {
                     _ => "--split-input-file".to_owned(),
                 };
                 match tool {
-                    Tool::Upstream => format!("timeout 20 mlir-{subcommand}-22 {split} {flags} {file}"),
-                    Tool::Windlass => format!("timeout 20 {windlass} {subcommand} {split} {flags} {file}"),
+                    Tool::Upstream => format!("timeout 10 mlir-{subcommand}-22 {split} {flags} {file}"),
+                    Tool::Windlass => format!("timeout 10 {windlass} {subcommand} {split} {flags} {file}"),
                 }
             }
             (Comparison::Export, tool) => {
@@ -409,7 +409,7 @@ impl Bench<'_> {
                     _ => format!("mlir-opt-22 --split-input-file {} {file}", crate::language::LOWER),
                 };
                 format!(
-                    "{before} -o imported.mlir; timeout 20 {export} --mlir-to-llvmir --split-input-file='{}' \
+                    "{before} -o imported.mlir; timeout 10 {export} --mlir-to-llvmir --split-input-file='{}' \
                      --output-split-marker='{}' imported.mlir",
                     SEPARATOR.trim(),
                     SEPARATOR.trim()
