@@ -55,7 +55,6 @@ fn convert_global(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         old.get(a.op, GlobalOp::constant),
         old.get(a.op, GlobalOp::alignment),
     );
-    let discardable = Some(old.discardable(a.op));
     let element = rw.convert_type(memref.element).ok_or_else(NoMatch::default)?;
     let space = crate::llvm_types::address_space(ctx, memref.space).ok_or_else(NoMatch::default)?;
     let ty = memory_type(ctx, memref, element);
@@ -97,7 +96,6 @@ fn convert_global(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     }
     rw.b.create(NewOp {
         attrs: &attrs,
-        discardable,
         body: Some(Box::new(body)),
         ..NewOp::new(llvm::GlobalOp::DEF, rw.b.location)
     });
