@@ -80,15 +80,6 @@ fn clones(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
     push(effects, EffectKind::Allocate, Some(body.get(op, CloneOp::output)));
 }
 
-fn frees(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
-    for memref in body.get(op, DeallocOp::memrefs) {
-        push(effects, EffectKind::Free, Some(memref));
-    }
-    for memref in body.get(op, DeallocOp::retained) {
-        push(effects, EffectKind::Read, Some(memref));
-    }
-}
-
 fn reads_buffer(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
     push(effects, EffectKind::Read, Some(body.get(op, ToTensorOp::buffer)));
 }
@@ -224,9 +215,7 @@ dialect! {
         (memrefs[*]: memref::ANY_MEMREF, conditions[*]: ty::I1, retained[*]: memref::ANY_MEMREF)
         -> (updatedConditions[*]: ty::I1)
         traits(ATTR_SIZED_OPERANDS)
-        interfaces(
-            Verify(dealloc), InferTypeOpInterface(infer_conditions), MemoryEffectOpInterface(frees),
-        )
+        interfaces(Verify(dealloc), InferTypeOpInterface(infer_conditions))
         format("(` ``(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)` )? \
             (`retain` ` ` `(` $retained^ `:` type($retained) `)` )? attr-dict")
 
