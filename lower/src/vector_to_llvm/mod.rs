@@ -182,7 +182,11 @@ fn nothing(
 /// Adds the patterns of `vector`.
 pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     // Tried first.
-    memory::populate(patterns, options.vector_alignment);
+    memory::populate(
+        patterns,
+        options.vector_alignment,
+        options.scope == VectorScope::All,
+    );
     direct::populate(patterns, options.reassociate, options.scope >= VectorScope::Rows);
     if options.scope == VectorScope::All {
         populate_lower_all(patterns);
