@@ -219,7 +219,8 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, mnemonic: &str, temp
     if result.is_shaped(ctx) && body.op_has_uses(a.op) {
         return Err(of_tensor(rw, a.op, result));
     }
-    let callee = ctx.symbol_attr(request(rw, mnemonic, template, result, int));
+    let (element, int) = (result.element_or_self(ctx), int.element_or_self(ctx));
+    let callee = ctx.symbol_attr(request(rw, mnemonic, template, element, int));
     let call = func::CallOp::builder(a.operands, callee, &[result]).build(&mut rw.b);
     rw.replace_with(a.op, call);
     Ok(())
