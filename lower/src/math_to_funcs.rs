@@ -17,7 +17,7 @@ use windlass_ir::conversion::{
 };
 use windlass_ir::location::TextPosition;
 use windlass_ir::num::ApInt;
-use windlass_ir::text::{ParseOptions, parse_module, type_to_string};
+use windlass_ir::text::{ParseOptions, PrintOptions, op_to_string, parse_module, type_to_string};
 use windlass_ir::{Attribute, Body, Builder, Context, Name, NewOp, Op, OpName, Type, Value, WalkResult};
 
 /// `base` to the power of a signed integer of type `I`: negative powers are 0, 1 or -1, and the inverse of zero is
@@ -239,7 +239,18 @@ fn of_tensor(rw: &ConversionRewriter<'_>, op: Op, result: Type) -> NoMatch {
             type_to_string(ctx, result)
         ),
     };
-    NoMatch(Some(body.error_at(ctx, op, message)))
+    let error = body.error_at(ctx, op, message);
+    let user = body.uses(body.result(op, 0)).next().map(|(user, _)| user);
+    NoMatch(Some(match user.filter(|_| body.name(op) != IPowIOp::NAME) {
+        Some(user) => {
+            let text = op_to_string(ctx, body, user, &PrintOptions::default());
+            error.note(
+                body.location(user),
+                format!("see existing live user here: {}", text.trim_end()),
+            )
+        }
+        None => error,
+    }))
 }
 
 /// Requests the function for values of these types and returns its name.
