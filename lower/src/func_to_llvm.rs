@@ -352,7 +352,7 @@ pub(crate) fn convert_return(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, op
         passed.push(convention);
     }
     let mut values: SmallVec<[Value; 4]> = SmallVec::new();
-    for (passed, &operand) in passed.iter().zip(&a.operands[..]) {
+    for (passed, &operand) in passed.iter().zip(a.operands) {
         values.push(match passed {
             Some(passed) => passed
                 .pack_results(rw, operand, options)

@@ -4,6 +4,7 @@ use super::{Check, Checks};
 use crate::build::{arith, create_or_fold, same_type, with_attrs};
 use smallvec::SmallVec;
 use windlass_dialects::arith::attrs::CmpIPredicate;
+use windlass_dialects::elements::constant_int;
 use windlass_dialects::index::{AddOp, CMP_PREDICATE, CmpOp, MaxSOp, MinSOp, SubOp};
 use windlass_dialects::linalg::FillOp;
 use windlass_dialects::scf::{IfOp, YieldOp};
@@ -61,12 +62,11 @@ impl Checks<'_> {
                 create_or_fold(&mut self.rw, |b| same_type(b, SubOp::DEF, [end, one]))
             })
             .collect();
-        for (dim, (&end, &last)) in ends.iter().zip(&last).enumerate() {
+        for (dim, &last) in last.iter().enumerate() {
             let first = self.index(0);
-            let last = match end {
-                End::Static(size) => self.index(size - 1),
-                End::Dynamic(_) => last,
-            };
+            // Maps of constants fold.
+            let known = constant_int(self.rw.ctx, self.rw.body(), last).and_then(|last| last.to_i64());
+            let last = known.map_or(last, |known| self.index(known));
             let least = create_or_fold(&mut self.rw, |b| same_type(b, MinSOp::DEF, [last, first]));
             let positive = create_or_fold(&mut self.rw, |b| compare(b, CmpIPredicate::Sge, least, zero));
             self.assert(

@@ -112,7 +112,7 @@ fn access(
     let one = vector.vector(ctx).is_some_and(|vector| vector.shape.len() <= 1);
     let source = Source::expect(rw, memref, converted)?;
     let packed = source.memref.element.vector(ctx).is_some();
-    if !one && !(packed && arrays) {
+    if !(one || packed && arrays) {
         return no_match();
     }
     // The stride is irrelevant for a vector of one element.

@@ -155,18 +155,26 @@ fn with_braces(pass: &str) -> String {
     }
 }
 
-/// The pass where upstream can run it in a pipeline on a module: on the module or on functions.
+/// The operations that a pass is nested in where it cannot run on a module.
+const NESTS: [&str; 3] = ["func.func", "llvm.func", "gpu.module"];
+
+/// The pass where upstream can run it in a pipeline on a module: on the module, on functions of one kind, or on modules of kernels.
 fn nest(pass: String) -> io::Result<String> {
-    let accepted = Command::new("mlir-opt-22")
-        .arg(pipeline_flag(&pass))
-        .arg("/dev/null")
-        .output()?;
     // With this option, an error may be of a dialect that an empty module does not have.
-    let stays = accepted.status.success() || pass.contains("filter-dialects=");
-    Ok(match stays {
-        true => pass,
-        false => format!("func.func({pass})"),
-    })
+    if pass.contains("filter-dialects=") {
+        return Ok(pass);
+    }
+    let nested = NESTS.map(|nest| format!("{nest}({pass})"));
+    for element in std::iter::once(&pass).chain(&nested) {
+        let accepted = Command::new("mlir-opt-22")
+            .arg(pipeline_flag(element))
+            .arg("/dev/null")
+            .output()?;
+        if accepted.status.success() {
+            return Ok(element.clone());
+        }
+    }
+    Ok(pass)
 }
 
 /// The flag for a pipeline on a module.
@@ -203,7 +211,8 @@ const KNOWN: &str = include_str!("../../known-differences.txt");
 
 /// A pass without the operations that it is nested in.
 fn unnested(element: &str) -> &str {
-    element.strip_prefix("func.func(").unwrap_or(element)
+    let inner = |nest: &&'static str| element.strip_prefix(*nest)?.strip_prefix('(');
+    NESTS.iter().find_map(inner).unwrap_or(element)
 }
 
 /// The name of a pass, without its options.
