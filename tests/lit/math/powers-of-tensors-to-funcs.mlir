@@ -5,6 +5,7 @@
 func.func @fpowi(%x: tensor<8xf32>, %n: tensor<8xi32>) -> tensor<8xf32> {
   // expected-error @+1 {{failed to legalize unresolved materialization from ('f32') to ('tensor<8xf32>') that remained live after conversion}}
   %0 = math.fpowi %x, %n : tensor<8xf32>, tensor<8xi32>
+  // expected-note @+1 {{see existing live user here}}
   return %0 : tensor<8xf32>
 }
 
