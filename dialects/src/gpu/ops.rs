@@ -268,11 +268,15 @@ op_family! {
     };
     /// The index of the block in the cluster.
     ClusterBlockIdOp = "gpu.cluster_block_id" {
-        interfaces(OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::cluster_block_id))
+        interfaces(
+            OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::cluster_block_id),
+        )
     };
     /// The number of blocks in the cluster.
     ClusterDimBlocksOp = "gpu.cluster_dim_blocks" {
-        interfaces(OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::cluster_dim_blocks))
+        interfaces(
+            OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::cluster_dim_blocks),
+        )
     };
     /// The number of clusters in the grid.
     ClusterDimOp = "gpu.cluster_dim" {

@@ -14,7 +14,8 @@ const LARGEST_CLUSTER: u64 = 8;
 const LARGEST_SUBGROUP: u64 = 128;
 const INDEX_WIDTH: u32 = 64;
 
-type Found<'f> = &'f mut dyn FnMut(usize, IntRange);
+/// Is called with the index of a result or an argument, and its range.
+type SetIntRange<'f> = &'f mut dyn FnMut(usize, IntRange);
 
 fn between(least: u64, greatest: u64) -> IntRange {
     let number = |number| ApInt::from_u64(INDEX_WIDTH, number);
@@ -95,72 +96,72 @@ fn bound(ctx: &Context, body: &Body, op: Op) -> Option<u64> {
 }
 
 /// The range of a size that is one of `sizes`.
-fn size(cx: &RangeCx<'_>, sizes: Option<Sizes>, largest: u64, found: Found<'_>) {
+fn size(cx: &RangeCx<'_>, sizes: Option<Sizes>, largest: u64, set: SetIntRange<'_>) {
     let range = match sizes.and_then(|sizes| sizes.known(cx)) {
         Some(known) => between(known, known),
         None => between(1, bound(cx.ctx, cx.body, cx.op).unwrap_or(largest)),
     };
-    found(0, range);
+    set(0, range);
 }
 
 /// The range of an index that is below one of `sizes`.
-fn index(cx: &RangeCx<'_>, sizes: Option<Sizes>, largest: u64, found: Found<'_>) {
+fn index(cx: &RangeCx<'_>, sizes: Option<Sizes>, largest: u64, set: SetIntRange<'_>) {
     let end = bound(cx.ctx, cx.body, cx.op)
         .or_else(|| sizes.and_then(|sizes| sizes.known(cx)))
         .unwrap_or(largest);
-    found(0, between(0, end.wrapping_sub(1)));
+    set(0, between(0, end.wrapping_sub(1)));
 }
 
-pub(super) fn block_dim(cx: &RangeCx<'_>, found: Found<'_>) {
-    size(cx, Some(Sizes::Block), LARGEST, found);
+pub(super) fn block_dim(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
+    size(cx, Some(Sizes::Block), LARGEST, set);
 }
 
-pub(super) fn grid_dim(cx: &RangeCx<'_>, found: Found<'_>) {
-    size(cx, Some(Sizes::Grid), LARGEST, found);
+pub(super) fn grid_dim(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
+    size(cx, Some(Sizes::Grid), LARGEST, set);
 }
 
-pub(super) fn cluster_dim_blocks(cx: &RangeCx<'_>, found: Found<'_>) {
-    size(cx, Some(Sizes::Cluster), LARGEST_CLUSTER, found);
+pub(super) fn cluster_dim_blocks(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
+    size(cx, Some(Sizes::Cluster), LARGEST_CLUSTER, set);
 }
 
 /// The number of clusters or subgroups.
-pub(super) fn count(cx: &RangeCx<'_>, found: Found<'_>) {
-    size(cx, None, LARGEST, found);
+pub(super) fn count(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
+    size(cx, None, LARGEST, set);
 }
 
-pub(super) fn subgroup_size(cx: &RangeCx<'_>, found: Found<'_>) {
-    size(cx, None, LARGEST_SUBGROUP, found);
+pub(super) fn subgroup_size(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
+    size(cx, None, LARGEST_SUBGROUP, set);
 }
 
-pub(super) fn thread_id(cx: &RangeCx<'_>, found: Found<'_>) {
-    index(cx, Some(Sizes::Block), LARGEST, found);
+pub(super) fn thread_id(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
+    index(cx, Some(Sizes::Block), LARGEST, set);
 }
 
-pub(super) fn block_id(cx: &RangeCx<'_>, found: Found<'_>) {
-    index(cx, Some(Sizes::Grid), LARGEST, found);
+pub(super) fn block_id(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
+    index(cx, Some(Sizes::Grid), LARGEST, set);
 }
 
-pub(super) fn cluster_block_id(cx: &RangeCx<'_>, found: Found<'_>) {
-    index(cx, Some(Sizes::Cluster), LARGEST_CLUSTER, found);
+pub(super) fn cluster_block_id(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
+    index(cx, Some(Sizes::Cluster), LARGEST_CLUSTER, set);
 }
 
 /// The index of a cluster or of a subgroup.
-pub(super) fn id(cx: &RangeCx<'_>, found: Found<'_>) {
-    index(cx, None, LARGEST, found);
+pub(super) fn id(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
+    index(cx, None, LARGEST, set);
 }
 
-pub(super) fn lane_id(cx: &RangeCx<'_>, found: Found<'_>) {
-    index(cx, None, LARGEST_SUBGROUP, found);
+pub(super) fn lane_id(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
+    index(cx, None, LARGEST_SUBGROUP, set);
 }
 
-pub(super) fn global_id(cx: &RangeCx<'_>, found: Found<'_>) {
+pub(super) fn global_id(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
     let [block, grid] = [Sizes::Block, Sizes::Grid].map(|sizes| sizes.known(cx).unwrap_or(LARGEST));
     let end = bound(cx.ctx, cx.body, cx.op).unwrap_or_else(|| block.wrapping_mul(grid));
-    found(0, between(0, end.wrapping_sub(1)));
+    set(0, between(0, end.wrapping_sub(1)));
 }
 
 /// The arguments of a launch: the indices and sizes of blocks and threads, which follow from the sizes that are operands.
-pub(super) fn launch(cx: &RangeCx<'_>, found: Found<'_>) {
+pub(super) fn launch(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
     let first = cx.body.get(cx.op, LaunchOp::asyncDependencies).len();
     let results = cx.body.results(cx.op).len();
     let (ids, sizes) = (results, results + 6);
@@ -171,7 +172,7 @@ pub(super) fn launch(cx: &RangeCx<'_>, found: Found<'_>) {
             None => any,
         };
         let last = range.umax.to_u64().unwrap_or(LARGEST).wrapping_sub(1);
-        found(sizes + operand, range);
-        found(ids + operand, between(0, last));
+        set(sizes + operand, range);
+        set(ids + operand, between(0, last));
     }
 }
