@@ -12,6 +12,7 @@ use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
     BroadcastOp, CreateMaskOp, LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp,
 };
+use windlass_ir::affine::AffineExpr;
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{Attribute, Builder, Op, Type, TypeData, Value};
 
@@ -49,7 +50,10 @@ fn of_tensor(rw: &PatternRewriter<'_>, op: Op) -> Option<Transfer> {
     let ctx = rw.ctx;
     let transfer = Transfer::of(ctx, rw, op).filter(|_| !is_masked(rw, op))?;
     let is_tensor = matches!(rw.ty(transfer.base).data(ctx), TypeData::RankedTensor(_));
-    let is_simple = transfer.vector.shape(ctx)?.len() <= 1 && !transfer.indices.is_empty();
+    // The mask says how many elements are left of the last dimension.
+    let last = transfer.indices.len().checked_sub(1)?;
+    let is_last = |expr: &AffineExpr| expr.as_dim().is_some_and(|dim| dim as usize == last);
+    let is_simple = transfer.map.results().len() <= 1 && transfer.map.results().iter().all(is_last);
     (is_tensor && is_simple && !transfer.all_in_bounds()).then_some(transfer)
 }
 

@@ -156,9 +156,9 @@ fn with_braces(pass: &str) -> String {
 }
 
 /// The operations that a pass is nested in where it cannot run on a module.
-const NESTS: [&str; 3] = ["func.func", "llvm.func", "gpu.module"];
+const NESTS: [&str; 2] = ["func.func", "gpu.module"];
 
-/// The pass where upstream can run it in a pipeline on a module: on the module, on functions of one kind, or on modules of kernels.
+/// The pass where upstream can run it in a pipeline on a module: on the module, on functions or on modules of kernels.
 fn nest(pass: String) -> io::Result<String> {
     // With this option, an error may be of a dialect that an empty module does not have.
     if pass.contains("filter-dialects=") {
