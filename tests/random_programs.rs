@@ -86,6 +86,7 @@ fn passes_write_upstreams_text() {
         reduce: true,
         scratch: env!("CARGO_TARGET_TMPDIR").into(),
     };
+    let seeds: Vec<u64> = (first..first + count).collect();
     let mut different = Vec::new();
     for pass in passes::all(&options.windlass).expect("the tools start") {
         if passes::known_difference(&pass).is_some() {
@@ -96,7 +97,7 @@ fn passes_write_upstreams_text() {
             Language::Ops,
             &|seed| Language::Ops.program(seed, 0),
             &comparison,
-            first..first + count,
+            &seeds,
             &BTreeMap::new(),
             &options,
         )

@@ -44,6 +44,12 @@ pub fn symbol_of(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
     body.discardable_attr(ctx, op, ctx.name(SYM_NAME))?.as_name(ctx)
 }
 
+/// Whether an operation is a symbol (MLIR's `SymbolOpInterface`). Others can have a name in the table, such as unregistered ones.
+pub fn is_symbol(ctx: &Context, body: &Body, op: Op) -> bool {
+    let traits = body.def(op).traits;
+    traits.any(Traits::SYMBOL.and(Traits::OPTIONAL_SYMBOL)) && symbol_of(ctx, body, op).is_some()
+}
+
 /// Sets the name of the symbol that an operation defines.
 pub fn set_symbol(ctx: &Context, body: &mut Body, op: Op, name: Name) {
     let attr = Some(ctx.name_attr(name));

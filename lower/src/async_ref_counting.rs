@@ -41,7 +41,9 @@ static POLICY: PassInfo = PassInfo::new(
     |_| {
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
-            each_body(cx.body(), &|body| count_by_policy(ctx, body))
+            each_body(cx.body(), &|body| {
+                count_by_policy(ctx, body).map_err(PassError::from)
+            })
         })
     },
 );
@@ -197,17 +199,24 @@ impl Liveness {
     }
 }
 
+/// Reports the first operation that is not lowered to the runtime: it would change who holds references. Operations of regions precede
+/// that with the region.
+fn reject_high_level(ctx: &Context, body: &Body) -> Result<(), Diagnostic> {
+    let high_level = [ExecuteOp::NAME, AwaitOp::NAME, AwaitAllOp::NAME, YieldOp::NAME];
+    let regions = body.root_regions().iter();
+    let mut ops = regions.flat_map(|&region| post_order(body, region));
+    match ops.find(|&op| high_level.contains(&body.name(op))) {
+        Some(op) => {
+            let message = "async operations must be lowered to async runtime operations";
+            Err(body.error_at(ctx, op, message))
+        }
+        None => Ok(()),
+    }
+}
+
 /// Adds the references that are counted to all values of a body.
 fn count_references(ctx: &Context, body: &mut Body) -> Result<(), Diagnostic> {
-    let high_level = [ExecuteOp::NAME, AwaitOp::NAME, AwaitAllOp::NAME, YieldOp::NAME];
-    if let Some(op) = body
-        .all_ops()
-        .into_iter()
-        .find(|&op| high_level.contains(&body.name(op)))
-    {
-        let message = "async operations must be lowered to async runtime operations";
-        return Err(body.error_at(ctx, op, message));
-    }
+    reject_high_level(ctx, body)?;
     for value in counted_values(ctx, body) {
         if drop_unused(ctx, body, value) {
             continue;
@@ -302,7 +311,8 @@ fn drop_in_divergent_successors(ctx: &Context, body: &mut Body, value: Value) ->
 }
 
 /// Drops references where a value has been used as a program with one use of each kind does.
-fn count_by_policy(ctx: &Context, body: &mut Body) {
+fn count_by_policy(ctx: &Context, body: &mut Body) -> Result<(), Diagnostic> {
+    reject_high_level(ctx, body)?;
     for value in counted_values(ctx, body) {
         if drop_unused(ctx, body, value) {
             continue;
@@ -321,6 +331,7 @@ fn count_by_policy(ctx: &Context, body: &mut Body) {
             }
         }
     }
+    Ok(())
 }
 
 /// Removes pairs of operations that add and drop a reference.

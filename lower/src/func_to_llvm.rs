@@ -339,14 +339,21 @@ pub(crate) fn convert_return(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, op
     {
         options = options_of(rw.ctx(), body, function, options);
     }
-    let mut values: SmallVec<[Value; 4]> = SmallVec::new();
-    for (index, &operand) in a.operands.iter().enumerate() {
+    let mut passed: SmallVec<[Option<Passed>; 4]> = SmallVec::new();
+    for index in 0..a.operands.len() {
         let ty = rw.old().ty(rw.old().operand(a.op, index));
+        let convention = Passed::of(rw, ty, options);
         // With bare pointers, the size of an unranked memref's descriptor would be unknown.
-        if options.bare_pointers && matches!(ty.data(rw.ctx()), TypeData::UnrankedMemRef { .. }) {
+        let is_unranked = matches!(ty.data(rw.ctx()), TypeData::UnrankedMemRef { .. });
+        // Several results need a struct of their types; a single one is left to a cast.
+        if convention.is_none() && (a.operands.len() > 1 || options.bare_pointers && is_unranked) {
             return Err(NoMatch::default());
         }
-        values.push(match Passed::of(rw, ty, options) {
+        passed.push(convention);
+    }
+    let mut values: SmallVec<[Value; 4]> = SmallVec::new();
+    for (passed, &operand) in passed.iter().zip(a.operands) {
+        values.push(match passed {
             Some(passed) => passed
                 .pack_results(rw, operand, options)
                 .ok_or_else(NoMatch::default)?,

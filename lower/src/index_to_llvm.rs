@@ -5,7 +5,7 @@
 use crate::build::llvm::{icmp, int_constant};
 use crate::build::op;
 use crate::elementwise::{self, OneToOne, convert, no_attrs};
-use crate::llvm_types::{LlvmOptions, to_llvm};
+use crate::llvm_types::{LlvmOptions, to_llvm_from_casts};
 use windlass_dialects::arith::CmpIPredicate;
 use windlass_dialects::{index, llvm};
 use windlass_ir::Type;
@@ -14,7 +14,7 @@ use windlass_ir::def::OpDef;
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions) -> Conversion {
-    let mut conversion = to_llvm(options);
+    let mut conversion = to_llvm_from_casts(options);
     populate(&mut conversion.patterns);
     conversion.target.illegal_dialect(&index::INDEX_DIALECT);
     conversion.local_patterns = true;

@@ -5,7 +5,7 @@ use windlass_dialects::affine::AffineApplyOp;
 use windlass_dialects::arith::build::index_constant;
 use windlass_dialects::build::create_or_fold;
 use windlass_dialects::linalg::FillOp;
-use windlass_dialects::memref::{DimOp, StoreOp};
+use windlass_dialects::memref::{DimOp, StoreOp, dim_of_reshape};
 use windlass_dialects::scf;
 use windlass_ir::pass::{PassCx, PassInfo};
 use windlass_ir::rewrite::{Canonicalize, GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
@@ -23,9 +23,10 @@ pub static PASS: PassInfo = PassInfo::new(
             each_body(cx.body(), &|body| {
                 let mut patterns = Patterns::none();
                 patterns.add(FillOp::NAME, fill);
-                for name in [AffineApplyOp::NAME, DimOp::NAME] {
-                    patterns.add(name, canonicalize);
-                }
+                patterns
+                    .add(AffineApplyOp::NAME, canonicalize)
+                    // Patterns of other dialects match the op, too.
+                    .add(DimOp::NAME, dim_of_reshape);
                 apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
             })
         })

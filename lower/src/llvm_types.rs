@@ -16,7 +16,7 @@ use crate::descriptor::{Widths, descriptor_type, unranked_descriptor_type};
 use crate::llvm_common::llvm_target;
 use crate::ptr_to_llvm::convert_ptr_type;
 use windlass_dialects::llvm::types::LlvmTypes as _;
-use windlass_dialects::llvm::types::{ArrayType, StructType};
+use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType};
 use windlass_dialects::llvm::{compat, types as llvm};
 use windlass_dialects::memref::layout::strided;
 use windlass_dialects::ptr;
@@ -246,6 +246,11 @@ fn convert_aggregate(types: &TypeConversion<'_>, ctx: &Context, ty: Type) -> Opt
     if let Some(array) = ArrayType::of(ctx, ty) {
         let element = types.convert(ctx, array.element)?;
         return Some(llvm::array(ctx, array.count, element));
+    }
+    if let Some(function) = FunctionType::of(ctx, ty) {
+        let ret = types.convert(ctx, function.ret())?;
+        let params = types.convert_all(ctx, function.params().iter().copied())?;
+        return Some(llvm::function(ctx, ret, &params, function.is_variadic()));
     }
     let old = StructType::of(ctx, ty)?;
     if !old.is_identified() {

@@ -12,12 +12,13 @@ use windlass_dialects::math::{CountLeadingZerosOp, FPowIOp, IPowIOp, MATH_DIALEC
 use windlass_dialects::scf::SCF_DIALECT;
 use windlass_dialects::vector::VECTOR_DIALECT;
 use windlass_ir::conversion::{
-    Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet, Place, SymbolRequest, TypeConverter,
+    Adaptor, Conversion, ConversionRewriter, Legality, Match, NoMatch, PatternSet, Place, SymbolRequest,
+    TypeConverter,
 };
 use windlass_ir::location::TextPosition;
 use windlass_ir::num::ApInt;
-use windlass_ir::text::{ParseOptions, parse_module, type_to_string};
-use windlass_ir::{Attribute, Body, Builder, Context, Name, NewOp, Op, Type, Value, WalkResult};
+use windlass_ir::text::{ParseOptions, PrintOptions, op_to_string, parse_module, type_to_string};
+use windlass_ir::{Attribute, Body, Builder, Context, Name, NewOp, Op, OpName, Type, Value, WalkResult};
 
 /// `base` to the power of a signed integer of type `I`: negative powers are 0, 1 or -1, and the inverse of zero is
 /// undefined.
@@ -169,10 +170,18 @@ pub fn conversion(min_width: u32, ctlz: bool) -> Conversion {
     ] {
         conversion.target.legal_dialect(dialect);
     }
+    let calls: &[OpName] = match ctlz {
+        true => &[IPowIOp::NAME, FPowIOp::NAME, CountLeadingZerosOp::NAME],
+        false => &[IPowIOp::NAME, FPowIOp::NAME],
+    };
+    for &name in calls {
+        let stays = move |ctx: &Context, body: &Body, op: Op| !becomes_call(ctx, body, op, min_width);
+        conversion.target.op(name, Legality::Dynamic(Arc::new(stays)));
+    }
     let patterns = &mut conversion.patterns;
     populate_ipowi(patterns);
     patterns.add(FPowIOp::NAME, move |rw, a| {
-        match has_exponent(rw, a.op, min_width) {
+        match becomes_call(rw.ctx(), rw.old(), a.op, min_width) {
             true => convert(rw, a, "fpowi", FPOWI),
             false => Err(NoMatch::default()),
         }
@@ -203,13 +212,45 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, mnemonic: &str, temp
     if int.element_or_self(ctx) == Type::INDEX {
         return Err(NoMatch::default());
     }
-    if result.is_shaped(ctx) {
+    if result.vector(ctx).is_some() {
         return each_element(rw, a, result);
     }
-    let callee = ctx.symbol_attr(request(rw, mnemonic, template, result, int));
+    // A call without uses of its result is reported when it is verified.
+    if result.is_shaped(ctx) && body.op_has_uses(a.op) {
+        return Err(of_tensor(rw, a.op, result));
+    }
+    let (element, int) = (result.element_or_self(ctx), int.element_or_self(ctx));
+    let callee = ctx.symbol_attr(request(rw, mnemonic, template, element, int));
     let call = func::CallOp::builder(a.operands, callee, &[result]).build(&mut rw.b);
     rw.replace_with(a.op, call);
     Ok(())
+}
+
+/// The error for a computation on a tensor, in upstream's words: there, the function for the elements is called with tensors.
+fn of_tensor(rw: &ConversionRewriter<'_>, op: Op, result: Type) -> NoMatch {
+    let (ctx, body) = (rw.ctx(), rw.old());
+    let message = match body.name(op) {
+        IPowIOp::NAME => {
+            "failed to legalize operation 'math.ipowi' that was explicitly marked illegal".to_owned()
+        }
+        _ => format!(
+            "failed to legalize unresolved materialization from ('{}') to ('{}') that remained live after conversion",
+            type_to_string(ctx, result.element_or_self(ctx)),
+            type_to_string(ctx, result)
+        ),
+    };
+    let error = body.error_at(ctx, op, message);
+    let user = body.uses(body.result(op, 0)).next().map(|(user, _)| user);
+    NoMatch(Some(match user.filter(|_| body.name(op) != IPowIOp::NAME) {
+        Some(user) => {
+            let text = op_to_string(ctx, body, user, &PrintOptions::default());
+            error.note(
+                body.location(user),
+                format!("see existing live user here: {}", text.trim_end()),
+            )
+        }
+        None => error,
+    }))
 }
 
 /// Requests the function for values of these types and returns its name.
@@ -235,11 +276,15 @@ fn request(
     name
 }
 
-/// Whether the exponent of `math.fpowi` is an integer of at least `min_width` bits.
-fn has_exponent(rw: &ConversionRewriter<'_>, op: Op, min_width: u32) -> bool {
-    let exponent = rw.old().ty(rw.old().operand(op, 1)).element_or_self(rw.ctx());
-    let width = exponent.signless_width(rw.ctx());
-    width.is_some_and(|width| width >= min_width)
+/// Whether an op is computed by a function: integers have a fixed width, and the exponent of `math.fpowi` at least `min_width` bits.
+fn becomes_call(ctx: &Context, body: &Body, op: Op, min_width: u32) -> bool {
+    let operands = body.operands(op);
+    let int = operands
+        .iter()
+        .last()
+        .map(|last| body.ty(last).element_or_self(ctx));
+    let width = int.and_then(|int| int.signless_width(ctx));
+    width.is_some_and(|width| body.name(op) != FPowIOp::NAME || width >= min_width)
 }
 
 /// Requests the functions of all ops of a body: upstream defines them before it converts, also for ops that fold or are unreachable.
@@ -267,7 +312,7 @@ fn request_all(rw: &mut ConversionRewriter<'_>, min_width: u32, ctlz: bool) {
             IPowIOp::NAME => {
                 request(rw, "ipowi", IPOWI, result, last);
             }
-            FPowIOp::NAME if has_exponent(rw, op, min_width) => {
+            FPowIOp::NAME if becomes_call(ctx, rw.old(), op, min_width) => {
                 request(rw, "fpowi", FPOWI, result, last);
             }
             CountLeadingZerosOp::NAME if ctlz => {

@@ -8,6 +8,7 @@ use crate::func_conversion::declare_function;
 use smallvec::SmallVec;
 use windlass_dialects::arith::{self, ExtFOp, TruncFOp};
 use windlass_dialects::{func, math};
+use windlass_ir::builtin::BUILTIN;
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet, Place, SymbolRequest, TypeConverter,
 };
@@ -79,6 +80,7 @@ pub fn conversion() -> Conversion {
     populate(&mut conversion.patterns);
     conversion.target.legal_dialect(&arith::ARITH_DIALECT);
     conversion.target.legal_dialect(&func::FUNC_DIALECT);
+    conversion.target.legal_dialect(&BUILTIN);
     conversion
         .target
         .legal_dialect(&windlass_dialects::vector::VECTOR_DIALECT);

@@ -3,12 +3,15 @@
 use crate::llvm_types::{LlvmOptions, to_llvm};
 use crate::{arith_to_llvm, cf_to_llvm, finalize_memref_to_llvm, func_to_llvm};
 use std::sync::Arc;
-use windlass_dialects::omp::OMP_DIALECT;
+use windlass_dialects::omp::{AtomicUpdateOp, AtomicWriteOp, FlushOp, OMP_DIALECT};
 use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, ConvertedOpHeader, Legality, Match, NoMatch, TypeConverter,
 };
 use windlass_ir::def::Traits;
-use windlass_ir::{Attribute, Body, Context, IsolatedOp, NewOp, Op, Region, Type};
+use windlass_ir::{Attribute, Body, Context, IsolatedOp, NewOp, Op, OpName, Region, Type};
+
+/// Constructs whose operands cannot be descriptors.
+const WITHOUT_MEMREFS: [OpName; 3] = [AtomicUpdateOp::NAME, AtomicWriteOp::NAME, FlushOp::NAME];
 
 /// The conversion that the pass runs.
 pub fn conversion() -> Conversion {
@@ -94,6 +97,12 @@ fn convert(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         return Err(NoMatch::default());
     }
     let old = rw.old();
+    if WITHOUT_MEMREFS.contains(&old.name(a.op)) {
+        let mut types = old.operands(a.op).iter().map(|operand| old.ty(operand));
+        if types.any(|ty| ty.memref(rw.ctx()).is_some()) {
+            return Err(NoMatch::default());
+        }
+    }
     let (def, attrs, discardable) = (old.def(a.op), old.attrs(a.op).to_vec(), old.discardable(a.op));
     let segments = (
         old.operand_segments(a.op).to_vec(),

@@ -117,6 +117,8 @@ pub(super) fn simplify_operands(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     rw.modify(op, |body| {
         body.set_operands(op, &new);
         body.set_attr(op, slot, Some(attr));
+        // Upstream builds another op, which has no discardable attributes.
+        body.set_discardable(op, None);
     });
     true
 }

@@ -1,10 +1,11 @@
 //! Region control flow of affine loops and conditions (`RegionBranchOpInterface`).
 
 use super::AffineForOp;
-use super::bounds::{step_of, trip_count};
+use super::bounds::{constant_lower_bound, constant_upper_bound, step_of, trip_count};
 use std::ops::Range;
+use windlass_ir::interfaces::LoopBounds;
 use windlass_ir::interfaces::RegionTarget::{self, Parent, Region};
-use windlass_ir::{Body, Context, Op};
+use windlass_ir::{Body, Context, Op, OpFoldResult};
 
 type Targets<'t> = &'t mut dyn FnMut(RegionTarget);
 
@@ -57,4 +58,16 @@ pub(super) fn no_operands(_: &Body, _: Op, _: RegionTarget) -> Range<usize> {
 /// All operands of the terminator are passed.
 pub(super) fn all_operands(body: &Body, op: Op, _: RegionTarget) -> Range<usize> {
     0..body.operands(op).len()
+}
+
+/// The bounds of an `affine.for`, if they are constants.
+pub(super) fn for_loop_bounds(ctx: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
+    let bounds = constant_lower_bound(ctx, body, op).zip(constant_upper_bound(ctx, body, op));
+    let constant = |number| OpFoldResult::index(ctx, number);
+    let bounds = bounds.map(|(lower, upper)| LoopBounds {
+        lower: constant(lower),
+        upper: constant(upper),
+        step: constant(step_of(ctx, body, op)),
+    });
+    bounds.into_iter().collect()
 }

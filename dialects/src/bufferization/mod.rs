@@ -13,9 +13,10 @@ use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
 use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
 use windlass_ir::interfaces::{InferCx, InferTypeOpInterface, InlinerInterface};
+use windlass_ir::rewrite::{Fold, FoldCx, Folded};
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
-use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, dialect};
+use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Type, TypeData, Value, dialect};
 
 type Checked = Result<(), Diagnostic>;
 
@@ -85,12 +86,44 @@ fn clones(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
     push(effects, EffectKind::Allocate, Some(body.get(op, CloneOp::output)));
 }
 
-fn frees(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
-    for memref in body.get(op, DeallocOp::memrefs) {
-        push(effects, EffectKind::Free, Some(memref));
+fn reads_buffer(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
+    push(effects, EffectKind::Read, Some(body.get(op, ToTensorOp::buffer)));
+}
+
+/// A destination that is a tensor is not written: the result is another tensor.
+fn writes_destination(ctx: &Context, body: &Body, op: Op, effects: &mut Effects) {
+    let dest = body.get(op, MaterializeInDestinationOp::dest);
+    if matches!(
+        body.ty(dest).data(ctx),
+        TypeData::MemRef(_) | TypeData::UnrankedMemRef { .. }
+    ) {
+        push(effects, EffectKind::Write, Some(dest));
     }
-    for memref in body.get(op, DeallocOp::retained) {
-        push(effects, EffectKind::Read, Some(memref));
+}
+
+/// Folds the tensor of the buffer of a tensor, unless there is an operation in between that could write the buffer.
+fn fold_to_tensor(cx: &mut FoldCx<'_>) -> Folded {
+    let buffer = cx.body.get(cx.op, ToTensorOp::buffer);
+    let before = cx
+        .body
+        .defining_op(buffer)
+        .filter(|&before| cx.body.name(before) == ToBufferOp::NAME && cx.body.next_op(before) == Some(cx.op));
+    match before.map(|before| cx.body.get(before, ToBufferOp::tensor)) {
+        Some(tensor) if cx.body.ty(tensor) == cx.body.ty(cx.body.result(cx.op, 0)) => Folded::Value(tensor),
+        _ => Folded::No,
+    }
+}
+
+/// Folds the buffer of the tensor of a buffer with the same type.
+fn fold_to_buffer(cx: &mut FoldCx<'_>) -> Folded {
+    let tensor = cx.body.get(cx.op, ToBufferOp::tensor);
+    let before = cx
+        .body
+        .defining_op(tensor)
+        .filter(|&before| cx.body.name(before) == ToTensorOp::NAME);
+    match before.map(|before| cx.body.get(before, ToTensorOp::buffer)) {
+        Some(buffer) if cx.body.ty(buffer) == cx.body.ty(cx.body.result(cx.op, 0)) => Folded::Value(buffer),
+        _ => Folded::No,
     }
 }
 
@@ -188,9 +221,7 @@ dialect! {
         (memrefs[*]: memref::ANY_MEMREF, conditions[*]: ty::I1, retained[*]: memref::ANY_MEMREF)
         -> (updatedConditions[*]: ty::I1)
         traits(ATTR_SIZED_OPERANDS)
-        interfaces(
-            Verify(dealloc), InferTypeOpInterface(infer_conditions), MemoryEffectOpInterface(frees),
-        )
+        interfaces(Verify(dealloc), InferTypeOpInterface(infer_conditions))
         format("(` ``(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)` )? \
             (`retain` ` ` `(` $retained^ `:` type($retained) `)` )? attr-dict")
 
@@ -202,7 +233,7 @@ dialect! {
     MaterializeInDestinationOp = "bufferization.materialize_in_destination" (source: TENSOR, dest: SHAPED)
         -> (result[?]: TENSOR)
         attrs(restrict[?]: attr::UNIT, writable[?]: attr::UNIT)
-        interfaces(Verify(materialize))
+        interfaces(Verify(materialize), MemoryEffectOpInterface(writes_destination))
         rules(SAME_ELEMENTS)
         format("$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` \
             functional-type(operands, results)")
@@ -211,12 +242,14 @@ dialect! {
     ToBufferOp = "bufferization.to_buffer" (tensor: TENSOR_LIKE) -> (buffer: BUFFER_LIKE)
         attrs(read_only[?]: attr::UNIT)
         traits(PURE)
+        interfaces(Fold(fold_to_buffer))
         rules(SAME_SHAPE)
         format("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")
 
     /// The contents of memory as a tensor.
     ToTensorOp = "bufferization.to_tensor" (buffer: BUFFER_LIKE) -> (result: TENSOR_LIKE)
         attrs(restrict[?]: attr::UNIT, writable[?]: attr::UNIT)
+        interfaces(Fold(fold_to_tensor), MemoryEffectOpInterface(reads_buffer))
         rules(SAME_SHAPE)
         format("$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) \
             `to` type($result)")

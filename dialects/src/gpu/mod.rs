@@ -6,6 +6,7 @@
 //! | `enum_attrs.rs`, `compilation.rs` | Attributes that are one case; attributes of compiled kernels. |
 //! | `types.rs` | Tokens, matrices, handles. |
 //! | `ops.rs` | The table of operations on memory, and of those of one thread. |
+//! | `ranges.rs` | The ranges of indices and sizes. |
 //! | `ops_kernel.rs`, `ops_matrix.rs`, `ops_sparse.rs` | Functions and launches; matrices of a subgroup; sparse matrices. |
 
 mod attrs;
@@ -17,6 +18,7 @@ mod ops;
 mod ops_kernel;
 mod ops_matrix;
 mod ops_sparse;
+mod ranges;
 mod syntax;
 mod syntax_kernel;
 pub(crate) mod target;

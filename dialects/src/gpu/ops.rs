@@ -2,13 +2,14 @@
 
 use super::enum_attrs::of;
 use super::types::TOKEN;
-use super::{NUMBER, canonicalize, fold, syntax, verify};
+use super::{NUMBER, canonicalize, fold, ranges, syntax, verify};
 use crate::memref::fold::through_casts;
 use crate::memref::types as memref;
 use windlass_ir::def::constraints::{AttrConstraint, AttrForm, TypeConstraint, attr, ty};
 use windlass_ir::def::slots::Side;
 use windlass_ir::def::{Rule, Variadic};
 use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
+use windlass_ir::interfaces::InferIntRangeInterface;
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{CustomDirectives, OpAsmOpInterface};
 use windlass_ir::verify::Verify;
@@ -156,7 +157,7 @@ op_table! {
     /// The index of the thread in its subgroup.
     LaneIdOp = "gpu.lane_id" () -> (result: ty::INDEX)
         attrs(upper_bound[?]: attr::INDEX)
-        traits(PURE)
+        traits(PURE) interfaces(InferIntRangeInterface(ranges::lane_id))
         format("(`upper_bound` $upper_bound^)? attr-dict")
 
     /// Copies memory.
@@ -182,7 +183,7 @@ op_table! {
     /// The number of subgroups in the block.
     NumSubgroupsOp = "gpu.num_subgroups" () -> (result: ty::INDEX)
         attrs(upper_bound[?]: attr::INDEX)
-        traits(PURE)
+        traits(PURE) interfaces(InferIntRangeInterface(ranges::count))
         format("(`upper_bound` $upper_bound^)? attr-dict `:` type($result)")
 
     /// Prints on the device.
@@ -226,13 +227,13 @@ op_table! {
     /// The index of the subgroup in the block.
     SubgroupIdOp = "gpu.subgroup_id" () -> (result: ty::INDEX)
         attrs(upper_bound[?]: attr::INDEX)
-        traits(PURE)
+        traits(PURE) interfaces(InferIntRangeInterface(ranges::id))
         format("(`upper_bound` $upper_bound^)? attr-dict `:` type($result)")
 
     /// The number of threads in a subgroup.
     SubgroupSizeOp = "gpu.subgroup_size" () -> (result: ty::INDEX)
         attrs(upper_bound[?]: attr::INDEX)
-        traits(PURE)
+        traits(PURE) interfaces(InferIntRangeInterface(ranges::subgroup_size))
         format("(`upper_bound` $upper_bound^)? attr-dict `:` type($result)")
 
     /// Waits for other operations: the host, or, if there is a token as result, the queue of the device.
@@ -253,26 +254,49 @@ op_family! {
     each {
         () -> (result: ty::INDEX)
         attrs(dimension: of::DIM, upper_bound[?]: attr::INDEX)
-        traits(PURE) interfaces(OpAsmOpInterface::results(name_dimension))
+        traits(PURE)
+    } then {
         format("$dimension (`upper_bound` $upper_bound^)? attr-dict")
     }
 
     /// The number of threads in the block.
-    BlockDimOp = "gpu.block_dim";
+    BlockDimOp = "gpu.block_dim" {
+        interfaces(OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::block_dim))
+    };
     /// The index of the block in the grid.
-    BlockIdOp = "gpu.block_id";
+    BlockIdOp = "gpu.block_id" {
+        interfaces(OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::block_id))
+    };
     /// The index of the block in the cluster.
-    ClusterBlockIdOp = "gpu.cluster_block_id";
+    ClusterBlockIdOp = "gpu.cluster_block_id" {
+        interfaces(
+            OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::cluster_block_id),
+        )
+    };
     /// The number of blocks in the cluster.
-    ClusterDimBlocksOp = "gpu.cluster_dim_blocks";
+    ClusterDimBlocksOp = "gpu.cluster_dim_blocks" {
+        interfaces(
+            OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::cluster_dim_blocks),
+        )
+    };
     /// The number of clusters in the grid.
-    ClusterDimOp = "gpu.cluster_dim";
+    ClusterDimOp = "gpu.cluster_dim" {
+        interfaces(OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::count))
+    };
     /// The index of the cluster in the grid.
-    ClusterIdOp = "gpu.cluster_id";
+    ClusterIdOp = "gpu.cluster_id" {
+        interfaces(OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::id))
+    };
     /// The index of the thread in the grid.
-    GlobalIdOp = "gpu.global_id";
+    GlobalIdOp = "gpu.global_id" {
+        interfaces(OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::global_id))
+    };
     /// The number of blocks in the grid.
-    GridDimOp = "gpu.grid_dim";
+    GridDimOp = "gpu.grid_dim" {
+        interfaces(OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::grid_dim))
+    };
     /// The index of the thread in the block.
-    ThreadIdOp = "gpu.thread_id";
+    ThreadIdOp = "gpu.thread_id" {
+        interfaces(OpAsmOpInterface::results(name_dimension), InferIntRangeInterface(ranges::thread_id))
+    };
 }

@@ -5,9 +5,10 @@ use super::compilation::{OBJECTS, OFFLOADING_HANDLER};
 use super::enum_attrs::of;
 use super::ops::{NUMBER_OR_VECTOR, NUMBER_TYPE};
 use super::types::TOKEN;
-use super::{NUMBER, canonicalize, fold, syntax_kernel, verify_kernel};
+use super::{NUMBER, canonicalize, fold, ranges, syntax_kernel, verify_kernel};
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
+use windlass_ir::interfaces::InferIntRangeInterface;
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
 use windlass_ir::verify::{Verify, VerifyRegions, VerifySymbolUses};
@@ -109,7 +110,7 @@ op_table! {
         interfaces(
             Canonicalize(&[canonicalize::launch_of_one]), Verify(verify_kernel::launch),
             VerifyRegions(verify_kernel::launch_body), AsmParse(syntax_kernel::parse_launch),
-            AsmPrint(syntax_kernel::print_launch),
+            AsmPrint(syntax_kernel::print_launch), InferIntRangeInterface(ranges::launch),
         )
 
     /// Runs a kernel in each thread of a grid.

@@ -92,7 +92,7 @@ pub(super) fn pointless_copy(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 /// Rewrites the dimension of a reshaped memref to a load from the shape operand.
-pub(super) fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, DimOp::source);
     let Some(reshape) = defined_by(rw.body(), source, ReshapeOp::NAME) else {
         return false;

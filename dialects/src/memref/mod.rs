@@ -6,6 +6,7 @@
 mod build;
 pub use build::{alloc, alloca, dealloc, dim, load, store};
 mod canonicalize;
+pub use canonicalize::dim_of_reshape;
 mod canonicalize_scopes;
 mod canonicalize_shapes;
 mod effects;

@@ -147,9 +147,7 @@ pub(super) fn atomic_rmw(ctx: &Context, body: &Body, op: Op) -> Checked {
     use AtomicRmwKind::*;
     let ty = body.ty(body.get(op, AtomicRMWOp::value));
     let wanted = match kind {
-        AddF | MaximumF | MinimumF | MulF | MaxNumF | MinNumF if ty.float(ctx).is_none() => {
-            "a floating-point type"
-        }
+        AddF | MaximumF | MinimumF | MulF if ty.float(ctx).is_none() => "a floating-point type",
         AddI | MaxS | MaxU | MinS | MinU | MulI | AndI | OrI | XOrI if ty.integer(ctx).is_none() => {
             "an integer type"
         }

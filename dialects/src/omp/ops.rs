@@ -46,7 +46,7 @@ op_table! {
     PrivateClauseOp = "omp.private" () -> ()
         attrs(sym_name: attr::SYMBOL_NAME, r#type: attr::TYPE, data_sharing_type: of::DATA_SHARING)
         regions(init_region, copy_region, dealloc_region)
-        traits(ISOLATED_FROM_ABOVE, SYMBOL)
+        traits(ISOLATED_FROM_ABOVE)
         interfaces(
             VerifyRegions(verify_declare::private), AsmParse(syntax::parse_private),
             AsmPrint(syntax::print_private),

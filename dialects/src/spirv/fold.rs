@@ -252,9 +252,15 @@ comparisons! {
     ule = true, |a, b| a.ule(b);
 }
 
+/// The second operand, as another constant.
+fn second_constant(cx: &FoldCx<'_>) -> Folded {
+    let constant = cx.operands.get(1).copied().flatten();
+    constant.map_or(Folded::No, Folded::Attr)
+}
+
 pub(super) fn logical_and(cx: &mut FoldCx<'_>) -> Folded {
     match int(cx, 1) {
-        Some(number) if number.is_zero() => Folded::Value(operand(cx, 1)),
+        Some(number) if number.is_zero() => second_constant(cx),
         Some(_) => Folded::Value(operand(cx, 0)),
         None => Folded::No,
     }
@@ -263,7 +269,7 @@ pub(super) fn logical_and(cx: &mut FoldCx<'_>) -> Folded {
 pub(super) fn logical_or(cx: &mut FoldCx<'_>) -> Folded {
     match int(cx, 1) {
         Some(number) if number.is_zero() => Folded::Value(operand(cx, 0)),
-        Some(_) => Folded::Value(operand(cx, 1)),
+        Some(_) => second_constant(cx),
         None => Folded::No,
     }
 }

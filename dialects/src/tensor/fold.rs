@@ -1,6 +1,8 @@
 //! Folds: constants, and ops that change nothing.
 
-use super::{ConcatOp, DimOp, EmptyOp, ExtractOp, FromElementsOp, GenerateOp, RankOp, SplatOp, shape};
+use super::{
+    CastOp, ConcatOp, DimOp, EmptyOp, ExtractOp, FromElementsOp, GenerateOp, RankOp, SplatOp, shape,
+};
 use crate::elements::{self, constant_int};
 use windlass_ir::num::{ApFloat, ApInt};
 use windlass_ir::rewrite::{FoldCx, Folded};
@@ -56,10 +58,32 @@ pub(super) fn dim(cx: &mut FoldCx<'_>) -> Folded {
         None => Folded::No,
         Some(&DYNAMIC) => {
             let before = shape[..at].iter().filter(|&&size| size == DYNAMIC).count();
-            dynamic_size(body, source, before).map_or(Folded::No, Folded::Value)
+            if let Some(size) = dynamic_size(body, source, before) {
+                return Folded::Value(size);
+            }
+            match static_cast_source(ctx, body, source) {
+                Some(source) => {
+                    cx.body.set_operand(cx.op, 0, source);
+                    Folded::InPlace
+                }
+                None => Folded::No,
+            }
         }
         Some(&size) => Folded::Attr(ctx.index_attr(size)),
     }
+}
+
+/// The tensor before a cast that forgets sizes (upstream's `canFoldIntoConsumerOp`).
+fn static_cast_source(ctx: &Context, body: &Body, tensor: Value) -> Option<Value> {
+    let cast = body
+        .defining_op(tensor)
+        .filter(|&op| body.name(op) == CastOp::NAME)?;
+    let source = body.get(cast, CastOp::source);
+    let (from, to) = (shape(ctx, body.ty(source))?, shape(ctx, body.ty(tensor))?);
+    let mut sizes = from.iter().zip(to);
+    sizes
+        .all(|(&from, &to)| to == DYNAMIC || from == to)
+        .then_some(source)
 }
 
 /// The operand with the size of a dynamic dimension.

@@ -81,7 +81,7 @@ dialect! {
 
     /// The bits of the elements as elements of another type.
     BitcastOp = "tensor.bitcast" (source: NUMBERS) -> (dest: NUMBERS)
-        traits(PURE, CAST_LIKE) interfaces(Verify(verify::bitcast))
+        traits(PURE, CAST_LIKE) interfaces(Fold(fold::same_type), Verify(verify::bitcast))
         format("$source attr-dict `:` type($source) `to` type($dest)")
 
     /// The tensor with another type, of which less or more is known statically.

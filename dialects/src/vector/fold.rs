@@ -1,7 +1,7 @@
 //! Folds of vector ops: extractions of inserted values, elements of constants.
 
 use super::extract_source::{Position, extract_source, position};
-use super::{BroadcastOp, ExtractOp, ShuffleOp, fold_constants};
+use super::{BroadcastOp, ExtractOp, ShapeCastOp, ShuffleOp, fold_constants};
 use crate::elements::{self, Numbers};
 use crate::memref::mixed;
 use crate::ub;
@@ -37,11 +37,7 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::Attr(poison);
     }
     // All elements of a broadcast are equal, so the position may be dynamic.
-    let repeated = cx
-        .body
-        .defining_op(source)
-        .filter(|&before| cx.body.name(before) == BroadcastOp::NAME)
-        .map(|before| cx.body.get(before, BroadcastOp::source));
+    let repeated = repeated(ctx, cx.body, source);
     if let Some(part) = repeated.filter(|&part| cx.body.ty(part) == result) {
         return Folded::Value(part);
     }
@@ -56,14 +52,15 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::Attr(element);
     }
     loop {
-        match shuffled_element(ctx, cx.body, source, &mut at) {
-            Shuffled::Poison => return Folded::Attr(ub::poison(ctx)),
-            Shuffled::From(before) => {
-                source = before;
-                changed = true;
-                continue;
+        if let Some(before) = shuffled_element(ctx, cx.body, source, &mut at) {
+            source = before;
+            changed = true;
+            // The mask selects no element: the position says so, and the next fold makes poison of it. Constant propagation, which
+            // folds once, leaves the op.
+            if at.contains(&-1) {
+                break;
             }
-            Shuffled::No => {}
+            continue;
         }
         let Some(before) = extract_source(ctx, cx.body, source, &mut at) else {
             break;
@@ -75,6 +72,7 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         }
     }
     if source != vector
+        && !at.contains(&-1)
         && let Some(constant) = constant_value(ctx, cx.body, source)
         && let Some(element) = element_of(ctx, constant, &at, result)
     {
@@ -89,18 +87,27 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     Folded::No
 }
 
+/// The source of a broadcast, or of a shape cast that does no more than prepend dimensions of size one (upstream's `isBroadcastLike`).
+fn repeated(ctx: &Context, body: &Body, vector: Value) -> Option<Value> {
+    let op = body.defining_op(vector)?;
+    match body.name(op) {
+        BroadcastOp::NAME => Some(body.get(op, BroadcastOp::source)),
+        ShapeCastOp::NAME => {
+            let source = body.get(op, ShapeCastOp::source);
+            let prepends = body.ty(vector).shape(ctx)?.ends_with(body.ty(source).shape(ctx)?);
+            prepends.then_some(source)
+        }
+        _ => None,
+    }
+}
+
 /// Extracts from the source of a broadcast, with a position that may be dynamic.
 fn extract_before_broadcast(cx: &mut FoldCx<'_>) -> bool {
     let (ctx, op) = (cx.ctx, cx.op);
     let source = cx.body.get(op, ExtractOp::source);
-    let Some(broadcast) = cx
-        .body
-        .defining_op(source)
-        .filter(|&before| cx.body.name(before) == BroadcastOp::NAME)
-    else {
+    let Some(before) = repeated(ctx, cx.body, source) else {
         return false;
     };
-    let before = cx.body.get(broadcast, BroadcastOp::source);
     let mut at = mixed::list(
         ctx,
         cx.body,
@@ -133,42 +140,25 @@ fn extract_before_broadcast(cx: &mut FoldCx<'_>) -> bool {
     true
 }
 
-/// Where an element of a `vector.shuffle` comes from.
-enum Shuffled {
-    /// The vector is no shuffle of rank one.
-    No,
-    /// The mask selects no element.
-    Poison,
-    /// An element of one of the operands.
-    From(Value),
-}
-
-/// The operand of a shuffle of rank one that contains the element at a position; updates the position.
-fn shuffled_element(ctx: &Context, body: &Body, source: Value, at: &mut Position) -> Shuffled {
-    let select = || {
-        let op = body
-            .defining_op(source)
-            .filter(|&op| body.name(op) == ShuffleOp::NAME)?;
-        let &[index] = at.as_slice() else { return None };
-        let (x, y) = (body.get(op, ShuffleOp::v1), body.get(op, ShuffleOp::v2));
-        let &[count] = body.ty(x).shape(ctx)? else {
-            return None;
-        };
-        let mask = body.get(op, ShuffleOp::mask)?.as_i64_array(ctx)?;
-        let selected = *mask.get(usize::try_from(index).ok()?)?;
-        Some(match selected < count {
-            true => (x, selected),
-            false => (y, selected - count),
-        })
+/// The operand of a shuffle of rank one that contains the element at a position; updates the position. Where the mask selects no element,
+/// the position is -1.
+fn shuffled_element(ctx: &Context, body: &Body, source: Value, at: &mut Position) -> Option<Value> {
+    let op = body
+        .defining_op(source)
+        .filter(|&op| body.name(op) == ShuffleOp::NAME)?;
+    let &[index] = at.as_slice() else { return None };
+    let (x, y) = (body.get(op, ShuffleOp::v1), body.get(op, ShuffleOp::v2));
+    let &[count] = body.ty(x).shape(ctx)? else {
+        return None;
     };
-    match select() {
-        None => Shuffled::No,
-        Some((_, selected)) if selected < 0 => Shuffled::Poison,
-        Some((before, selected)) => {
-            at[0] = selected;
-            Shuffled::From(before)
-        }
-    }
+    let mask = body.get(op, ShuffleOp::mask)?.as_i64_array(ctx)?;
+    let selected = *mask.get(usize::try_from(index).ok()?)?;
+    let (before, selected) = match selected < count {
+        true => (x, selected),
+        false => (y, selected - count),
+    };
+    at[0] = selected;
+    Some(before)
 }
 
 /// The element or subvector of a splat constant at any position.

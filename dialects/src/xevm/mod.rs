@@ -123,7 +123,6 @@ op_family! {
 
     each {
         () -> (res: INDEX) attrs(range[?]: attr::CONSTANT_RANGE)
-        traits(NO_MEMORY_EFFECT)
         format("(`range` $range^)? attr-dict `:` type($res)")
     }
 

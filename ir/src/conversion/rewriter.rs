@@ -261,16 +261,8 @@ impl<'a> ConversionRewriter<'a> {
     }
 
     fn cast_slow(&mut self, value: Value, ty: Type) -> Value {
-        let body = &*self.b.body;
-        if let Some(source) = body.defining_op(value)
-            && body.name(source) == UnrealizedConversionCastOp::NAME
-            && body.results(source).len() == 1
-            && body.operands(source).len() == 1
-        {
-            let input = body.operand(source, 0);
-            if body.ty(input) == ty {
-                return input;
-            }
+        if let Some(origin) = self.cast_origin(value, ty) {
+            return origin;
         }
         if let Some(&cast) = self.casts.get(&(value, ty)) {
             return cast;
@@ -319,6 +311,27 @@ impl<'a> ConversionRewriter<'a> {
             self.casts.insert((value, ty), cast);
         }
         cast
+    }
+
+    /// The value of type `ty` that a chain of casts up to `value` starts from.
+    fn cast_origin(&self, value: Value, ty: Type) -> Option<Value> {
+        // In a graph region, casts may use each other cyclically.
+        const LONGEST_CHAIN: usize = 64;
+        let body = &*self.b.body;
+        let mut value = value;
+        for _ in 0..LONGEST_CHAIN {
+            let source = body
+                .defining_op(value)
+                .filter(|&op| body.name(op) == UnrealizedConversionCastOp::NAME)?;
+            if body.results(source).len() != 1 || body.operands(source).len() != 1 {
+                return None;
+            }
+            value = body.operand(source, 0);
+            if body.ty(value) == ty {
+                return Some(value);
+            }
+        }
+        None
     }
 
     /// Whether an old operation is legal or has a pattern.

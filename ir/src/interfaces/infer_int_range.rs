@@ -14,6 +14,8 @@ pub struct RangeCx<'a> {
     pub body: &'a Body,
     /// The operation.
     pub op: Op,
+    /// The operation that owns the body, with its parent body: a function.
+    pub owner: Option<(&'a Body, Op)>,
     /// For each operand, which values it can have; none for what is no integer, and for what nothing is known of yet.
     pub operands: &'a [Option<Arc<IntRange>>],
 }
@@ -25,7 +27,8 @@ impl RangeCx<'_> {
     }
 }
 
-/// Which values integer results can have, given which ones operands can: calls back with result index and range.
+/// Which values integer results can have, given which ones operands can: calls back with result index and range. The indices of the
+/// arguments of an operation's first region follow those of the results.
 pub struct InferIntRangeInterface(pub fn(&RangeCx<'_>, &mut dyn FnMut(usize, IntRange)));
 
 impl Interface for InferIntRangeInterface {

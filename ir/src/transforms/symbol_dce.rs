@@ -12,7 +12,7 @@ use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Name};
 use crate::pass::{PassCx, PassError, PassInfo, StatisticSpec};
-use crate::symbols::{SymbolTable, Visibility, symbol_of, visibility};
+use crate::symbols::{SymbolTable, Visibility, is_symbol, visibility};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ impl Liveness<'_> {
         let ctx = self.ctx;
         let mut pending: Vec<Op> = Vec::new();
         for op in body.root_ops() {
-            let kept = symbol_of(ctx, body, op).is_none() || {
+            let kept = !is_symbol(ctx, body, op) || {
                 let seen_by = visibility(ctx, body, op);
                 seen_by == Visibility::Public || !(hidden || seen_by == Visibility::Private)
             };
@@ -77,8 +77,7 @@ impl Liveness<'_> {
             if body.def(op).traits.has(Traits::SYMBOL_TABLE)
                 && let Some(inner) = body.isolated(op)
             {
-                let private =
-                    symbol_of(ctx, body, op).is_some() && visibility(ctx, body, op) == Visibility::Private;
+                let private = is_symbol(ctx, body, op) && visibility(ctx, body, op) == Visibility::Private;
                 self.table(inner, hidden || private)?;
             }
             let mut found: Vec<Attribute> = Vec::new();
@@ -126,7 +125,7 @@ fn sweep(ctx: &Context, body: &mut Body, live: &FxHashSet<(usize, Op)>) -> u64 {
     let here = identity(body);
     let dead: Vec<Op> = body
         .root_ops()
-        .filter(|&op| symbol_of(ctx, body, op).is_some() && !live.contains(&(here, op)))
+        .filter(|&op| is_symbol(ctx, body, op) && !live.contains(&(here, op)))
         .collect();
     for &op in &dead {
         body.erase_op(op);

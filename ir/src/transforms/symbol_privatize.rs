@@ -2,7 +2,7 @@
 
 use crate::def::AttrSlot;
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassError, PassInfo};
-use crate::symbols::{SYM_VISIBILITY, symbol_of};
+use crate::symbols::{SYM_VISIBILITY, is_symbol, symbol_of};
 use std::sync::Arc;
 
 /// The pass `symbol-privatize`.
@@ -29,7 +29,7 @@ fn run(cx: &mut PassCx<'_>, kept: &[String]) -> Result<(), PassError> {
     let symbols: Vec<_> = body
         .root_ops()
         .filter(|&op| {
-            let name = symbol_of(ctx, body, op);
+            let name = symbol_of(ctx, body, op).filter(|_| is_symbol(ctx, body, op));
             name.is_some_and(|name| !kept.iter().any(|kept| kept == ctx.str(name)))
         })
         .collect();

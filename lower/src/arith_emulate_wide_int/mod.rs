@@ -113,7 +113,8 @@ fn types(width: u32) -> TypeConverter {
     let mut types = TypeConverter::identity();
     types.rule(move |_, ctx, ty| {
         let (bits, _) = ty.element_or_self(ctx).integer(ctx)?;
-        let of_values = ty.memref(ctx).is_none();
+        // Tensors of such integers are left.
+        let of_values = ty.integer(ctx).is_some() || ty.vector(ctx).is_some();
         if bits <= width || !of_values {
             return None;
         }

@@ -212,7 +212,7 @@ fn run_on_module(ctx: &Context, body: &mut Body, options: Options) {
                 continue;
             };
             lock(&shared).visited = Some(function);
-            if apply_patterns_greedily(ctx, &mut inner, &patterns, &config).changed {
+            if apply_everywhere(ctx, &mut inner, &patterns, &config) {
                 changed.push(function);
             }
             body.set_isolated(function, inner);
@@ -233,6 +233,16 @@ fn run_on_module(ctx: &Context, body: &mut Body, options: Options) {
         changed.append(&mut added);
         functions = changed;
     }
+}
+
+/// Applies the patterns to a body and to those of the isolated operations in it, such as functions in a `gpu.module`. Returns whether
+/// any of them changed.
+fn apply_everywhere(ctx: &Context, body: &mut Body, patterns: &Patterns, config: &GreedyConfig) -> bool {
+    let mut changed = false;
+    for op in body.isolated_ops() {
+        changed |= apply_everywhere(ctx, op.body, patterns, config);
+    }
+    apply_patterns_greedily(ctx, body, patterns, config).changed | changed
 }
 
 fn lock(created: &Mutex<Created>) -> MutexGuard<'_, Created> {

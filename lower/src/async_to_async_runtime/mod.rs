@@ -190,11 +190,11 @@ fn lower(cx: &mut PassCx<'_>, which: Which) -> Result<(), PassError> {
             }
         }
     }
-    cx.convert(&folds())
+    cx.convert(&folds(which))
 }
 
 /// A conversion that converts nothing: upstream's folds the operations whose legality it does not know.
-fn folds() -> Conversion {
+fn folds(which: Which) -> Conversion {
     let mut conversion = Conversion {
         types: TypeConverter::identity(),
         ..Conversion::default()
@@ -203,7 +203,6 @@ fn folds() -> Conversion {
         .target
         .legal_dialect(&ops::ASYNC_DIALECT)
         .legal_dialect(&func::FUNC_DIALECT)
-        .legal_dialect(&scf::SCF_DIALECT)
         .legal_ops(&[
             AssertOp::NAME,
             BranchOp::NAME,
@@ -211,6 +210,9 @@ fn folds() -> Conversion {
             ConstantOp::NAME,
             XOrIOp::NAME,
         ]);
+    if which == Which::All {
+        conversion.target.legal_dialect(&scf::SCF_DIALECT);
+    }
     conversion
 }
 

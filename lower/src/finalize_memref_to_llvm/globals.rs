@@ -8,6 +8,7 @@ use windlass_dialects::elements::{Number, Numbers};
 use windlass_dialects::llvm::attrs as llvm_attrs;
 use windlass_dialects::llvm::enums::Linkage;
 use windlass_dialects::llvm::{self, types as llvm_types};
+use windlass_dialects::memref::layout::has_layout;
 use windlass_dialects::memref::{GetGlobalOp, GlobalOp};
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::num::{ApFloat, ApInt};
@@ -43,6 +44,7 @@ fn convert_global(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let old = rw.old();
     let ty = old.get(a.op, GlobalOp::r#type).and_then(|ty| ty.as_type(ctx));
+    let ty = ty.filter(|&ty| !has_layout(ctx, ty));
     let memref = ty.and_then(|ty| ty.memref(ctx)).ok_or_else(NoMatch::default)?;
     let private = old
         .get(a.op, GlobalOp::sym_visibility)
@@ -53,7 +55,6 @@ fn convert_global(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         old.get(a.op, GlobalOp::constant),
         old.get(a.op, GlobalOp::alignment),
     );
-    let discardable = Some(old.discardable(a.op));
     let element = rw.convert_type(memref.element).ok_or_else(NoMatch::default)?;
     let space = crate::llvm_types::address_space(ctx, memref.space).ok_or_else(NoMatch::default)?;
     let ty = memory_type(ctx, memref, element);
@@ -95,7 +96,6 @@ fn convert_global(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     }
     rw.b.create(NewOp {
         attrs: &attrs,
-        discardable,
         body: Some(Box::new(body)),
         ..NewOp::new(llvm::GlobalOp::DEF, rw.b.location)
     });
@@ -110,6 +110,10 @@ fn convert_get_global(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match 
     let old = rw.old();
     let ty = old.ty(old.get(a.op, GetGlobalOp::result));
     let name = old.get(a.op, GetGlobalOp::name).ok_or_else(NoMatch::default)?;
+    // A global has the elements of the memref in their order, one next to the other.
+    if has_layout(ctx, ty) {
+        return Err(NoMatch::default());
+    }
     let memref = ty.memref(ctx).ok_or_else(NoMatch::default)?;
     let element = rw.convert_type(memref.element).ok_or_else(NoMatch::default)?;
     let pointer = pointer_type(rw, memref).ok_or_else(NoMatch::default)?;

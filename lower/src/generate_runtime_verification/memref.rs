@@ -1,8 +1,6 @@
 //! Runtime checks of memref ops: indices in bounds; shapes, strides and alignments as the types and attributes state.
 
-use super::Checks;
-use crate::build::{arith, create_or_fold, op};
-use smallvec::SmallVec;
+use super::{Check, Checks, Slice};
 use windlass_dialects::arith::attrs::CmpIPredicate;
 use windlass_dialects::arith::{RemSIOp, RemUIOp};
 use windlass_dialects::memref::layout::{memref_type, strided_attr, strided_of};
@@ -11,11 +9,7 @@ use windlass_dialects::memref::{
     AssumeAlignmentOp, AtomicRMWOp, CastOp, CopyOp, DimOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
     ExtractStridedMetadataOp, GenericAtomicRMWOp, LoadOp, RankOp, StoreOp, SubViewOp,
 };
-use windlass_dialects::scf::{IfOp, YieldOp};
-use windlass_ir::{DYNAMIC, InsertPoint, OpFoldResult, OpName, Type, Value};
-
-/// Builds the checks of an op.
-pub(super) type Check = fn(&mut Checks<'_>);
+use windlass_ir::{DYNAMIC, OpName, Type};
 
 /// The checks of an op with this name.
 pub(super) fn check_of(name: OpName) -> Option<Check> {
@@ -25,7 +19,7 @@ pub(super) fn check_of(name: OpName) -> Option<Check> {
         AssumeAlignmentOp::NAME => |c| c.alignment(),
         CastOp::NAME => |c| c.cast(),
         CopyOp::NAME => |c| c.copy(),
-        DimOp::NAME => |c| c.dim(),
+        DimOp::NAME => |c| c.dim_index(RankOp::DEF),
         ExpandShapeOp::NAME => |c| c.expand(),
         SubViewOp::NAME => |c| c.subview(),
         _ => return None,
@@ -34,44 +28,6 @@ pub(super) fn check_of(name: OpName) -> Option<Check> {
 }
 
 impl Checks<'_> {
-    fn operand(&self, index: usize) -> Value {
-        self.rw.operand(self.op, index)
-    }
-
-    /// The shape of a memref; `None` if it is unranked.
-    fn shape(&self, memref: Value) -> Option<SmallVec<[i64; 4]>> {
-        let ty = self.rw.ty(memref).memref(self.rw.ctx)?;
-        Some(SmallVec::from_slice(&ty.shape))
-    }
-
-    fn size(&mut self, memref: Value, dim: usize) -> Value {
-        let index = self.index(dim as i64);
-        op(&mut self.rw.builder(), DimOp::DEF, &[memref, index], Type::INDEX)
-    }
-
-    /// Checks an access: the memref is operand `at`, the indices follow it.
-    fn access(&mut self, at: usize) {
-        let memref = self.operand(at);
-        let Some(shape) = self.shape(memref).filter(|shape| !shape.is_empty()) else {
-            return;
-        };
-        let zero = self.index(0);
-        let mut inside = None;
-        for dim in 0..shape.len() {
-            let index = self.index(dim as i64);
-            let size = create_or_fold(&mut self.rw, |b| op(b, DimOp::DEF, &[memref, index], Type::INDEX));
-            let index = self.operand(at + 1 + dim);
-            let here = self.in_bounds(index, zero, size);
-            inside = Some(match inside {
-                None => here,
-                Some(before) => create_or_fold(&mut self.rw, |b| arith::and(b, before, here)),
-            });
-        }
-        if let Some(inside) = inside {
-            self.assert(inside, "out-of-bounds access");
-        }
-    }
-
     fn alignment(&mut self) {
         let memref = self.operand(0);
         let slot = self.rw.get(self.op, AssumeAlignmentOp::alignment);
@@ -86,15 +42,6 @@ impl Checks<'_> {
         let zero = self.index(0);
         let aligned = self.compare(CmpIPredicate::Eq, rest, zero);
         self.assert(aligned, &format!("memref is not aligned to {alignment}"));
-    }
-
-    fn dim(&mut self) {
-        let (memref, index) = (self.operand(0), self.operand(1));
-        let rank = RankOp::build(&mut self.rw.builder(), memref, Type::INDEX);
-        let rank = self.rw.result(rank, 0);
-        let zero = self.index(0);
-        let inside = self.in_bounds(index, zero, rank);
-        self.assert(inside, "index is out of bounds");
     }
 
     fn copy(&mut self) {
@@ -156,24 +103,18 @@ impl Checks<'_> {
                 continue;
             }
             let found = self.size(source, dim);
-            self.same(found, size, &format!("size mismatch of dim {dim}"));
+            self.assert_equal(found, size, &format!("size mismatch of dim {dim}"));
         }
         if layout.offset != DYNAMIC {
             let found = self.rw.result(metadata, 1);
-            self.same(found, layout.offset, "offset mismatch");
+            self.assert_equal(found, layout.offset, "offset mismatch");
         }
         for (dim, &stride) in layout.strides.iter().enumerate() {
             if stride != DYNAMIC {
                 let found = self.rw.result(metadata, 2 + rank + dim);
-                self.same(found, stride, &format!("stride mismatch of dim {dim}"));
+                self.assert_equal(found, stride, &format!("stride mismatch of dim {dim}"));
             }
         }
-    }
-
-    fn same(&mut self, found: Value, wanted: i64, otherwise: &str) {
-        let wanted = self.index(wanted);
-        let same = self.compare(CmpIPredicate::Eq, found, wanted);
-        self.assert(same, otherwise);
     }
 
     /// Checks an expansion: the product of a group's static sizes must divide the source size.
@@ -231,61 +172,12 @@ impl Checks<'_> {
             &parts,
             &parts,
         );
-        for dim in 0..rank {
-            let whole = self.rw.result(metadata, 2 + dim);
-            let [offset, size, stride] = [offsets[dim], sizes[dim], strides[dim]].map(|part| match part {
-                OpFoldResult::Attr(_) => self.index(part.static_or_dynamic(ctx)),
-                OpFoldResult::Value(value) => value,
-            });
-            let empty = self.compare(CmpIPredicate::Eq, size, zero);
-            let inside = self.choice(
-                empty,
-                |c| {
-                    let above = c.compare(CmpIPredicate::Sge, offset, zero);
-                    let below = c.compare(CmpIPredicate::Sle, offset, whole);
-                    arith::and(&mut c.rw.builder(), above, below)
-                },
-                |c| c.in_bounds(offset, zero, whole),
-            );
-            self.assert(inside, &format!("offset {dim} is out-of-bounds"));
-            let any = self.compare(CmpIPredicate::Sgt, size, zero);
-            let inside = self.choice(
-                any,
-                |c| {
-                    let b = &mut c.rw.builder();
-                    let steps = arith::sub(b, size, one);
-                    let way = arith::mul(b, steps, stride);
-                    let last = arith::add(b, offset, way);
-                    c.in_bounds(last, zero, whole)
-                },
-                Checks::truth,
-            );
-            self.assert(
-                inside,
-                &format!("subview runs out-of-bounds along dimension {dim}"),
-            );
-        }
-    }
-
-    /// Builds a conditional boolean.
-    fn choice(
-        &mut self,
-        condition: Value,
-        then: impl FnOnce(&mut Self) -> Value,
-        otherwise: impl FnOnce(&mut Self) -> Value,
-    ) -> Value {
-        let choice = IfOp::build(&mut self.rw.builder(), condition, &[Type::I1]);
-        let regions = [
-            self.rw.get(choice, IfOp::thenRegion),
-            self.rw.get(choice, IfOp::elseRegion),
-        ];
-        self.enter(regions[0]);
-        let value = then(self);
-        YieldOp::build(&mut self.rw.builder(), &[value]);
-        self.enter(regions[1]);
-        let value = otherwise(self);
-        YieldOp::build(&mut self.rw.builder(), &[value]);
-        self.rw.set_insertion_point(InsertPoint::Before(self.op));
-        self.rw.result(choice, 0)
+        let slice = Slice {
+            what: "subview",
+            offsets: &offsets,
+            sizes: &sizes,
+            strides: &strides,
+        };
+        self.slice(&slice, [zero, one], |c, dim| c.rw.result(metadata, 2 + dim));
     }
 }

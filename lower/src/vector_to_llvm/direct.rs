@@ -56,8 +56,13 @@ pub(super) fn populate(patterns: &mut PatternSet, reassociate: bool, arrays: boo
         .add(DeinterleaveOp::NAME, convert_deinterleave)
         .add(VectorScaleOp::NAME, |rw, a| {
             let ty = rw.convert_type(Type::INDEX).ok_or_else(NoMatch::default)?;
-            let value = op(&mut rw.b, llvm::vscale::DEF, &[], ty);
-            rw.replace(a.op, &[value]);
+            let new = NewOp {
+                results: &[ty],
+                discardable: Some(rw.old().discardable(a.op)),
+                ..NewOp::new(llvm::vscale::DEF, rw.b.location)
+            };
+            let new = rw.b.create(new);
+            rw.replace_with(a.op, new);
             Ok(())
         })
         .add(ScalableInsertOp::NAME, |rw, a| {

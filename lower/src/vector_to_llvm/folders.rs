@@ -1,10 +1,11 @@
-//! Folds of masks with constant sizes, and of accesses with masks that enable no lane.
+//! Folds of masks with constant sizes or of one lane, and of accesses with masks that enable no lane.
 
+use windlass_dialects::arith::SelectOp;
 use windlass_dialects::elements::{constant_int, uniform};
-use windlass_dialects::vector::{ConstantMaskOp, CreateMaskOp, GatherOp, ScatterOp};
+use windlass_dialects::vector::{BroadcastOp, ConstantMaskOp, CreateMaskOp, GatherOp, ScatterOp};
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
-use windlass_ir::{Body, Context, Op, Value};
+use windlass_ir::{Body, Context, Op, Type, Value};
 
 /// Whether all lanes of a mask are enabled (`Some(true)`) or none (`Some(false)`); `None` if unknown or mixed.
 fn uniform_mask(ctx: &Context, body: &Body, mask: Value) -> Option<bool> {
@@ -50,6 +51,27 @@ pub fn create_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     }
     let sizes = ctx.i64_array_attr(&sizes);
     let new = ConstantMaskOp::build(&mut rw.builder(), sizes, ty);
+    rw.replace_op_with(op, new);
+    true
+}
+
+/// Rewrites the selection of a mask of one lane that is the condition to a broadcast of it (upstream's `FoldI1SelectToBroadcast`).
+pub fn select_of_lane(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let ty = rw.ty(rw.result(op, 0));
+    let condition = rw.get(op, SelectOp::condition);
+    let is_lane = ty.vector(ctx).is_some_and(|vector| {
+        vector.shape.as_ref() == [1] && !vector.is_scalable() && vector.element == Type::I1
+    });
+    let branches = [SelectOp::true_value, SelectOp::false_value];
+    let [enabled, disabled] = branches.map(|branch| {
+        let constant = constant_value(ctx, rw, rw.get(op, branch));
+        uniform::<ApInt>(ctx, constant).map(|all| !all.is_zero())
+    });
+    if !is_lane || rw.ty(condition) != Type::I1 || (enabled, disabled) != (Some(true), Some(false)) {
+        return false;
+    }
+    let new = BroadcastOp::build(&mut rw.builder(), condition, ty);
     rw.replace_op_with(op, new);
     true
 }

@@ -132,7 +132,8 @@ fn length(rw: &mut ConversionRewriter<'_>, lanes: i64, scalable: bool) -> Value 
     let scale = op(&mut rw.b, llvm::vscale::DEF, &[], Type::I64);
     if rw.has_pattern_for(arith::MulIOp::NAME) {
         let scale = op(&mut rw.b, llvm::TruncOp::DEF, &[scale], Type::I32);
-        return op(&mut rw.b, llvm::MulOp::DEF, &[known, scale], Type::I32);
+        // The product of `arith` that upstream builds folds before it is converted: its constant becomes the second operand.
+        return op(&mut rw.b, llvm::MulOp::DEF, &[scale, known], Type::I32);
     }
     let scale = rw.cast(scale, Type::INDEX);
     let scale = op(&mut rw.b, arith::IndexCastOp::DEF, &[scale], Type::I32);

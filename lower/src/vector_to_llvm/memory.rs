@@ -11,26 +11,38 @@ use windlass_dialects::vector::{
 use windlass_ir::conversion::{Adaptor, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::{Attribute, Type, Value};
 
-/// Adds the patterns. Accesses without an alignment have that of the vector (`of_vectors`), or that of an element.
-pub(super) fn populate(patterns: &mut PatternSet, of_vectors: bool) {
-    let aligned = if of_vectors {
-        Aligned::Vectors
-    } else {
-        Aligned::Elements
+/// Adds the patterns. Accesses without an alignment have that of the vector (`of_vectors`), or that of an element. `arrays`: whether
+/// elements that are vectors of several dimensions are accessed, which upstream's conversion leaves.
+pub(super) fn populate(patterns: &mut PatternSet, of_vectors: bool, arrays: bool) {
+    let accesses = Accesses {
+        aligned: match of_vectors {
+            true => Aligned::Vectors,
+            false => Aligned::Elements,
+        },
+        arrays,
     };
     patterns
-        .add(LoadOp::NAME, move |rw, a| convert_load(rw, a, aligned))
-        .add(StoreOp::NAME, move |rw, a| convert_store(rw, a, aligned))
+        .add(LoadOp::NAME, move |rw, a| convert_load(rw, a, accesses))
+        .add(StoreOp::NAME, move |rw, a| convert_store(rw, a, accesses))
         .add(MaskedLoadOp::NAME, move |rw, a| {
-            convert_masked_load(rw, a, aligned)
+            convert_masked_load(rw, a, accesses)
         })
         .add(MaskedStoreOp::NAME, move |rw, a| {
-            convert_masked_store(rw, a, aligned)
+            convert_masked_store(rw, a, accesses)
         })
         .add(ExpandLoadOp::NAME, convert_expand_load)
         .add(CompressStoreOp::NAME, convert_compress_store)
-        .add(GatherOp::NAME, move |rw, a| convert_gather(rw, a, aligned))
-        .add(ScatterOp::NAME, move |rw, a| convert_scatter(rw, a, aligned));
+        .add(GatherOp::NAME, move |rw, a| convert_gather(rw, a, accesses))
+        .add(ScatterOp::NAME, move |rw, a| convert_scatter(rw, a, accesses));
+}
+
+/// How accesses are converted.
+#[derive(Clone, Copy)]
+struct Accesses {
+    /// The default alignment.
+    aligned: Aligned,
+    /// Whether what is accessed may be an array for LLVM.
+    arrays: bool,
 }
 
 /// The default alignment of accesses.
@@ -42,7 +54,7 @@ enum Aligned {
     Vectors,
 }
 
-impl Aligned {
+impl Accesses {
     /// The alignment in bytes.
     fn bytes(
         self,
@@ -54,7 +66,7 @@ impl Aligned {
         if let Some(own) = own.and_then(|attr| attr.as_i64(rw.ctx())) {
             return Some(own);
         }
-        let ty = match self {
+        let ty = match self.aligned {
             Aligned::Elements => element,
             Aligned::Vectors => vector,
         };
@@ -87,19 +99,20 @@ impl Aligned {
     }
 }
 
-/// The address of an access by a vector of one dimension; fails for others.
+/// The address of an access by a vector of one dimension; fails for others, but for elements of several if `arrays`.
 fn access(
     rw: &mut ConversionRewriter<'_>,
     memref: Value,
     converted: Value,
     indices: &[Value],
     vector: Type,
+    arrays: bool,
 ) -> Result<(Value, Type), NoMatch> {
     let ctx = rw.ctx();
     let one = vector.vector(ctx).is_some_and(|vector| vector.shape.len() <= 1);
     let source = Source::expect(rw, memref, converted)?;
     let packed = source.memref.element.vector(ctx).is_some();
-    if !one && !packed {
+    if !(one || packed && arrays) {
         return no_match();
     }
     // The stride is irrelevant for a vector of one element.
@@ -110,7 +123,7 @@ fn access(
     Ok((address(rw, &source, indices, false), source.element))
 }
 
-fn convert_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, accesses: Accesses) -> Match {
     let old = rw.old();
     let (base, result) = (old.get(a.op, LoadOp::base), old.ty(old.result(a.op, 0)));
     let own = old.get(a.op, LoadOp::alignment);
@@ -118,9 +131,9 @@ fn convert_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligne
         .get(a.op, LoadOp::nontemporal)
         .filter(|&attr| attr == Attribute::TRUE);
     let ty = result_type(rw, a)?;
-    let (address, element) = access(rw, base, a.operands[0], &a.operands[1..], result)?;
+    let (address, element) = access(rw, base, a.operands[0], &a.operands[1..], result, accesses.arrays)?;
     let set = [
-        (llvm::LoadOp::alignment, aligned.wide(rw, own, element, ty)),
+        (llvm::LoadOp::alignment, accesses.wide(rw, own, element, ty)),
         (llvm::LoadOp::nontemporal, nontemporal.map(|_| Attribute::UNIT)),
     ];
     let value = with_attrs(rw, llvm::LoadOp::DEF, &[address], Some(ty), &set);
@@ -128,7 +141,7 @@ fn convert_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligne
     Ok(())
 }
 
-fn convert_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, accesses: Accesses) -> Match {
     let old = rw.old();
     let base = old.get(a.op, StoreOp::base);
     let vector = old.ty(old.get(a.op, StoreOp::valueToStore));
@@ -136,17 +149,17 @@ fn convert_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Align
     let nontemporal = old
         .get(a.op, StoreOp::nontemporal)
         .filter(|&attr| attr == Attribute::TRUE);
-    let (address, element) = access(rw, base, a.operands[1], &a.operands[2..], vector)?;
+    let (address, element) = access(rw, base, a.operands[1], &a.operands[2..], vector, accesses.arrays)?;
     let ty = rw.b.body.ty(a.operands[0]);
     let set = [
-        (llvm::StoreOp::alignment, aligned.wide(rw, own, element, ty)),
+        (llvm::StoreOp::alignment, accesses.wide(rw, own, element, ty)),
         (llvm::StoreOp::nontemporal, nontemporal.map(|_| Attribute::UNIT)),
     ];
     with_attrs(rw, llvm::StoreOp::DEF, &[a.operands[0], address], None, &set);
     Ok(())
 }
 
-fn convert_masked_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_masked_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, accesses: Accesses) -> Match {
     let old = rw.old();
     let (base, result) = (old.get(a.op, MaskedLoadOp::base), old.ty(old.result(a.op, 0)));
     let own = old.get(a.op, MaskedLoadOp::alignment);
@@ -157,10 +170,10 @@ fn convert_masked_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned:
         a.one(old, MaskedLoadOp::mask),
         a.one(old, MaskedLoadOp::pass_thru),
     );
-    let (address, element) = access(rw, base, a.operands[0], &indices, result)?;
+    let (address, element) = access(rw, base, a.operands[0], &indices, result, accesses.arrays)?;
     let set = [(
         llvm::MaskedLoadOp::alignment,
-        aligned.narrow(rw, own, element, ty),
+        accesses.narrow(rw, own, element, ty),
     )];
     let value = with_attrs(
         rw,
@@ -173,7 +186,7 @@ fn convert_masked_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned:
     Ok(())
 }
 
-fn convert_masked_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_masked_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, accesses: Accesses) -> Match {
     let old = rw.old();
     let base = old.get(a.op, MaskedStoreOp::base);
     let vector = old.ty(old.get(a.op, MaskedStoreOp::valueToStore));
@@ -183,11 +196,11 @@ fn convert_masked_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned
         a.one(old, MaskedStoreOp::mask),
         a.one(old, MaskedStoreOp::valueToStore),
     );
-    let (address, element) = access(rw, base, a.operands[0], &indices, vector)?;
+    let (address, element) = access(rw, base, a.operands[0], &indices, vector, accesses.arrays)?;
     let ty = rw.b.body.ty(value);
     let set = [(
         llvm::MaskedStoreOp::alignment,
-        aligned.narrow(rw, own, element, ty),
+        accesses.narrow(rw, own, element, ty),
     )];
     with_attrs(rw, llvm::MaskedStoreOp::DEF, &[value, address, mask], None, &set);
     Ok(())
@@ -213,7 +226,7 @@ fn convert_expand_load(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match
         a.one(old, ExpandLoadOp::mask),
         a.one(old, ExpandLoadOp::pass_thru),
     );
-    let (address, _) = access(rw, base, a.operands[0], &indices, result)?;
+    let (address, _) = access(rw, base, a.operands[0], &indices, result, true)?;
     let aligned = aligned(rw, rw.old().get(a.op, ExpandLoadOp::alignment), 0);
     let set = [(llvm::masked_expandload::arg_attrs, aligned)];
     let value = with_attrs(
@@ -236,7 +249,7 @@ fn convert_compress_store(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Ma
         a.one(old, CompressStoreOp::mask),
         a.one(old, CompressStoreOp::valueToStore),
     );
-    let (address, _) = access(rw, base, a.operands[0], &indices, vector)?;
+    let (address, _) = access(rw, base, a.operands[0], &indices, vector, true)?;
     let aligned = aligned(rw, rw.old().get(a.op, CompressStoreOp::alignment), 1);
     let set = [(llvm::masked_compressstore::arg_attrs, aligned)];
     with_attrs(
@@ -268,7 +281,7 @@ fn addresses(
     Ok((addresses, source.element))
 }
 
-fn convert_gather(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_gather(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, accesses: Accesses) -> Match {
     let old = rw.old();
     let base = old.get(a.op, GatherOp::base);
     let own = old.get(a.op, GatherOp::alignment);
@@ -283,14 +296,14 @@ fn convert_gather(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Alig
     let (all, element) = addresses(rw, base, a.operands[0], &offsets, indices)?;
     let set = [(
         llvm::masked_gather::alignment,
-        aligned.narrow(rw, own, element, ty),
+        accesses.narrow(rw, own, element, ty),
     )];
     let value = with_attrs(rw, llvm::masked_gather::DEF, &[all, mask, pass], Some(ty), &set);
     rw.replace(a.op, &value);
     Ok(())
 }
 
-fn convert_scatter(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Aligned) -> Match {
+fn convert_scatter(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, accesses: Accesses) -> Match {
     let old = rw.old();
     let base = old.get(a.op, ScatterOp::base);
     let own = old.get(a.op, ScatterOp::alignment);
@@ -304,7 +317,7 @@ fn convert_scatter(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, aligned: Ali
     let ty = rw.b.body.ty(value);
     let set = [(
         llvm::masked_scatter::alignment,
-        aligned.narrow(rw, own, element, ty),
+        accesses.narrow(rw, own, element, ty),
     )];
     with_attrs(rw, llvm::masked_scatter::DEF, &[value, all, mask], None, &set);
     Ok(())

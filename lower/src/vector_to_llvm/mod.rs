@@ -4,7 +4,7 @@
 //! in `expansions.rs`, written in `shapes.rs`, `transpose.rs`, `contract.rs`, `unroll.rs`, `mask.rs`, `folders.rs`, `simple_transfer.rs` and `transfer.rs`; `crate::build` has the builders). Then
 //! the conversion runs: `direct.rs` has ops with an LLVM equivalent (elements of vectors, shuffles, reductions),
 //! `memory.rs` loads and stores of one dimension, `print.rs` prints; `amx.rs`, `arm_sve.rs` and `x86vector.rs` have the
-//! instructions of processors. The expansion steps are patterns of the conversion
+//! instructions of processors, `scalable_mask.rs` masks. The expansion steps are patterns of the conversion
 //! too, for users who run only that.
 
 mod amx;
@@ -22,6 +22,7 @@ mod memory;
 mod one_to_one_intrinsic;
 mod print;
 mod progressive_lowering;
+mod scalable_mask;
 mod shapes;
 mod simple_transfer;
 pub(crate) mod transfer;
@@ -39,8 +40,8 @@ use smallvec::{SmallVec, smallvec};
 use windlass_dialects::amx::AMX_DIALECT;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
-    ContractionOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, PrintOp, ScanOp,
-    ScatterOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp,
+    ContractionOp, CreateMaskOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, PrintOp,
+    ScanOp, ScatterOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp,
 };
 use windlass_dialects::x86vector::X86VECTOR_DIALECT;
 use windlass_ir::conversion::{Conversion, PatternSet};
@@ -181,7 +182,11 @@ fn nothing(
 /// Adds the patterns of `vector`.
 pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     // Tried first.
-    memory::populate(patterns, options.vector_alignment);
+    memory::populate(
+        patterns,
+        options.vector_alignment,
+        options.scope == VectorScope::All,
+    );
     direct::populate(patterns, options.reassociate, options.scope >= VectorScope::Rows);
     if options.scope == VectorScope::All {
         populate_lower_all(patterns);
@@ -192,6 +197,9 @@ pub fn populate(patterns: &mut PatternSet, options: VectorOptions) {
     } else {
         &[]
     };
+    if options.scope == VectorScope::Direct {
+        patterns.add(CreateMaskOp::NAME, scalable_mask::convert);
+    }
     for expansion in expansions {
         patterns.add(expansion.op, move |rw, a| {
             vector_limits::check(rw, a.op)?;

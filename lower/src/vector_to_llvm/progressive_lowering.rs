@@ -6,9 +6,11 @@
 use super::expansions::EXPANSIONS;
 use super::mask_op::{is_masked, replace_masked};
 use super::{
-    TransposeLowering, VectorOptions, contract, folders, shapes, simple_transfer, transpose, unroll,
+    TransposeLowering, VectorOptions, contract, folders, scalable_mask, shapes, simple_transfer, transpose,
+    unroll,
 };
 use crate::vector_limits::fits;
+use windlass_dialects::arith::SelectOp;
 use windlass_dialects::vector::{
     CompressStoreOp, ContractionOp, CreateMaskOp, ExpandLoadOp, GatherOp, MaskedLoadOp, MaskedStoreOp,
     OuterProductOp, ScatterOp, ShapeCastOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
@@ -30,6 +32,7 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
         .add(CompressStoreOp::NAME, canonicalize_masks::masked_store)
         .add(CreateMaskOp::NAME, folders::create_mask)
         .add(CreateMaskOp::NAME, canonicalize_masks::known_mask)
+        .add(SelectOp::NAME, folders::select_of_lane)
         .add(GatherOp::NAME, folders::gather)
         .add(ScatterOp::NAME, folders::scatter);
     for expansion in EXPANSIONS {
@@ -71,10 +74,11 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
     patterns
 }
 
-/// Whether the op is not expanded: an op that is expanded with its `vector.mask`, and a cast whose users are casts, into
-/// which it is folded.
+/// Whether the op is not expanded: an op that is expanded with its `vector.mask`, a cast whose users are casts, into which it is folded,
+/// and a scalable mask, whose size the conversion does not fold.
 fn is_left(rw: &PatternRewriter<'_>, op: Op) -> bool {
     is_masked(rw, op)
+        || scalable_mask::is_scalable(rw.ctx, rw, op)
         || rw.name(op) == ShapeCastOp::NAME
             && rw
                 .uses(rw.result(op, 0))

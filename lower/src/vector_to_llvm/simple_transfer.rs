@@ -3,15 +3,18 @@
 
 use super::mask_op::is_masked;
 use crate::build::arith::{and, index_constant, sub};
+use crate::build::op;
 use crate::build::vector::splat;
-use windlass_dialects::memref::DimOp;
+use windlass_dialects::memref;
 use windlass_dialects::memref::layout::strided_of;
+use windlass_dialects::tensor;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
     BroadcastOp, CreateMaskOp, LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp,
 };
+use windlass_ir::affine::AffineExpr;
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{Attribute, Builder, Op, Type, Value};
+use windlass_ir::{Attribute, Builder, Op, Type, TypeData, Value};
 
 /// The transfer, if it is one access: of an element, or of elements along the last dimension, which are contiguous or need a mask. Also
 /// returns whether the element is broadcast along the vector.
@@ -42,13 +45,28 @@ fn simple(rw: &PatternRewriter<'_>, op: Op) -> Option<(Transfer, bool)> {
     (unit || !transfer.all_in_bounds()).then_some((transfer, repeated))
 }
 
+/// A transfer of one dimension of a tensor that may be out of bounds. It gets a mask, and stays.
+fn of_tensor(rw: &PatternRewriter<'_>, op: Op) -> Option<Transfer> {
+    let ctx = rw.ctx;
+    let transfer = Transfer::of(ctx, rw, op).filter(|_| !is_masked(rw, op))?;
+    let is_tensor = matches!(rw.ty(transfer.base).data(ctx), TypeData::RankedTensor(_));
+    // The mask says how many elements are left of the last dimension.
+    let last = transfer.indices.len().checked_sub(1)?;
+    let is_last = |expr: &AffineExpr| expr.as_dim().is_some_and(|dim| dim as usize == last);
+    let is_simple = transfer.map.results().len() <= 1 && transfer.map.results().iter().all(is_last);
+    (is_tensor && is_simple && !transfer.all_in_bounds()).then_some(transfer)
+}
+
 /// The mask of a transfer that may be out of bounds: the lanes in bounds, combined with its own mask.
 fn inside(b: &mut Builder<'_>, transfer: &Transfer) -> Option<Value> {
     let ctx = b.ctx;
     let (&last, dim) = (transfer.indices.last()?, transfer.indices.len() - 1);
+    let def = match b.body.ty(transfer.base).memref(ctx).is_some() {
+        true => memref::DimOp::DEF,
+        false => tensor::DimOp::DEF,
+    };
     let dim = index_constant(b, dim as i64);
-    let size = DimOp::build(b, transfer.base, dim, Type::INDEX);
-    let size = b.result(size);
+    let size = op(b, def, &[transfer.base, dim], Type::INDEX);
     let left = sub(b, size, last);
     let mask_ty = transfer.vector.with_element(ctx, Type::I1);
     let mask = CreateMaskOp::build(b, &[left], mask_ty);
@@ -65,7 +83,8 @@ fn in_bounds(b: &Builder<'_>) -> Attribute {
 
 /// `vector.transfer_read`
 pub fn read(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some((transfer, repeated)) = simple(rw, op) else {
+    let tensor = of_tensor(rw, op).map(|transfer| (transfer, false));
+    let Some((transfer, repeated)) = tensor.or_else(|| simple(rw, op)) else {
         return false;
     };
     let Some(padding) = transfer.padding else {
@@ -109,7 +128,8 @@ pub fn read(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// `vector.transfer_write`
 pub fn write(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some((transfer, _)) = simple(rw, op) else {
+    let tensor = of_tensor(rw, op);
+    let Some(transfer) = tensor.or_else(|| simple(rw, op).map(|(transfer, _)| transfer)) else {
         return false;
     };
     let Some(stored) = transfer.stored else {
@@ -125,9 +145,12 @@ pub fn write(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
             return false;
         };
         let bounds = in_bounds(b);
-        TransferWriteOp::builder(stored, base, indices, map, bounds, None)
+        let written = b.body.results(op).next().map(|result| b.body.ty(result));
+        let new = TransferWriteOp::builder(stored, base, indices, map, bounds, written)
             .mask(mask)
             .build(b);
+        rw.replace_op_with(op, new);
+        return true;
     } else if let Some(mask) = transfer.mask {
         MaskedStoreOp::builder(base, indices, mask, stored).build(b);
     } else {

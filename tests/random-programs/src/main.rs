@@ -198,6 +198,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
     let mut first = args.first;
     let (mut compared, mut different, mut known_to_differ) = (0, 0, 0);
     let mut classes: BTreeMap<String, usize> = BTreeMap::new();
+    let mut reasons: BTreeMap<String, &str> = BTreeMap::new();
     loop {
         let random = &mut Random::new(first);
         let mut file = None;
@@ -232,6 +233,22 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
             Some(file) if file.is_llvm_ir => Language::MutatedLlvm,
             _ => language,
         };
+        // What is rejected without passes is so with each of them.
+        let accepted = match (language, what) {
+            (
+                Language::Mutated | Language::Generic,
+                Compare::Passes | Compare::Options | Compare::Pipelines,
+            ) => {
+                let seeds: Vec<u64> = (first..first + args.count).collect();
+                Some(compare::accepted(
+                    language,
+                    &|seed| language.program(seed, 0),
+                    &seeds,
+                    &options,
+                )?)
+            }
+            _ => None,
+        };
         for comparison in comparisons {
             if let Comparison::Command(command) = &comparison
                 && !compare::has_flags(command, &options.windlass)?
@@ -246,14 +263,11 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 }
                 None => language.program(seed, 0),
             };
-            let summary = compare::run(
-                language,
-                &program,
-                &comparison,
-                first..first + args.count,
-                &classes,
-                &options,
-            )?;
+            let seeds = match &accepted {
+                Some(accepted) => accepted.clone(),
+                None => (first..first + args.count).collect(),
+            };
+            let summary = compare::run(language, &program, &comparison, &seeds, &classes, &options)?;
             compared += summary.compared;
             let known = match &comparison {
                 Comparison::Passes(elements) if what != Compare::Pipelines => {
@@ -262,12 +276,13 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 _ => None,
             };
             for (class, seeds) in &summary.different {
-                match known.is_some() || compare::known_class(class).is_some() {
+                match known.is_some() || compare::known_class(&comparison, class).is_some() {
                     true => known_to_differ += seeds.len(),
                     false => different += seeds.len(),
                 }
             }
-            let unknown = |case: &&compare::Difference| compare::known_class(&case.class).is_none();
+            let unknown =
+                |case: &&compare::Difference| compare::known_class(&comparison, &case.class).is_none();
             for case in summary.reported.iter().filter(unknown) {
                 println!(
                     "seed {}: {comparison}: {}\n{}\n{}",
@@ -279,6 +294,9 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
             }
             for (class, seeds) in &summary.different {
                 *classes.entry(class.clone()).or_default() += seeds.len();
+                if let Some(reason) = compare::known_class(&comparison, class) {
+                    reasons.insert(class.clone(), reason);
+                }
             }
             println!(
                 "{comparison}: {} of {} differ{}, {} end upstream's process, {} depend there on other modules",
@@ -300,7 +318,9 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
     let mut counted: Vec<(&String, &usize)> = classes.iter().collect();
     counted.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
     for (class, count) in counted {
-        let reason = compare::known_class(class).map_or(String::new(), |reason| format!(" ({reason})"));
+        let reason = reasons
+            .get(class)
+            .map_or(String::new(), |reason| format!(" ({reason})"));
         println!("{count} times: {class}{reason}");
     }
     println!(

@@ -96,13 +96,13 @@ fn bands<'a>(body: &Body, nest: &'a [Op]) -> Vec<&'a [Op]> {
     found
 }
 
+/// The operands that must be defined outside of a band: the bounds of an `scf.for`, all of an `affine.for`.
 fn control_operands(body: &Body, op: Op) -> Vec<Value> {
-    if body.name(op) == ForOp::NAME {
-        return body.operands(op).iter().take(3).collect();
+    let all = body.operands(op).iter();
+    match body.name(op) == ForOp::NAME {
+        true => all.take(3).collect(),
+        false => all.collect(),
     }
-    let carried = body.get(op, AffineForOp::inits).len();
-    let all = body.operands(op);
-    all.iter().take(all.len() - carried).collect()
 }
 
 /// Whether all values are defined outside the loop.

@@ -53,13 +53,13 @@ fn normalized_bounds(rw: &mut PatternRewriter<'_>, op: Op) -> [Value; 3] {
     );
     let ty = rw.ty(lower);
     if ty == Type::INDEX {
-        let count = (AffineExpr::symbol(0) - AffineExpr::symbol(1)).ceil_div(AffineExpr::symbol(2));
+        let count = (AffineExpr::symbol(1) - AffineExpr::symbol(0)).ceil_div(AffineExpr::symbol(2));
         let count = apply_folded(
             rw,
             count,
             &[
-                OpFoldResult::Value(upper),
                 OpFoldResult::Value(lower),
+                OpFoldResult::Value(upper),
                 OpFoldResult::Value(step),
             ],
         );
@@ -93,9 +93,9 @@ fn denormalize(rw: &mut PatternRewriter<'_>, induction: Value, lower: Value, ste
     }
     let users: Vec<Op> = rw.uses(induction).map(|(user, _)| user).collect();
     let value = if ty == Type::INDEX {
-        let expr = AffineExpr::dim(0) * AffineExpr::symbol(0) + AffineExpr::symbol(1);
+        let expr = AffineExpr::dim(0) * AffineExpr::symbol(1) + AffineExpr::symbol(0);
         let map = AffineMap::new(1, 2, [expr]);
-        let value = apply_map_folded(rw, &map, &[induction, step, lower]);
+        let value = apply_map_folded(rw, &map, &[induction, lower, step]);
         materialize(rw, value)
     } else {
         let mut value = induction;

@@ -8,7 +8,7 @@ use windlass_ir::num::ApInt;
 use windlass_ir::pass::{PassCx, PassInfo};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily, is_constant};
 use windlass_ir::transforms::ranges::{Ranges, with_ranges};
-use windlass_ir::{Body, Context, Location, NewOp, Op, Value};
+use windlass_ir::{Body, Context, InsertPoint, Location, NewOp, Op, Value};
 
 /// The pass.
 pub(super) static PASS: PassInfo = PassInfo::new(
@@ -60,25 +60,33 @@ fn known_values(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges) -> bool {
     if is_constant(rw.ctx, rw.body(), op).is_some() {
         return false;
     }
-    let mut values: Vec<Value> = rw.results(op).to_vec().to_vec();
+    let mut values: Vec<(Value, InsertPoint)> = Vec::new();
+    let before = InsertPoint::Before(op);
+    values.extend(rw.results(op).map(|result| (result, before)));
     for &region in rw.regions(op) {
         for block in rw.blocks(region) {
-            values.extend_from_slice(rw.block_args(block));
+            // The constants of arguments are in the block.
+            let start = rw
+                .first_op(block)
+                .map_or(InsertPoint::End(block), InsertPoint::Before);
+            values.extend(rw.block_args(block).iter().map(|&arg| (arg, start)));
         }
     }
     let mut changed = false;
-    for value in values {
+    for (value, place) in values {
         if !rw.has_uses(value) {
             continue;
         }
         let Some(number) = ranges.get(value).and_then(|range| range.value()).cloned() else {
             continue;
         };
+        rw.set_insertion_point(place);
         if let Some(constant) = constant(rw, Some(op), value, number) {
             rw.replace_all_uses(value, constant);
             changed = true;
         }
     }
+    rw.set_insertion_point(before);
     changed
 }
 

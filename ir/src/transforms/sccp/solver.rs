@@ -286,8 +286,12 @@ impl<'a> Solver<'a> {
         if region_branch {
             self.visit_region_successors(unit, op, op, None);
         } else {
+            let first = self.units[unit].body.regions(op).first().copied();
             for region in self.units[unit].body.regions(op).to_vec() {
-                self.enter_region(unit, region);
+                match Some(region) == first && self.infers_arguments(unit, op) {
+                    true => self.infer_arguments(unit, op, region),
+                    false => self.enter_region(unit, region),
+                }
             }
         }
         if traits.any(Traits::RETURN_LIKE.and(Traits::REGION_TERMINATOR)) {
@@ -316,6 +320,60 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// Calls an interface: the ranges that it finds, by the indices of results and arguments.
+    fn inferred(
+        &self,
+        unit: usize,
+        op: Op,
+        infer: &InferIntRangeInterface,
+    ) -> SmallVec<[(usize, IntRange); 2]> {
+        let state = &self.units[unit];
+        let ranges = state.body.operands(op).iter();
+        let ranges: SmallVec<[_; 4]> = ranges.map(|value| state.values[value].range.clone()).collect();
+        let mut found = SmallVec::new();
+        let cx = RangeCx {
+            ctx: self.ctx,
+            body: &state.body,
+            op,
+            owner: state.owner.map(|(unit, owner)| (&self.units[unit].body, owner)),
+            operands: &ranges,
+        };
+        (infer.0)(&cx, &mut |index, range| found.push((index, range)));
+        found
+    }
+
+    /// Whether the interface of an operation finds the ranges of the arguments of its region.
+    fn infers_arguments(&self, unit: usize, op: Op) -> bool {
+        self.growth.is_some()
+            && self.units[unit]
+                .body
+                .interface::<InferIntRangeInterface>(self.ctx, op)
+                .is_some()
+    }
+
+    /// Enters a region with arguments of which the interface of its operation finds the ranges.
+    fn infer_arguments(&mut self, unit: usize, op: Op, region: crate::ids::Region) {
+        let body = &self.units[unit].body;
+        let Some(infer) = body.interface::<InferIntRangeInterface>(self.ctx, op) else {
+            return;
+        };
+        let Some(entry) = body.entry_block(region) else {
+            return;
+        };
+        let (results, args) = (body.results(op).len(), body.block_args(entry).to_vec());
+        let found = self.inferred(unit, op, infer);
+        for (at, arg) in args.into_iter().enumerate() {
+            match found.iter().find(|(index, _)| *index == results + at) {
+                Some((_, range)) => {
+                    self.join_fact(unit, arg, Known::Overdefined);
+                    self.join_range(unit, arg, Some(Arc::new(range.clone())));
+                }
+                None => self.set_overdefined(unit, arg),
+            }
+        }
+        self.enter_block(unit, entry);
+    }
+
     /// Infers the ranges of integer results.
     fn infer(&mut self, unit: usize, op: Op) {
         let state = &self.units[unit];
@@ -325,16 +383,7 @@ impl<'a> Solver<'a> {
                 .results(op)
                 .for_each(|result| self.set_overdefined(unit, result));
         };
-        let ranges = state.body.operands(op).iter();
-        let ranges: SmallVec<[_; 4]> = ranges.map(|value| state.values[value].range.clone()).collect();
-        let mut found: SmallVec<[(usize, IntRange); 2]> = SmallVec::new();
-        let cx = RangeCx {
-            ctx: self.ctx,
-            body: &state.body,
-            op,
-            operands: &ranges,
-        };
-        (infer.0)(&cx, &mut |index, range| found.push((index, range)));
+        let found = self.inferred(unit, op, infer);
         if found.is_empty() {
             return self.pass_on(unit, op);
         }

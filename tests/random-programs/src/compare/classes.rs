@@ -1,6 +1,6 @@
 //! Classes of differences: programs with one cause are reported once.
 
-use super::{Output, difference};
+use super::{Comparison, Output, difference, passes};
 
 /// The class of a difference: what both messages, or the first lines that differ, have in common with those of others.
 pub fn class(expected: &Output, found: &Output) -> String {
@@ -39,8 +39,12 @@ pub fn class(expected: &Output, found: &Output) -> String {
 /// The committed list of classes.
 const KNOWN: &str = include_str!("../../known-classes.txt");
 
-/// The reason why outputs of a class may differ, if it is on the committed list.
-pub fn known_class(class: &str) -> Option<&'static str> {
+/// The reason why outputs of a class may differ, if it is on the committed list for all comparisons or for this pass.
+pub fn known_class(comparison: &Comparison, class: &str) -> Option<&'static str> {
+    let class = match comparison {
+        Comparison::Passes(element) => &format!("{}: {class}", passes::name(element)),
+        _ => class,
+    };
     let mut lines = KNOWN.lines().filter(|line| !line.starts_with('#')).peekable();
     while let Some(line) = lines.next() {
         if !line.starts_with("    ") && class.contains(line) {
@@ -124,12 +128,17 @@ fn operations(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{class, known_class};
-    use crate::compare::Output;
+    use crate::compare::{Comparison, Output};
 
     #[test]
     fn a_class_on_the_list_has_a_reason() {
-        assert!(known_class("names of several functions: expected ''").is_some());
-        assert_eq!(known_class("expected '' / expected ''"), None);
+        let text = Comparison::Passes(String::new());
+        assert!(known_class(&text, "names of several functions: expected ''").is_some());
+        assert_eq!(known_class(&text, "expected '' / expected ''"), None);
+        let class = "failed to legalize operation '' that was explicitly marked illegal / accepted";
+        let pass = |element: &str| Comparison::Passes(element.to_owned());
+        assert!(known_class(&pass("convert-cf-to-llvm{index-bitwidth=32}"), class).is_some());
+        assert_eq!(known_class(&pass("convert-func-to-llvm"), class), None);
     }
 
     #[test]

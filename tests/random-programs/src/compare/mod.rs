@@ -16,7 +16,6 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::fs;
 use std::io;
-use std::ops::Range;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -118,7 +117,7 @@ pub enum Output {
     Text(String),
     /// The program is rejected with these errors.
     Rejected(String),
-    /// The process ended with a signal, or after a minute.
+    /// The process ended with a signal, or after ten seconds.
     Died,
 }
 
@@ -163,7 +162,7 @@ pub fn run(
     language: Language,
     program: &(dyn Fn(u64) -> Program + Sync),
     comparison: &Comparison,
-    seeds: Range<u64>,
+    seeds: &[u64],
     known: &BTreeMap<String, usize>,
     options: &Options,
 ) -> io::Result<Summary> {
@@ -180,11 +179,7 @@ pub fn run(
             dir,
         })
     };
-    let size = options.batch.max(1) as u64;
-    let batches: Vec<Range<u64>> = (seeds.start..seeds.end)
-        .step_by(size as usize)
-        .map(|start| start..(start + size).min(seeds.end))
-        .collect();
+    let batches: Vec<&[u64]> = seeds.chunks(options.batch.max(1)).collect();
     // Each tool of each batch is a process; the processes of `jobs` batches run at once.
     let next = AtomicUsize::new(0);
     let work = |job: usize| -> io::Result<Vec<(usize, Pairs)>> {
@@ -193,8 +188,10 @@ pub fn run(
             bench(&format!("windlass-{job}"))?,
         ];
         let mut done = Vec::new();
-        while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let programs: Vec<Program> = batch.clone().map(program).collect();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(batch) = batches.get(number) else { break };
+            let programs: Vec<Program> = batch.iter().copied().map(program).collect();
             let (expected, found) = std::thread::scope(|scope| {
                 let expected = scope.spawn(|| benches[0].outputs(Tool::Upstream, &programs, 0));
                 let found = benches[1].outputs(Tool::Windlass, &programs, 0);
@@ -204,7 +201,6 @@ pub fn run(
                     found,
                 )
             });
-            let number = ((batch.start - seeds.start) / size) as usize;
             done.push((number, expected?.into_iter().zip(found?).collect()));
         }
         Ok(done)
@@ -229,7 +225,7 @@ pub fn run(
     let bench = bench("reduced")?;
     let mut summary = Summary::default();
     for (number, pairs) in outputs {
-        for (seed, (expected, found)) in batches[number].clone().zip(pairs) {
+        for (&seed, (expected, found)) in batches[number].iter().zip(pairs) {
             if expected == Output::Died {
                 summary.crashes.push(seed);
                 continue;
@@ -253,12 +249,42 @@ pub fn run(
             let before = known.get(&class).copied().unwrap_or_default();
             let seeds = summary.different.entry(class.clone()).or_default();
             seeds.push(seed);
-            if before + seeds.len() <= options.reported && known_class(&class).is_none() {
+            if before + seeds.len() <= options.reported && known_class(comparison, &class).is_none() {
                 summary.reported.push(bench.reduced(seed, class, &program(seed))?);
             }
         }
     }
     Ok(summary)
+}
+
+/// Those of the programs that upstream accepts as they are, in batches of `options`.
+///
+/// # Errors
+/// Tools that cannot be started, and files that cannot be written.
+pub fn accepted(
+    language: Language,
+    program: &(dyn Fn(u64) -> Program + Sync),
+    seeds: &[u64],
+    options: &Options,
+) -> io::Result<Vec<u64>> {
+    let dir = tempfile::Builder::new()
+        .prefix("compared-")
+        .tempdir_in(&options.scratch)?;
+    let bench = Bench {
+        language,
+        comparison: &Comparison::Passes(String::new()),
+        options,
+        dir: dir.path().to_owned(),
+    };
+    let mut accepted = Vec::new();
+    for batch in seeds.chunks(options.batch.max(1)) {
+        let programs: Vec<Program> = batch.iter().copied().map(program).collect();
+        let outputs = bench.outputs(Tool::Upstream, &programs, 0)?;
+        let pairs = batch.iter().zip(outputs);
+        accepted
+            .extend(pairs.filter_map(|(&seed, output)| matches!(output, Output::Text(_)).then_some(seed)));
+    }
+    Ok(accepted)
 }
 
 /// Whether windlass has the flags of a command: those that it does not have are listed elsewhere (`tests/upstream-options.txt`).
@@ -354,7 +380,7 @@ impl Bench<'_> {
                 };
                 let pipeline = passes::pipeline_flag(elements);
                 format!(
-                    "timeout 60 {opt} --allow-unregistered-dialect --split-input-file '{pipeline}' {file}"
+                    "timeout 10 {opt} --allow-unregistered-dialect --split-input-file '{pipeline}' {file}"
                 )
             }
             (Comparison::Command(command), tool) => {
@@ -365,8 +391,8 @@ impl Bench<'_> {
                     _ => "--split-input-file".to_owned(),
                 };
                 match tool {
-                    Tool::Upstream => format!("timeout 60 mlir-{subcommand}-22 {split} {flags} {file}"),
-                    Tool::Windlass => format!("timeout 60 {windlass} {subcommand} {split} {flags} {file}"),
+                    Tool::Upstream => format!("timeout 10 mlir-{subcommand}-22 {split} {flags} {file}"),
+                    Tool::Windlass => format!("timeout 10 {windlass} {subcommand} {split} {flags} {file}"),
                 }
             }
             (Comparison::Export, tool) => {
@@ -383,7 +409,7 @@ impl Bench<'_> {
                     _ => format!("mlir-opt-22 --split-input-file {} {file}", crate::language::LOWER),
                 };
                 format!(
-                    "{before} -o imported.mlir; timeout 60 {export} --mlir-to-llvmir --split-input-file='{}' \
+                    "{before} -o imported.mlir; timeout 10 {export} --mlir-to-llvmir --split-input-file='{}' \
                      --output-split-marker='{}' imported.mlir",
                     SEPARATOR.trim(),
                     SEPARATOR.trim()

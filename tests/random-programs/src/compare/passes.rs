@@ -155,18 +155,26 @@ fn with_braces(pass: &str) -> String {
     }
 }
 
-/// The pass where upstream can run it in a pipeline on a module: on the module or on functions.
+/// The operations that a pass is nested in where it cannot run on a module.
+const NESTS: [&str; 2] = ["func.func", "gpu.module"];
+
+/// The pass where upstream can run it in a pipeline on a module: on the module, on functions or on modules of kernels.
 fn nest(pass: String) -> io::Result<String> {
-    let accepted = Command::new("mlir-opt-22")
-        .arg(pipeline_flag(&pass))
-        .arg("/dev/null")
-        .output()?;
     // With this option, an error may be of a dialect that an empty module does not have.
-    let stays = accepted.status.success() || pass.contains("filter-dialects=");
-    Ok(match stays {
-        true => pass,
-        false => format!("func.func({pass})"),
-    })
+    if pass.contains("filter-dialects=") {
+        return Ok(pass);
+    }
+    let nested = NESTS.map(|nest| format!("{nest}({pass})"));
+    for element in std::iter::once(&pass).chain(&nested) {
+        let accepted = Command::new("mlir-opt-22")
+            .arg(pipeline_flag(element))
+            .arg("/dev/null")
+            .output()?;
+        if accepted.status.success() {
+            return Ok(element.clone());
+        }
+    }
+    Ok(pass)
 }
 
 /// The flag for a pipeline on a module.
@@ -201,11 +209,23 @@ pub fn names_files(element: &str) -> bool {
 /// The committed list of passes that may differ.
 const KNOWN: &str = include_str!("../../known-differences.txt");
 
+/// A pass without the operations that it is nested in.
+fn unnested(element: &str) -> &str {
+    let inner = |nest: &&'static str| element.strip_prefix(*nest)?.strip_prefix('(');
+    NESTS.iter().find_map(inner).unwrap_or(element)
+}
+
+/// The name of a pass, without its options.
+pub fn name(element: &str) -> &str {
+    let nested = unnested(element);
+    &nested[..nested.find(['{', ')']).unwrap_or(nested.len())]
+}
+
 /// The reason why the output of a pass may differ, if it is on the committed list, with these options or with any. `element` is one pass
 /// of a pipeline.
 pub fn known_difference(element: &str) -> Option<String> {
-    let nested = element.strip_prefix("func.func(").unwrap_or(element);
-    let name = &nested[..nested.find(['{', ')']).unwrap_or(nested.len())];
+    let nested = unnested(element);
+    let name = name(element);
     let mut reason: Option<String> = None;
     for line in KNOWN.lines().filter(|line| !line.starts_with('#')) {
         match (&mut reason, line.strip_prefix("    ")) {
