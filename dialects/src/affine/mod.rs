@@ -34,7 +34,9 @@ use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
 use windlass_ir::def::{AttrForm, Rule, Traits};
 use windlass_ir::effects::{ConditionallySpeculatable, MemoryEffectOpInterface};
 use windlass_ir::effects::{Effect, EffectKind, Effects};
-use windlass_ir::interfaces::{RegionBranchOpInterface, RegionBranchTerminatorOpInterface};
+use windlass_ir::interfaces::{
+    LoopLikeOpInterface, RegionBranchOpInterface, RegionBranchTerminatorOpInterface,
+};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
@@ -139,7 +141,7 @@ dialect! {
             RegionBranchOpInterface::new(regions::for_successors)
                 .entry_operands(regions::for_entry_operands)
                 .inputs(regions::region_iter_args),
-            ConditionallySpeculatable(regions::steps_by_one),
+            ConditionallySpeculatable(regions::steps_by_one), LoopLikeOpInterface(regions::for_loop_bounds),
         )
         rules(YIELDS, Rule::SizedRegion { region: 0, blocks: 1 })
 

@@ -1,10 +1,11 @@
 //! Region control flow of affine loops and conditions (`RegionBranchOpInterface`).
 
 use super::AffineForOp;
-use super::bounds::{step_of, trip_count};
+use super::bounds::{constant_lower_bound, constant_upper_bound, step_of, trip_count};
 use std::ops::Range;
+use windlass_ir::interfaces::LoopBounds;
 use windlass_ir::interfaces::RegionTarget::{self, Parent, Region};
-use windlass_ir::{Body, Context, Op};
+use windlass_ir::{Body, Context, Op, OpFoldResult};
 
 type Targets<'t> = &'t mut dyn FnMut(RegionTarget);
 
@@ -35,6 +36,19 @@ pub(super) fn if_successors(_: &Context, body: &Body, op: Op, from: Option<usize
 /// Whether the step is 1, so that the loop certainly ends.
 pub(super) fn steps_by_one(ctx: &Context, body: &Body, op: Op) -> bool {
     step_of(ctx, body, op) == 1
+}
+
+/// The bounds of the loop, if both are constants.
+pub(super) fn for_loop_bounds(ctx: &Context, body: &Body, op: Op) -> Vec<LoopBounds> {
+    let index = |number| OpFoldResult::Attr(ctx.index_attr(number));
+    let lower = constant_lower_bound(ctx, body, op);
+    let upper = constant_upper_bound(ctx, body, op);
+    let both = lower.zip(upper).map(|(lower, upper)| LoopBounds {
+        lower: index(lower),
+        upper: index(upper),
+        step: index(step_of(ctx, body, op)),
+    });
+    both.into_iter().collect()
 }
 
 /// The initial values of the loop-carried values.

@@ -280,8 +280,16 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
             for (class, seeds) in &summary.different {
                 *classes.entry(class.clone()).or_default() += seeds.len();
             }
+            let unknown = summary.different.iter();
+            let unknown = unknown.filter(|(class, _)| compare::known_class(class).is_none());
+            let mut seeds: Vec<&u64> = unknown.flat_map(|(_, seeds)| seeds).collect();
+            seeds.sort();
+            let seeds = match seeds.is_empty() {
+                true => String::new(),
+                false => format!(" {seeds:?}"),
+            };
             println!(
-                "{comparison}: {} of {} differ{}, {} end upstream's process, {} depend there on other modules",
+                "{comparison}: {} of {} differ{seeds}{}, {} end upstream's process, {} depend there on other modules",
                 summary.count(),
                 summary.compared,
                 known.map_or(String::new(), |reason| format!(" ({reason})")),

@@ -4,6 +4,7 @@
 use super::super::{ConstantOp, RemSIOp, RemUIOp};
 use crate::elements::{constant_int, splat};
 use std::sync::Arc;
+use windlass_ir::effects::is_trivially_dead;
 use windlass_ir::num::ApInt;
 use windlass_ir::pass::{PassCx, PassInfo};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily, is_constant};
@@ -41,15 +42,9 @@ fn known_arguments(ctx: &Context, body: &mut Body, ranges: &Ranges) {
     let mut rw = PatternRewriter::new(ctx, body);
     for region in rw.root_regions().to_vec() {
         for block in rw.blocks(region).collect::<Vec<_>>() {
-            for arg in rw.block_args(block).to_vec() {
-                let number = ranges.get(arg).and_then(|range| range.value()).cloned();
-                let Some(number) = number.filter(|_| rw.has_uses(arg)) else {
-                    continue;
-                };
-                rw.set_insertion_point_to_start(block);
-                if let Some(constant) = constant(&mut rw, None, arg, number) {
-                    rw.replace_all_uses(arg, constant);
-                }
+            rw.set_insertion_point_to_start(block);
+            for argument in rw.block_args(block).to_vec() {
+                replace_known(&mut rw, None, argument, ranges);
             }
         }
     }
@@ -60,26 +55,38 @@ fn known_values(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges) -> bool {
     if is_constant(rw.ctx, rw.body(), op).is_some() {
         return false;
     }
-    let mut values: Vec<Value> = rw.results(op).to_vec().to_vec();
-    for &region in rw.regions(op) {
-        for block in rw.blocks(region) {
-            values.extend_from_slice(rw.block_args(block));
-        }
-    }
     let mut changed = false;
-    for value in values {
-        if !rw.has_uses(value) {
-            continue;
-        }
-        let Some(number) = ranges.get(value).and_then(|range| range.value()).cloned() else {
-            continue;
-        };
-        if let Some(constant) = constant(rw, Some(op), value, number) {
-            rw.replace_all_uses(value, constant);
-            changed = true;
+    let results = rw.results(op).to_vec().to_vec();
+    for &result in &results {
+        changed |= replace_known(rw, Some(op), result, ranges);
+    }
+    let unused = results.iter().all(|&result| !rw.has_uses(result));
+    if changed && unused && is_trivially_dead(rw.ctx, rw.body(), op) {
+        rw.erase_op(op);
+        return true;
+    }
+    for region in rw.regions(op).to_vec() {
+        for block in rw.blocks(region).collect::<Vec<_>>() {
+            rw.set_insertion_point_to_start(block);
+            for argument in rw.block_args(block).to_vec() {
+                changed |= replace_known(rw, Some(op), argument, ranges);
+            }
         }
     }
     changed
+}
+
+/// Replaces a used value whose range is a single number by a constant at the insertion point.
+fn replace_known(rw: &mut PatternRewriter<'_>, op: Option<Op>, value: Value, ranges: &Ranges) -> bool {
+    let number = ranges.get(value).and_then(|range| range.value()).cloned();
+    let Some(number) = number.filter(|_| rw.has_uses(value)) else {
+        return false;
+    };
+    let Some(constant) = constant(rw, op, value, number) else {
+        return false;
+    };
+    rw.replace_all_uses(value, constant);
+    true
 }
 
 /// Builds a constant of the value's type, with the op's dialect if that can materialize constants.

@@ -399,7 +399,8 @@ impl<'a> Solver<'a> {
             )
         };
         let (mut min, mut max) = (end(counter.lower, false), end(counter.upper, true));
-        if end(counter.step, false).is_negative() {
+        // A step without a range is taken to be positive.
+        if end(counter.step, true).is_negative() {
             std::mem::swap(&mut min, &mut max);
         } else {
             max = max.sub(&ApInt::one(all.width()));
