@@ -179,6 +179,18 @@ impl PatternRewriter<'_> {
         self.worklist.as_deref_mut()?.pop()
     }
 
+    /// Enqueues the operation that owns the body.
+    pub(crate) fn enqueue_owner(&mut self) {
+        if let Some(worklist) = self.worklist.as_deref_mut() {
+            worklist.push_owner();
+        }
+    }
+
+    /// Removes the owner of the body from the worklist if it is the next there.
+    pub(crate) fn owner_is_next_in_worklist(&mut self) -> bool {
+        self.worklist.as_deref_mut().is_some_and(Worklist::pop_owner)
+    }
+
     /// Enqueues the operations that were created since the last call.
     pub(crate) fn notify_inserted(&mut self) {
         let rows = self.body.op_rows();

@@ -9,7 +9,7 @@ use windlass_ir::num::ApInt;
 use windlass_ir::pass::{PassCx, PassInfo};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily, is_constant};
 use windlass_ir::transforms::ranges::{Ranges, with_ranges};
-use windlass_ir::{Body, Context, Location, NewOp, Op, Value};
+use windlass_ir::{Location, NewOp, Op, Value};
 
 /// The pass.
 pub(super) static PASS: PassInfo = PassInfo::new(
@@ -20,10 +20,15 @@ pub(super) static PASS: PassInfo = PassInfo::new(
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             let config = GreedyConfig::default();
+            // Upstream visits the contents of the pass's own operation, which comes first, but not that itself.
+            let mut is_visited = false;
             with_ranges(cx, true, |body, ranges| {
-                known_arguments(ctx, body, &ranges);
                 let ranges = Arc::new(ranges);
                 let mut patterns = Patterns::none();
+                if std::mem::replace(&mut is_visited, true) {
+                    let ranges = Arc::clone(&ranges);
+                    patterns.add_owner(move |rw| known_arguments(rw, &ranges));
+                }
                 for name in [RemSIOp::NAME, RemUIOp::NAME] {
                     let ranges = Arc::clone(&ranges);
                     patterns.add(name, move |rw, op| trivial_remainder(rw, op, &ranges));
@@ -38,16 +43,17 @@ pub(super) static PASS: PassInfo = PassInfo::new(
 );
 
 /// Replaces arguments of the body's own blocks whose range is a single number.
-fn known_arguments(ctx: &Context, body: &mut Body, ranges: &Ranges) {
-    let mut rw = PatternRewriter::new(ctx, body);
+fn known_arguments(rw: &mut PatternRewriter<'_>, ranges: &Ranges) -> bool {
+    let mut changed = false;
     for region in rw.root_regions().to_vec() {
         for block in rw.blocks(region).collect::<Vec<_>>() {
             rw.set_insertion_point_to_start(block);
             for argument in rw.block_args(block).to_vec() {
-                replace_known(&mut rw, None, argument, ranges);
+                changed |= replace_known(rw, None, argument, ranges);
             }
         }
     }
+    changed
 }
 
 /// Replaces results, and arguments of nested blocks, whose range is a single number.
