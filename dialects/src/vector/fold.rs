@@ -45,8 +45,9 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     if let Some(part) = repeated.filter(|&part| cx.body.ty(part) == result) {
         return Folded::Value(part);
     }
+    // As upstream, a position that has just become static is folded the next time.
     if is_out_of_bounds(cx.body) {
-        return Folded::Attr(ub::poison(ctx));
+        return Folded::InPlace;
     }
     let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
         changed |= extract_before_broadcast(cx);
