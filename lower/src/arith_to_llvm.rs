@@ -125,7 +125,6 @@ static FLOAT_ROWS: &[OneToOne] = rows! {
     UIToFPOp => UIToFPOp same_attrs;
     FPToSIOp => FPToSIOp no_attrs;
     FPToUIOp => FPToUIOp no_attrs;
-    ExtFOp => FPExtOp fast_attrs;
     AddFOp => FAddOp fast_attrs;
     SubFOp => FSubOp fast_attrs;
     MulFOp => FMulOp fast_attrs;
@@ -200,6 +199,7 @@ pub fn populate_direct(patterns: &mut PatternSet) {
         .add(arith::IndexCastUIOp::NAME, |rw, a| {
             convert_index_cast(rw, a, llvm::ZExtOp::DEF)
         })
+        .add(arith::ExtFOp::NAME, convert_extf)
         .add(arith::TruncFOp::NAME, convert_truncf)
         .add(arith::AddUIExtendedOp::NAME, convert_addui_extended)
         .add(arith::MulSIExtendedOp::NAME, |rw, a| {
@@ -320,14 +320,31 @@ fn int_width(ctx: &Context, mut ty: Type) -> Option<u32> {
     ty.element_or_self(ctx).signless_width(ctx)
 }
 
+/// The discardable attributes of an op whose LLVM op has no fast-math flags: as upstream, those of `arith` remain, among the discardable
+/// attributes.
+fn with_fast_math(rw: &ConversionRewriter<'_>, a: Adaptor<'_>, slot: AttrSlot) -> Attribute {
+    let (ctx, discardable) = (rw.ctx(), rw.old().discardable(a.op));
+    let Some(flags) = rw.old().get(a.op, slot) else {
+        return discardable;
+    };
+    let mut entries = discardable.as_dict(ctx).unwrap_or_default().to_vec();
+    entries.push((ctx.name("fastmath"), flags));
+    ctx.dict_attr(entries)
+}
+
+fn convert_extf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+    require_llvm_floats(rw, a)?;
+    let discardable = Some(with_fast_math(rw, a, arith::ExtFOp::fastmath));
+    convert_with(rw, a, llvm::FPExtOp::DEF, &[], discardable)
+}
+
 /// Converts a truncation; one with a rounding mode to a constrained intrinsic.
 fn convert_truncf(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     require_llvm_floats(rw, a)?;
     let ctx = rw.ctx();
-    let discardable = Some(rw.old().discardable(a.op));
+    let discardable = Some(with_fast_math(rw, a, arith::TruncFOp::fastmath));
     let Some(mode) = rw.old().get(a.op, arith::TruncFOp::roundingmode) else {
-        let flags = fast_math(rw, a, arith::TruncFOp::fastmath);
-        return convert_with(rw, a, llvm::FPTruncOp::DEF, &[flags], discardable);
+        return convert_with(rw, a, llvm::FPTruncOp::DEF, &[], discardable);
     };
     let Some(mode) = arith::attrs::rounding_mode(ctx, Some(mode)) else {
         return Err(NoMatch::default());

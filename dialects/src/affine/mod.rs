@@ -165,7 +165,7 @@ dialect! {
         attrs(map: attr::AFFINE_MAP)
         traits(MEMREFS_NORMALIZABLE)
         interfaces(
-            Fold(crate::memref::fold::through_casts), Canonicalize(&[fold::simplify_operands]),
+            Fold(fold::load), Canonicalize(&[fold::simplify_operands]),
             Verify(verify::load), AsmParse(syntax::parse_load), AsmPrint(syntax::print_load),
             MemoryEffectOpInterface(reads),
         )
