@@ -14,7 +14,11 @@ pub(super) fn apply(cx: &RangeCx<'_>, set: &mut dyn FnMut(usize, IntRange)) {
     let Some(map) = map_of(cx.ctx, cx.body.get(cx.op, AffineApplyOp::map)) else {
         return;
     };
-    if let Some(range) = map.results().first().and_then(|expr| of_expr(expr, map.num_dims(), cx)) {
+    if let Some(range) = map
+        .results()
+        .first()
+        .and_then(|expr| of_expr(expr, map.num_dims(), cx))
+    {
         set(0, range);
     }
 }

@@ -5,15 +5,17 @@ use super::layout::{memref_type, strided, strided_attr};
 use super::mixed::{list, numbers};
 use super::verify_views::dropped_by_strides;
 use super::{
-    AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, DimOp, GlobalOp, MemorySpaceCastOp, RankOp, ReinterpretCastOp,
-    SubViewOp, TransposeOp, ViewOp,
+    AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, DimOp, GlobalOp, MemorySpaceCastOp, RankOp,
+    ReinterpretCastOp, SubViewOp, TransposeOp, ViewOp,
 };
 use crate::elements::constant_int;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange};
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, TypeData, Value};
+use windlass_ir::{
+    AttrData, Attribute, Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, TypeData, Value,
+};
 
 /// The op `name` that defines the value.
 pub(super) fn defined_by(body: &Body, value: Value, name: windlass_ir::OpName) -> Option<Op> {

@@ -391,17 +391,14 @@ impl IntRange {
     /// The range of the left shift. With `nuw` or `nsw` the bounds saturate, also where the amount is too large.
     pub fn shl(&self, amount: &IntRange, nuw: bool, nsw: bool) -> IntRange {
         let width = self.width();
-        let unsigned = |a: &ApInt, b: &ApInt| {
-            match b.to_shift_amount(width).filter(|&by| by <= a.leading_zeros()) {
+        let unsigned =
+            |a: &ApInt, b: &ApInt| match b.to_shift_amount(width).filter(|&by| by <= a.leading_zeros()) {
                 Some(by) => Some(a.shl(by)),
                 None => nuw.then(|| ApInt::all_ones(width)),
-            }
-        };
-        let signed = |a: &ApInt, b: &ApInt| {
-            match b.to_shift_amount(width).map(|by| a.sshl_overflow(by)) {
-                Some((shifted, false)) => Some(shifted),
-                _ => nsw.then(|| last(a.is_negative(), width)),
-            }
+            };
+        let signed = |a: &ApInt, b: &ApInt| match b.to_shift_amount(width).map(|by| a.sshl_overflow(by)) {
+            Some((shifted, false)) => Some(shifted),
+            _ => nsw.then(|| last(a.is_negative(), width)),
         };
         IntRange::by_corners(&unsigned, self.unsigned(), amount.unsigned(), false).intersection(
             &IntRange::by_corners(&signed, self.signed(), amount.unsigned(), true),

@@ -1,7 +1,6 @@
 //! `random-programs LANGUAGE`: runs random programs and prints those that windlass does not run as LLVM does.
 
 use clap::{Parser, ValueEnum};
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass_random_programs::compare::{self, Comparison, passes};
@@ -188,7 +187,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
         // In a pipeline, a difference of a pass that is known to differ would hide others.
         true if what == Compare::Pipelines => {
             let mut all = passes::all(&options.windlass)?;
-            all.retain(|pass| passes::known_difference(pass).is_none() && !passes::names_files(pass));
+            all.retain(|pass| passes::known_differences(pass).is_empty() && !passes::names_files(pass));
             all
         }
         true => passes::all(&options.windlass)?,
@@ -197,7 +196,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
     let start = std::time::Instant::now();
     let mut first = args.first;
     let (mut compared, mut different, mut known_to_differ) = (0, 0, 0);
-    let mut classes: BTreeMap<String, usize> = BTreeMap::new();
+    let mut known = compare::Known::default();
     loop {
         let random = &mut Random::new(first);
         let mut file = None;
@@ -246,23 +245,18 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 }
                 None => language.program(seed, 0),
             };
-            let summary = compare::run(
-                language,
-                &program,
-                &comparison,
-                first..first + args.count,
-                &classes,
-                &options,
-            )?;
-            compared += summary.compared;
-            let known = match &comparison {
-                Comparison::Passes(elements) if what != Compare::Pipelines => {
-                    passes::known_difference(elements)
+            known.differences = match &comparison {
+                Comparison::Passes(element) if what != Compare::Pipelines => {
+                    passes::known_differences(element)
                 }
-                _ => None,
+                _ => Vec::new(),
             };
+            let seeds = first..first + args.count;
+            let summary = compare::run(language, &program, &comparison, seeds, &known, &options)?;
+            compared += summary.compared;
+            known_to_differ += summary.known.values().map(Vec::len).sum::<usize>();
             for (class, seeds) in &summary.different {
-                match known.is_some() || compare::known_class(class).is_some() {
+                match compare::known_class(class).is_some() {
                     true => known_to_differ += seeds.len(),
                     false => different += seeds.len(),
                 }
@@ -278,7 +272,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 );
             }
             for (class, seeds) in &summary.different {
-                *classes.entry(class.clone()).or_default() += seeds.len();
+                *known.classes.entry(class.clone()).or_default() += seeds.len();
             }
             let unknown = summary.different.iter();
             let unknown = unknown.filter(|(class, _)| compare::known_class(class).is_none());
@@ -289,13 +283,15 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 false => format!(" {seeds:?}"),
             };
             println!(
-                "{comparison}: {} of {} differ{seeds}{}, {} end upstream's process, {} depend there on other modules",
+                "{comparison}: {} of {} differ{seeds}, {} end upstream's process, {} vary there or depend on other modules",
                 summary.count(),
                 summary.compared,
-                known.map_or(String::new(), |reason| format!(" ({reason})")),
                 summary.crashes.len(),
                 summary.stateful.len()
             );
+            for (reason, seeds) in &summary.known {
+                println!("    {} known to: {reason} {seeds:?}", seeds.len());
+            }
         }
         first += args.count;
         if args
@@ -305,7 +301,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
             break;
         }
     }
-    let mut counted: Vec<(&String, &usize)> = classes.iter().collect();
+    let mut counted: Vec<(&String, &usize)> = known.classes.iter().collect();
     counted.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
     for (class, count) in counted {
         let reason = compare::known_class(class).map_or(String::new(), |reason| format!(" ({reason})"));
@@ -313,7 +309,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
     }
     println!(
         "{different} of {compared} outputs differ, and {known_to_differ} that are known to, in {} classes, in {:?}",
-        classes.len(),
+        known.classes.len(),
         start.elapsed()
     );
     Ok(match different {
