@@ -219,6 +219,17 @@ pub fn apply_patterns_greedily(
 
 /// Applies patterns to these operations, the last one first, and to the operations that a change affects.
 pub fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
+    apply_in_scope(ctx, body, ops, patterns, None);
+}
+
+/// Applies patterns as [`apply_to`] does, to operations in the region `scope` only, if there is one.
+pub(crate) fn apply_in_scope(
+    ctx: &Context,
+    body: &mut Body,
+    ops: &[Op],
+    patterns: &Patterns,
+    scope: Option<Region>,
+) {
     let mut worklist = Worklist::of(ops);
     process_worklist(
         ctx,
@@ -226,8 +237,21 @@ pub fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns)
         &mut worklist,
         patterns,
         &GreedyConfig::default(),
-        |_, _| true,
+        |body, op| scope.is_none_or(|scope| is_inside(body, op, scope)),
     );
+}
+
+/// Whether the operation is in the region, or nested in an operation of it.
+pub(crate) fn is_inside(body: &Body, op: Op, region: Region) -> bool {
+    let mut at = Some(op);
+    while let Some(op) = at {
+        let around = body.op_block(op).and_then(|block| body.block_region(block));
+        if around == Some(region) {
+            return true;
+        }
+        at = around.and_then(|around| body.region_parent(around));
+    }
+    false
 }
 
 /// Applies patterns to these operations, the last one first, to new operations, and to those that moved into another

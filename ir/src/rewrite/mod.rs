@@ -32,6 +32,7 @@ pub use cse::CSE;
 pub use equivalence::{equivalent, hash_contents, same_contents};
 pub use fold::{ConstantLike, Fold, FoldCx, Folded, constant_value, is_constant};
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily, apply_to};
+pub(crate) use greedy::{apply_in_scope, is_inside};
 pub use pattern_benefit::PatternBenefit;
 pub(crate) use pattern_benefit::PatternList;
 pub use regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
