@@ -125,7 +125,8 @@ dialect! {
         traits(PURE)
         interfaces(
             Fold(fold::apply), Canonicalize(&[fold::simplify_operands]), Verify(verify::apply),
-            AsmParse(syntax::parse_apply), AsmPrint(syntax::print_apply), InferIntRangeInterface(ranges::apply),
+            AsmParse(syntax::parse_apply), AsmPrint(syntax::print_apply),
+            InferIntRangeInterface(ranges::apply),
         )
 
     /// Counts from the greatest lower bound while below the least upper bound, carrying values.
