@@ -92,10 +92,11 @@ pub fn may_have_effect(ctx: &Context, body: &Body, op: Op, kind: EffectKind) -> 
     })
 }
 
-/// Whether the operation has effects and all of them are of this kind.
+/// Whether the operation has effects of its own and all of them are of this kind (upstream's `hasSingleEffect`). Those of nested ones are not.
 pub fn has_only_effect(ctx: &Context, body: &Body, op: Op, kind: EffectKind) -> bool {
-    effects_of(ctx, body, op)
-        .is_some_and(|all| !all.is_empty() && all.iter().all(|effect| effect.kind == kind))
+    !body.def(op).traits.has(Traits::RECURSIVE_MEMORY_EFFECTS)
+        && effects_of(ctx, body, op)
+            .is_some_and(|all| !all.is_empty() && all.iter().all(|effect| effect.kind == kind))
 }
 
 /// Whether the operation may be executed speculatively: on paths on which the program does not execute it.

@@ -4,8 +4,11 @@ use super::bounds::{drop_dominated_results, simplify_in_loops};
 use super::compose_apply::compose_and_canonicalize;
 use super::operands::{Operands, canonicalize};
 use super::syntax::map_of;
-use super::{AffineApplyOp, AffineIfOp, AffineParallelOp};
+use super::{AffineApplyOp, AffineIfOp, AffineLoadOp, AffineParallelOp};
+use crate::memref::GetGlobalOp;
+use crate::memref::fold::through_casts;
 use crate::ub::poison;
+use crate::vector::element_of;
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, Constraint, ExprKind, IntegerSet};
 use windlass_ir::def::AttrSlot;
@@ -232,4 +235,27 @@ pub(super) fn parallel(cx: &mut FoldCx<'_>) -> Folded {
         cx.body.set_attr(op, slot, Some(map_attr(ctx, map)));
     }
     Folded::InPlace
+}
+
+/// Folds casts into a load, and loads of constant globals: all elements of a splat are equal, otherwise the indices must be constants.
+pub(super) fn load(cx: &mut FoldCx<'_>) -> Folded {
+    if through_casts(cx) == Folded::InPlace {
+        return Folded::InPlace;
+    }
+    match constant_element(cx.ctx, cx.body, cx.op) {
+        Some(element) => Folded::Attr(element),
+        None => Folded::No,
+    }
+}
+
+fn constant_element(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
+    let source = body.defining_op(body.get(op, AffineLoadOp::memref))?;
+    let name = (body.name(source) == GetGlobalOp::NAME)
+        .then(|| body.get(source, GetGlobalOp::name))
+        .flatten()?;
+    let constant = body.symbol_constant(name.as_flat_symbol(ctx)?)?;
+    let ty = body.ty(body.result(op, 0));
+    let map = map_of(ctx, body.get(op, AffineLoadOp::map))?;
+    let at: Option<Vec<i64>> = map.results().iter().map(|result| result.as_constant()).collect();
+    element_of(ctx, constant, at.as_deref(), ty)
 }

@@ -78,8 +78,12 @@ fn fill_constants(cx: &mut FoldCx<'_>, (group, slot): (Variadic, AttrSlot)) -> b
     let known: Vec<OpFoldResult> = sizes
         .iter()
         .map(|size| {
-            size.constant_int(ctx, cx.body)
-                .map_or(*size, |n| OpFoldResult::index(ctx, n))
+            let known = match *size {
+                OpFoldResult::Value(value) => cx.known(value),
+                OpFoldResult::Attr(attr) => Some(attr),
+            };
+            let number = known.and_then(|known| known.as_i64(ctx));
+            number.map_or(*size, |n| OpFoldResult::index(ctx, n))
         })
         .collect();
     if *known == *sizes {
@@ -110,7 +114,7 @@ pub(super) fn fold_delinearize(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::Value(linear);
     }
     let basis = padded(ctx, cx.body, op, DELINEARIZE, count);
-    let Some(mut rest) = constant_value(ctx, cx.body, linear).and_then(|n| n.as_i64(ctx)) else {
+    let Some(mut rest) = cx.known(linear).and_then(|n| n.as_i64(ctx)) else {
         return Folded::No;
     };
     let mut results = Vec::with_capacity(count);
@@ -140,7 +144,7 @@ pub(super) fn fold_linearize(cx: &mut FoldCx<'_>) -> Folded {
     let basis = padded(ctx, cx.body, op, LINEARIZE, indices.len());
     let (mut sum, mut stride) = (0i64, 1i64);
     for (&index, size) in indices.iter().zip(&basis).rev() {
-        let Some(index) = constant_value(ctx, cx.body, index).and_then(|n| n.as_i64(ctx)) else {
+        let Some(index) = cx.known(index).and_then(|n| n.as_i64(ctx)) else {
             return Folded::No;
         };
         sum = sum.wrapping_add(index.wrapping_mul(stride));

@@ -15,6 +15,7 @@ pub mod memref_region;
 mod min_max;
 pub mod normalize_layout;
 pub mod operands;
+mod ranges;
 mod regions;
 pub mod replace_memref;
 pub mod slice;
@@ -35,7 +36,7 @@ use windlass_ir::def::{AttrForm, Rule, Traits};
 use windlass_ir::effects::{ConditionallySpeculatable, MemoryEffectOpInterface};
 use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::interfaces::{
-    LoopLikeOpInterface, RegionBranchOpInterface, RegionBranchTerminatorOpInterface,
+    InferIntRangeInterface, LoopLikeOpInterface, RegionBranchOpInterface, RegionBranchTerminatorOpInterface,
 };
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::rewrite::{Canonicalize, Fold};
@@ -125,6 +126,7 @@ dialect! {
         interfaces(
             Fold(fold::apply), Canonicalize(&[fold::simplify_operands]), Verify(verify::apply),
             AsmParse(syntax::parse_apply), AsmPrint(syntax::print_apply),
+            InferIntRangeInterface(ranges::apply),
         )
 
     /// Counts from the greatest lower bound while below the least upper bound, carrying values.
@@ -165,7 +167,7 @@ dialect! {
         attrs(map: attr::AFFINE_MAP)
         traits(MEMREFS_NORMALIZABLE)
         interfaces(
-            Fold(crate::memref::fold::through_casts), Canonicalize(&[fold::simplify_operands]),
+            Fold(fold::load), Canonicalize(&[fold::simplify_operands]),
             Verify(verify::load), AsmParse(syntax::parse_load), AsmPrint(syntax::print_load),
             MemoryEffectOpInterface(reads),
         )

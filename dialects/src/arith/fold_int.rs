@@ -114,7 +114,7 @@ pub(super) fn mului_extended(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 /// Folds `x / 1` to `x`, and constant operands with `divide`.
-fn division(cx: &FoldCx<'_>, divide: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Folded {
+fn division(cx: &FoldCx<'_>, divide: impl FnMut(&ApInt, &ApInt) -> Option<ApInt>) -> Folded {
     if int(cx, 1).is_some_and(|b| b.is_one()) {
         return Folded::Value(operand(cx, 0));
     }
@@ -144,7 +144,17 @@ pub(super) fn ceildivsi(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 pub(super) fn floordivsi(cx: &mut FoldCx<'_>) -> Folded {
-    division(cx, ApInt::sfloordiv)
+    // As upstream, the last quotient decides for all: others that do not exist are undefined, and fold to the dividend.
+    let mut exists = true;
+    let folded = division(cx, |a, b| {
+        let quotient = a.sfloordiv(b);
+        exists = quotient.is_some();
+        Some(quotient.unwrap_or_else(|| a.clone()))
+    });
+    match exists {
+        true => folded,
+        false => Folded::No,
+    }
 }
 
 /// Folds `x % 1` to zero, and constant operands with `remainder`.

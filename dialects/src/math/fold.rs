@@ -97,21 +97,30 @@ pub(super) fn roundeven(cx: &mut FoldCx<'_>) -> Folded {
     float(cx, |value| Some(value.round_to_integral(Rounding::NearestEven)))
 }
 
-/// Folds two floats with library routines.
-fn two_of_library(cx: &FoldCx<'_>, wide: fn(f64, f64) -> f64, narrow: fn(f32, f32) -> f32) -> Folded {
-    binary(cx, |a: &ApFloat, b| match a.kind() {
+/// The result of a library routine on two floats.
+fn two_of_library(
+    a: &ApFloat,
+    b: &ApFloat,
+    wide: fn(f64, f64) -> f64,
+    narrow: fn(f32, f32) -> f32,
+) -> Option<ApFloat> {
+    match a.kind() {
         FloatKind::F64 => Some(ApFloat::from_f64(wide(a.to_f64(), b.to_f64()))),
         FloatKind::F32 => Some(ApFloat::from_f32(narrow(a.to_f32(), b.to_f32()))),
         _ => None,
+    }
+}
+
+/// The origin has no direction: as upstream folds it, the result is a NaN, in all formats.
+pub(super) fn atan2(cx: &mut FoldCx<'_>) -> Folded {
+    binary(cx, |a: &ApFloat, b| match a.is_zero() && b.is_zero() {
+        true => ApFloat::nan(a.kind(), false),
+        false => two_of_library(a, b, f64::atan2, f32::atan2),
     })
 }
 
-pub(super) fn atan2(cx: &mut FoldCx<'_>) -> Folded {
-    two_of_library(cx, f64::atan2, f32::atan2)
-}
-
 pub(super) fn powf(cx: &mut FoldCx<'_>) -> Folded {
-    two_of_library(cx, f64::powf, f32::powf)
+    binary(cx, |a: &ApFloat, b| two_of_library(a, b, f64::powf, f32::powf))
 }
 
 pub(super) fn copysign(cx: &mut FoldCx<'_>) -> Folded {

@@ -5,15 +5,17 @@ use super::layout::{memref_type, strided, strided_attr};
 use super::mixed::{list, numbers};
 use super::verify_views::dropped_by_strides;
 use super::{
-    AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, DimOp, MemorySpaceCastOp, RankOp, ReinterpretCastOp,
-    SubViewOp, TransposeOp, ViewOp,
+    AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, DimOp, GlobalOp, MemorySpaceCastOp, RankOp,
+    ReinterpretCastOp, SubViewOp, TransposeOp, ViewOp,
 };
 use crate::elements::constant_int;
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange};
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{AttrData, Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, TypeData, Value};
+use windlass_ir::{
+    AttrData, Attribute, Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, TypeData, Value,
+};
 
 /// The op `name` that defines the value.
 pub(super) fn defined_by(body: &Body, value: Value, name: windlass_ir::OpName) -> Option<Op> {
@@ -46,6 +48,13 @@ fn in_place(changed: bool) -> Folded {
 
 pub(crate) fn through_casts(cx: &mut FoldCx<'_>) -> Folded {
     in_place(skip_casts(cx, None))
+}
+
+/// What a constant global holds.
+pub(super) fn constant_of_global(ctx: &Context, body: &Body, op: Op) -> Option<Attribute> {
+    body.get(op, GlobalOp::constant)?;
+    let value = body.get(op, GlobalOp::initial_value)?;
+    matches!(value.data(ctx), AttrData::Dense(_)).then_some(value)
 }
 
 /// Folds casts that add no static information into a copy.

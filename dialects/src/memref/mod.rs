@@ -29,7 +29,7 @@ use windlass_ir::def::{Rule, Traits};
 use windlass_ir::dialect;
 use windlass_ir::effects::{ConditionallySpeculatable, MemoryEffectOpInterface};
 use windlass_ir::interfaces::{
-    InferIntRangeInterface, InferTypeOpInterface, InlinerInterface, RegionBranchOpInterface,
+    ConstantSymbol, InferIntRangeInterface, InferTypeOpInterface, InlinerInterface, RegionBranchOpInterface,
     RegionBranchTerminatorOpInterface,
 };
 use windlass_ir::rewrite::{Canonicalize, Fold};
@@ -222,7 +222,11 @@ dialect! {
             constant[?]: attr::UNIT,
             alignment[?]: types::ALIGNMENT,
         )
-        traits(SYMBOL) interfaces(Verify(verify::global), CustomDirectives(&[syntax::GLOBAL_VALUE]))
+        traits(SYMBOL)
+        interfaces(
+            Verify(verify::global), CustomDirectives(&[syntax::GLOBAL_VALUE]),
+            ConstantSymbol(fold::constant_of_global),
+        )
         format("($sym_visibility^)? (`constant` $constant^)? $sym_name `:` \
             custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict")
 

@@ -41,14 +41,15 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     if let Some(part) = repeated.filter(|&part| cx.body.ty(part) == result) {
         return Folded::Value(part);
     }
+    // As upstream, a position that has just become static is folded the next time.
     if is_out_of_bounds(cx.body) {
-        return Folded::Attr(ub::poison(ctx));
+        return Folded::InPlace;
     }
     let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
         changed |= extract_before_broadcast(cx);
         return if changed { Folded::InPlace } else { Folded::No };
     };
-    if let Some(element) = known.and_then(|constant| element_of(ctx, constant, &at, result)) {
+    if let Some(element) = known.and_then(|constant| element_of(ctx, constant, Some(&at[..]), result)) {
         return Folded::Attr(element);
     }
     loop {
@@ -74,7 +75,7 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     if source != vector
         && !at.contains(&-1)
         && let Some(constant) = constant_value(ctx, cx.body, source)
-        && let Some(element) = element_of(ctx, constant, &at, result)
+        && let Some(element) = element_of(ctx, constant, Some(&at[..]), result)
     {
         return Folded::Attr(element);
     }
@@ -169,12 +170,18 @@ fn element_of_splat(ctx: &Context, constant: Attribute, ty: Type) -> Option<Attr
     elements::splat(ctx, ty, elements::uniform::<ApFloat>(ctx, Some(constant))?)
 }
 
-/// The element or subvector of a constant at a position.
-fn element_of(ctx: &Context, constant: Attribute, at: &[i64], ty: Type) -> Option<Attribute> {
+/// The element or subvector of a constant at a position, which may be unknown in a splat.
+pub(crate) fn element_of(
+    ctx: &Context,
+    constant: Attribute,
+    at: Option<&[i64]>,
+    ty: Type,
+) -> Option<Attribute> {
     let shape = constant.ty(ctx)?.shape(ctx)?.to_vec();
     if let Some(element) = element_of_splat(ctx, constant, ty) {
         return Some(element);
     }
+    let at = at?;
     let (first, _) = fold_constants::part(&shape, at)?;
     if ty.is_shaped(ctx) {
         return fold_constants::picked(ctx, ty, &[constant], |number| Some((0, first + number)));

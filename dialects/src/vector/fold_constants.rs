@@ -112,16 +112,6 @@ pub(super) fn part(shape: &[i64], at: &[i64]) -> Option<(usize, usize)> {
     Some((number_of(&shape[..at.len()], at)?.checked_mul(inside)?, inside))
 }
 
-/// The value of an operand that the caller of the fold knows.
-fn known(cx: &FoldCx<'_>, operand: Value) -> Option<Attribute> {
-    let index = cx
-        .body
-        .operands(cx.op)
-        .iter()
-        .position(|other| other == operand)?;
-    cx.operands.get(index).copied().flatten()
-}
-
 pub(super) fn broadcast(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, op) = (cx.ctx, cx.op);
     let source = cx.body.get(op, BroadcastOp::source);
@@ -132,13 +122,14 @@ pub(super) fn broadcast(cx: &mut FoldCx<'_>) -> Folded {
     if fold_broadcast_of_cast(ctx, cx.body, op) {
         return Folded::InPlace;
     }
-    attr(known(cx, source).and_then(|constant| resized(ctx, constant, ty)))
+    attr(cx.known(source).and_then(|constant| resized(ctx, constant, ty)))
 }
 
 /// Folds `vector.insert` of constants, of whole vectors and at poison positions; makes constant positions static.
 pub(super) fn insert(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, op) = (cx.ctx, cx.op);
     let vector = cx.body.get(op, InsertOp::dest);
+    let static_before = cx.body.get(op, InsertOp::static_position);
     let changed = known_positions(cx, vector, 2, InsertOp::static_position);
     let body = &*cx.body;
     let (part_value, dest) = (body.get(op, InsertOp::valueToStore), body.get(op, InsertOp::dest));
@@ -153,7 +144,12 @@ pub(super) fn insert(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::Value(part_value);
     }
     if at.contains(&-1) {
-        return Folded::Attr(ub::poison(ctx));
+        // As upstream, a position that has just become static is folded the next time.
+        let before = static_before.and_then(|attr| attr.as_i64_array(ctx));
+        return match before.is_some_and(|before| before.contains(&-1)) {
+            true => Folded::Attr(ub::poison(ctx)),
+            false => Folded::InPlace,
+        };
     }
     // An insertion at the same position is overwritten.
     let hidden = body.defining_op(dest).filter(|&before| {
@@ -178,8 +174,8 @@ fn insert_constant(cx: &FoldCx<'_>, part_value: Value, dest: Value, at: &[i64]) 
     let (ctx, body) = (cx.ctx, &*cx.body);
     let ty = body.ty(dest);
     let shape = fixed_shape(ctx, ty)?;
-    let new = known(cx, part_value)?;
-    let old = known(cx, dest)?;
+    let new = cx.known(part_value)?;
+    let old = cx.known(dest)?;
     let count = elements::element_count(ctx, ty)?;
     if count > MAX_LISTED || (count > MAX_ELEMENTS && body.uses(dest).nth(1).is_some()) {
         return None;
@@ -252,7 +248,7 @@ pub(super) fn shuffle(cx: &mut FoldCx<'_>) -> Folded {
     if body.ty(y) == ty && same(count) {
         return Folded::Value(y);
     }
-    let constants = (known(cx, x), known(cx, y));
+    let constants = (cx.known(x), cx.known(y));
     let (Some(a), Some(b)) = constants else {
         return Folded::No;
     };
@@ -286,7 +282,7 @@ pub(super) fn shape_cast(cx: &mut FoldCx<'_>) -> Folded {
     if body.ty(source) == ty {
         return Folded::Value(source);
     }
-    if let Some(constant) = known(cx, source) {
+    if let Some(constant) = cx.known(source) {
         if let Some(found) = resized(ctx, constant, ty) {
             return Folded::Attr(found);
         }
@@ -355,7 +351,7 @@ pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
     let source = body.get(op, TransposeOp::vector);
     let ty = body.ty(body.result(op, 0));
     // A splat becomes another constant, even where nothing moves.
-    if let Some(splat) = known(cx, source).and_then(|constant| resized(ctx, constant, ty)) {
+    if let Some(splat) = cx.known(source).and_then(|constant| resized(ctx, constant, ty)) {
         return Folded::Attr(splat);
     }
     let order = body
@@ -384,7 +380,7 @@ pub(super) fn extract_strided_slice(cx: &mut FoldCx<'_>) -> Folded {
             .set_attr(op, ExtractStridedSliceOp::offsets, Some(offsets));
         return Folded::InPlace;
     }
-    let Some(constant) = known(cx, source) else {
+    let Some(constant) = cx.known(source) else {
         return Folded::No;
     };
     // Upstream does not fold slices of poison.
@@ -502,7 +498,7 @@ pub(super) fn from_elements(cx: &mut FoldCx<'_>) -> Folded {
     }
     let constants: Option<Vec<Attribute>> = all
         .iter()
-        .map(|&value| known(cx, value).filter(|&constant| !ub::is_poison(ctx, constant)))
+        .map(|&value| cx.known(value).filter(|&constant| !ub::is_poison(ctx, constant)))
         .collect();
     attr(constants.and_then(|constants| picked(ctx, ty, &constants, |number| Some((number, 0)))))
 }

@@ -28,6 +28,7 @@ use crate::arith::attrs as arith;
 use crate::memref::mixed;
 use crate::memref::types::MEMREF;
 pub(crate) use canonicalize_reductions::add_to_contraction;
+pub(crate) use fold::element_of;
 use types::{self as t, same_element};
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{attr, ty};

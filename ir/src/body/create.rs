@@ -130,6 +130,7 @@ impl Body {
             changes: self.changes.take(),
             graph_version: self.graph_version,
             converted_entry: None,
+            symbol_constants: None,
             dialects: std::mem::take(&mut self.dialects),
         }
     }
@@ -159,6 +160,7 @@ impl Body {
         self.changes = None;
         self.graph_version = 0;
         self.converted_entry = None;
+        self.symbol_constants = None;
     }
 
     /// Creates an operation.

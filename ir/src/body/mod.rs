@@ -49,8 +49,10 @@ use crate::def::slots::Slot;
 use crate::def::{OpDef, OpInterface};
 use crate::ids::{Attribute, Location, Name, OpName, Type};
 use cranelift_entity::{EntityList, ListPool, PrimaryMap, packed_option::PackedOption};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A row of the operation table.
 #[derive(Clone, Copy)]
@@ -183,6 +185,9 @@ pub(crate) struct Extra {
     pub body: Option<Box<Body>>,
 }
 
+/// The values of the constant symbols of a table, with the name of the operation that defines each.
+pub(crate) type SymbolConstants = FxHashMap<Name, (OpName, Attribute)>;
+
 /// See the [module](self).
 #[derive(Clone, Default)]
 pub struct Body {
@@ -207,6 +212,8 @@ pub struct Body {
     graph_version: u32,
     /// The entry block whose arguments a running conversion replaces.
     converted_entry: Option<Block>,
+    /// The constants of the enclosing symbol table, while a pass runs.
+    symbol_constants: Option<Arc<SymbolConstants>>,
 }
 
 /// Which passes need not run again.

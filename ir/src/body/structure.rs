@@ -1,7 +1,8 @@
 //! What lies where: the block of an operation, the region of a block, and their neighbours.
 
-use super::Body;
-use crate::ids::{Block, Location, Op, Region, Value};
+use super::{Body, SymbolConstants};
+use crate::ids::{Attribute, Block, Location, Name, Op, OpName, Region, Value};
+use std::sync::Arc;
 
 impl Body {
     /// The block of the operation; `None` if it is detached.
@@ -53,6 +54,24 @@ impl Body {
     /// Notes the block whose arguments a running conversion gives other types.
     pub(crate) fn set_converted_entry(&mut self, block: Option<Block>) {
         self.converted_entry = block;
+    }
+
+    /// The value of a constant of the enclosing symbol table, while a pass runs.
+    pub fn symbol_constant(&self, name: Name) -> Option<Attribute> {
+        self.symbol_constants
+            .as_ref()?
+            .get(&name)
+            .map(|&(_, value)| value)
+    }
+
+    pub(crate) fn set_symbol_constants(&mut self, constants: Option<Arc<SymbolConstants>>) {
+        self.symbol_constants = constants;
+    }
+
+    /// Whether the enclosing symbol table has constants that operations of a name define for which `is_wanted` holds.
+    pub(crate) fn has_symbol_constants_of(&self, is_wanted: impl Fn(OpName) -> bool) -> bool {
+        let constants = self.symbol_constants.as_deref();
+        constants.is_some_and(|constants| constants.values().any(|&(name, _)| is_wanted(name)))
     }
 
     /// The arguments of the block.

@@ -1,4 +1,4 @@
-//! Interfaces that several parts of this crate drive: control flow, loops, type and range inference, memory slots, inlining,
+//! Interfaces that several parts of this crate drive: constant symbols, control flow, loops, type and range inference, memory slots, inlining,
 //! undefined behaviour.
 //!
 //! Others live with what drives them: [`Fold`](crate::rewrite::Fold) and [`Canonicalize`](crate::rewrite::Canonicalize) in
@@ -6,6 +6,7 @@
 //! [`MemoryEffectOpInterface`](crate::effects::MemoryEffectOpInterface) in `effects.rs`. All have the names of upstream's
 //! interfaces, where upstream has them. How interfaces work is in `def/interface.rs`.
 
+mod constant_symbol;
 mod control_flow;
 mod infer_int_range;
 mod infer_type;
@@ -14,6 +15,8 @@ mod loop_like;
 mod memory_slot;
 mod undefined_behavior;
 
+pub use constant_symbol::ConstantSymbol;
+pub(crate) use constant_symbol::share_symbol_constants;
 pub use control_flow::{
     BranchOpInterface, RegionBranchOpInterface, RegionBranchTerminatorOpInterface, RegionTarget,
 };

@@ -333,18 +333,17 @@ impl IntRange {
         IntRange::from_signed(smin, smax)
     }
 
-    /// The range of the unsigned remainder.
+    /// The range of the unsigned remainder, which is less than the divisor also where that may be zero: division by zero is undefined.
     pub fn rem_unsigned(&self, other: &IntRange) -> IntRange {
-        let (mut umin, mut umax) = (ApInt::zero(self.width()), self.umax.clone());
-        if !other.umin.is_zero() {
-            umax = other.umax.sub(&ApInt::one(self.width())).umin(&self.umax);
-            if other.umin == other.umax
-                && self.umax.sub(&self.umin).ult(&other.umax)
-                && let (Some(low), Some(high)) = (self.umin.urem(&other.umax), self.umax.urem(&other.umax))
-                && low.ule(&high)
-            {
-                (umin, umax) = (low, high);
-            }
+        let umin = ApInt::zero(self.width());
+        let umax = other.umax.sub(&ApInt::one(self.width())).umin(&self.umax);
+        if !other.umin.is_zero()
+            && other.umin == other.umax
+            && self.umax.sub(&self.umin).ult(&other.umax)
+            && let (Some(low), Some(high)) = (self.umin.urem(&other.umax), self.umax.urem(&other.umax))
+            && low.ule(&high)
+        {
+            return IntRange::from_unsigned(low, high);
         }
         IntRange::from_unsigned(umin, umax)
     }
@@ -389,22 +388,17 @@ impl IntRange {
         IntRange::from_unsigned(known.and(&open.not()), known.or(&open))
     }
 
-    /// The range of the left shift.
+    /// The range of the left shift. With `nuw` or `nsw` the bounds saturate, also where the amount is too large.
     pub fn shl(&self, amount: &IntRange, nuw: bool, nsw: bool) -> IntRange {
         let width = self.width();
-        let unsigned = |a: &ApInt, b: &ApInt| {
-            let by = b.to_shift_amount(width)?;
-            match by <= a.leading_zeros() {
-                true => Some(a.shl(by)),
-                false => nuw.then(|| ApInt::all_ones(width)),
-            }
-        };
-        let signed = |a: &ApInt, b: &ApInt| {
-            let by = b.to_shift_amount(width)?;
-            match a.sshl_overflow(by) {
-                (shifted, false) => Some(shifted),
-                (_, true) => nsw.then(|| last(a.is_negative(), width)),
-            }
+        let unsigned =
+            |a: &ApInt, b: &ApInt| match b.to_shift_amount(width).filter(|&by| by <= a.leading_zeros()) {
+                Some(by) => Some(a.shl(by)),
+                None => nuw.then(|| ApInt::all_ones(width)),
+            };
+        let signed = |a: &ApInt, b: &ApInt| match b.to_shift_amount(width).map(|by| a.sshl_overflow(by)) {
+            Some((shifted, false)) => Some(shifted),
+            _ => nsw.then(|| last(a.is_negative(), width)),
         };
         IntRange::by_corners(&unsigned, self.unsigned(), amount.unsigned(), false).intersection(
             &IntRange::by_corners(&signed, self.signed(), amount.unsigned(), true),

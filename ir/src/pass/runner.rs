@@ -7,7 +7,9 @@ use super::pipeline::{PassEntry, Pipeline, Step};
 use super::{PassCx, PassError, by_function};
 use crate::body::{Body, IsolatedOp, Module, Op};
 use crate::context::Context;
+use crate::def::Traits;
 use crate::ids::Attribute;
+use crate::interfaces::share_symbol_constants;
 use crate::verify::{SignatureCache, verify_alone};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -134,6 +136,9 @@ impl Runner<'_> {
             if entry.info.idempotent && op.body.has_completed(entry.info.argument) {
                 return Ok(());
             }
+            if op.def.traits.has(Traits::SYMBOL_TABLE) {
+                share_symbol_constants(ctx, op.body);
+            }
             let before: (SmallVec<[_; 64]>, _) = (SmallVec::from_slice(op.attrs), *op.discardable);
             let mut cx = PassCx {
                 ancestor_attrs: self.ancestor_attrs,
@@ -203,6 +208,9 @@ impl Runner<'_> {
             return Ok(Vec::new());
         };
         let wanted = children(self.ctx, pipelines, op.body)?;
+        if op.def.traits.has(Traits::SYMBOL_TABLE) {
+            share_symbol_constants(self.ctx, op.body);
+        }
         let ancestor_attrs: Vec<Attribute> = op
             .discardable
             .iter()

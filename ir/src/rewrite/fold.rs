@@ -24,6 +24,15 @@ pub struct FoldCx<'a> {
     pub converting: bool,
 }
 
+impl FoldCx<'_> {
+    /// The value of an operand if that is a constant, which the caller of the fold may know better than the body.
+    pub fn known(&self, operand: Value) -> Option<Attribute> {
+        let operands = self.body.operands(self.op);
+        let index = operands.iter().position(|other| other == operand)?;
+        self.operands.get(index).copied().flatten()
+    }
+}
+
 /// What a fold found.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Folded {

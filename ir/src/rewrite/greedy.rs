@@ -22,12 +22,16 @@ use std::sync::Arc;
 /// A rewrite pattern; returns whether it changed something.
 pub type Pattern = Arc<dyn Fn(&mut PatternRewriter<'_>, Op) -> bool + Send + Sync>;
 
+/// A rewrite pattern for the operation that owns the body; returns whether it changed something.
+type OwnerPattern = Arc<dyn Fn(&mut PatternRewriter<'_>) -> bool + Send + Sync>;
+
 /// The patterns of a driver, by operation.
 #[derive(Clone, Default)]
 pub struct Patterns {
     canonical: bool,
     by_op: FxHashMap<OpName, PatternList<Pattern>>,
     any: PatternList<Pattern>,
+    owner: Option<OwnerPattern>,
 }
 
 impl Patterns {
@@ -80,6 +84,12 @@ impl Patterns {
     ) -> &mut Self {
         self.any.add(benefit, Arc::new(pattern));
         self
+    }
+
+    /// Adds a pattern for the operation that owns the body: it changes the arguments of the body's own blocks. Upstream visits the owner
+    /// with its contents, after all of them but the first operation.
+    pub fn add_owner(&mut self, pattern: impl Fn(&mut PatternRewriter<'_>) -> bool + Send + Sync + 'static) {
+        self.owner = Some(Arc::new(pattern));
     }
 
     /// Applies the patterns for `op`, by benefit, until one changes something.
@@ -209,6 +219,17 @@ pub fn apply_patterns_greedily(
 
 /// Applies patterns to these operations, the last one first, and to the operations that a change affects.
 pub fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns) {
+    apply_in_scope(ctx, body, ops, patterns, None);
+}
+
+/// Applies patterns as [`apply_to`] does, to operations in the region `scope` only, if there is one.
+pub(crate) fn apply_in_scope(
+    ctx: &Context,
+    body: &mut Body,
+    ops: &[Op],
+    patterns: &Patterns,
+    scope: Option<Region>,
+) {
     let mut worklist = Worklist::of(ops);
     process_worklist(
         ctx,
@@ -216,8 +237,21 @@ pub fn apply_to(ctx: &Context, body: &mut Body, ops: &[Op], patterns: &Patterns)
         &mut worklist,
         patterns,
         &GreedyConfig::default(),
-        |_, _| true,
+        |body, op| scope.is_none_or(|scope| is_inside(body, op, scope)),
     );
+}
+
+/// Whether the operation is in the region, or nested in an operation of it.
+pub(crate) fn is_inside(body: &Body, op: Op, region: Region) -> bool {
+    let mut at = Some(op);
+    while let Some(op) = at {
+        let around = body.op_block(op).and_then(|block| body.block_region(block));
+        if around == Some(region) {
+            return true;
+        }
+        at = around.and_then(|around| body.region_parent(around));
+    }
+    false
 }
 
 /// Applies patterns to these operations, the last one first, to new operations, and to those that moved into another
@@ -268,6 +302,7 @@ fn populate_worklist(
         worklist.reverse();
     } else {
         let mut order = Vec::new();
+        let mut owner_is_next = true;
         while let Some(op) = next {
             // Nested operations precede their parent, innermost first.
             order.push(op);
@@ -277,7 +312,12 @@ fn populate_worklist(
             match is_constant(rw.ctx, &rw, op) {
                 Some(value) if !constants.insert(&mut rw, op, value) => {}
                 // An operation brings its ancestors with it: they are visited after what follows the first operation in them.
-                _ => rw.notify_modified(op),
+                _ => {
+                    rw.notify_modified(op);
+                    if std::mem::take(&mut owner_is_next) {
+                        rw.enqueue_owner();
+                    }
+                }
             }
         }
     }
@@ -314,6 +354,13 @@ fn process_worklist(
     let mut rewrites = 0;
     let mut rw = PatternRewriter::with_worklist(ctx, body, worklist);
     while config.max_rewrites.is_none_or(|most| rewrites < most) {
+        if let Some(owner) = &patterns.owner
+            && rw.owner_is_next_in_worklist()
+        {
+            changed |= owner(&mut rw);
+            rw.notify_inserted();
+            continue;
+        }
         let Some(op) = rw.next_in_worklist() else { break };
         if rw.op_block(op).is_none() || !counts(&rw, op) {
             continue;

@@ -32,6 +32,7 @@ pub use cse::CSE;
 pub use equivalence::{equivalent, hash_contents, same_contents};
 pub use fold::{ConstantLike, Fold, FoldCx, Folded, constant_value, is_constant};
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily, apply_to};
+pub(crate) use greedy::{apply_in_scope, is_inside};
 pub use pattern_benefit::PatternBenefit;
 pub(crate) use pattern_benefit::PatternList;
 pub use regions::{RegionSimplify, erase_unreachable_blocks, simplify_regions};
@@ -177,6 +178,18 @@ impl PatternRewriter<'_> {
     /// Removes the next operation from the worklist.
     pub(crate) fn next_in_worklist(&mut self) -> Option<Op> {
         self.worklist.as_deref_mut()?.pop()
+    }
+
+    /// Enqueues the operation that owns the body.
+    pub(crate) fn enqueue_owner(&mut self) {
+        if let Some(worklist) = self.worklist.as_deref_mut() {
+            worklist.push_owner();
+        }
+    }
+
+    /// Removes the owner of the body from the worklist if it is the next there.
+    pub(crate) fn owner_is_next_in_worklist(&mut self) -> bool {
+        self.worklist.as_deref_mut().is_some_and(Worklist::pop_owner)
     }
 
     /// Enqueues the operations that were created since the last call.

@@ -8,6 +8,8 @@ pub(crate) struct Worklist {
     stack: Vec<Option<Op>>,
     /// The index in the stack plus one; 0 for an operation that is not in it.
     place: OpMap<u32>,
+    /// The height of the stack at which it is the turn of the operation that owns the body.
+    owner: Option<usize>,
 }
 
 impl Worklist {
@@ -38,6 +40,19 @@ impl Worklist {
         }
     }
 
+    /// Pushes the operation that owns the body, which has no number in it.
+    pub fn push_owner(&mut self) {
+        self.owner = Some(self.stack.len());
+    }
+
+    /// Removes the owner of the body if nothing is above it.
+    pub fn pop_owner(&mut self) -> bool {
+        while self.stack.last() == Some(&None) {
+            self.stack.pop();
+        }
+        self.owner.take_if(|height| self.stack.len() <= *height).is_some()
+    }
+
     /// Removes the operation from any position.
     #[inline]
     pub fn remove(&mut self, op: Op) {
@@ -62,5 +77,6 @@ impl Worklist {
         for op in self.stack.drain(..).flatten() {
             self.place[op] = 0;
         }
+        self.owner = None;
     }
 }

@@ -40,7 +40,7 @@ type Names = FxHashMap<Node, usize>;
 pub(super) struct CallGraph {
     functions: Vec<Function>,
     by_name: FxHashMap<Name, Node>,
-    /// The number of references to each function from functions that are not killed and from other operations.
+    /// The number of references to each function from other operations and functions, as far as they are counted.
     uses: Vec<usize>,
 }
 
@@ -223,6 +223,11 @@ impl CallGraph {
         for (node, count) in own.into_iter().chain(inside) {
             self.uses[node] -= count;
         }
+    }
+
+    /// Marks the function for erasure. Its references remain uses, as upstream counts them.
+    pub fn mark_dead(&mut self, node: Node) {
+        self.functions[node].killed = true;
     }
 
     /// Whether the function is marked for erasure.

@@ -263,7 +263,10 @@ fn inline_calls(
     let mut calls: Vec<Call> = Vec::new();
     for &node in nodes.iter() {
         if graph.is_dead(node) {
-            graph.kill(node);
+            match options.is_profitable {
+                Some(_) => graph.kill(node),
+                None => graph.mark_dead(node),
+            }
         } else if let Some(inner) = body.isolated(graph.op(node)) {
             for &region in inner.root_regions() {
                 collect_calls(ctx, inner, region, (node, &[]), graph, &mut calls);

@@ -34,7 +34,7 @@ impl Ranges {
 }
 
 /// Computes the ranges of all values in the pass's operation and calls `work` on each body with the ranges of its
-/// values. Reachability is decided by constants: those found by folding, if `folds`, and those implied by ranges.
+/// values, with that of the operation itself first. Reachability is decided by constants: those found by folding, if `folds`, and those implied by ranges.
 pub fn with_ranges(cx: &mut PassCx<'_>, folds: bool, mut work: impl FnMut(&mut Body, Ranges)) {
     let (ctx, def) = (cx.ctx, cx.op.def);
     let body = cx.body();

@@ -262,3 +262,21 @@ func.func @ops(%a: i8, %b: i8) -> (i32, i32, i32, i32, i32, i32, i32, i32, i32, 
 // CHECK-NEXT:    %25 = arith.extsi %24 : i16 to i32
 // CHECK-NEXT:    return %3, %5, %7, %9, %11, %13, %15, %17, %19, %21, %25 : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32
 // CHECK-NEXT:  }
+
+
+// The result is extended as the operands are, though it is not negative.
+// CHECK-LABEL: func @non_negative_difference
+// CHECK: %[[D:.*]] = arith.subi %{{.*}}, %{{.*}} : i8
+// CHECK: arith.index_cast %[[D]] : i8 to index
+func.func @non_negative_difference(%x: index, %y: index) -> index {
+  %m1 = arith.constant -1 : index
+  %m5 = arith.constant -5 : index
+  %m10 = arith.constant -10 : index
+  %m20 = arith.constant -20 : index
+  %0 = arith.minsi %x, %m1 : index
+  %1 = arith.maxsi %0, %m5 : index
+  %2 = arith.minsi %y, %m10 : index
+  %3 = arith.maxsi %2, %m20 : index
+  %4 = arith.subi %1, %3 : index
+  return %4 : index
+}

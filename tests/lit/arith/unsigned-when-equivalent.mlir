@@ -289,3 +289,16 @@ func.func @joined3(%c: i1) -> (i32) {
 // CHECK-NEXT:    %2 = arith.ceildivui %1, %c3_i32 : i32
 // CHECK-NEXT:    return %2 : i32
 // CHECK-NEXT:  }
+
+
+// The new comparison's result has no known range.
+// CHECK-LABEL: @compared_comparison
+// CHECK: %[[A:.*]] = arith.cmpi ule
+// CHECK: arith.cmpi sle, %[[A]], %[[A]] : i1
+func.func @compared_comparison() -> i1 {
+  %3 = arith.constant 3 : index
+  %6 = arith.constant 6 : index
+  %0 = arith.cmpi sle, %6, %3 : index
+  %1 = arith.cmpi sle, %0, %0 : i1
+  return %1 : i1
+}

@@ -188,7 +188,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
         // In a pipeline, a difference of a pass that is known to differ would hide others.
         true if what == Compare::Pipelines => {
             let mut all = passes::all(&options.windlass)?;
-            all.retain(|pass| passes::known_difference(pass).is_none() && !passes::names_files(pass));
+            all.retain(|pass| !passes::may_differ(pass) && !passes::names_files(pass));
             all
         }
         true => passes::all(&options.windlass)?,
@@ -197,8 +197,8 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
     let start = std::time::Instant::now();
     let mut first = args.first;
     let (mut compared, mut different, mut known_to_differ) = (0, 0, 0);
-    let mut classes: BTreeMap<String, usize> = BTreeMap::new();
     let mut reasons: BTreeMap<String, &str> = BTreeMap::new();
+    let mut known = compare::Known::default();
     loop {
         let random = &mut Random::new(first);
         let mut file = None;
@@ -263,20 +263,21 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 }
                 None => language.program(seed, 0),
             };
+            known.differences = match &comparison {
+                Comparison::Passes(element) if what != Compare::Pipelines => {
+                    passes::known_differences(element)
+                }
+                _ => Vec::new(),
+            };
             let seeds = match &accepted {
                 Some(accepted) => accepted.clone(),
                 None => (first..first + args.count).collect(),
             };
-            let summary = compare::run(language, &program, &comparison, &seeds, &classes, &options)?;
+            let summary = compare::run(language, &program, &comparison, &seeds, &known, &options)?;
             compared += summary.compared;
-            let known = match &comparison {
-                Comparison::Passes(elements) if what != Compare::Pipelines => {
-                    passes::known_difference(elements)
-                }
-                _ => None,
-            };
+            known_to_differ += summary.known.values().map(Vec::len).sum::<usize>();
             for (class, seeds) in &summary.different {
-                match known.is_some() || compare::known_class(&comparison, class).is_some() {
+                match compare::known_class(&comparison, class).is_some() {
                     true => known_to_differ += seeds.len(),
                     false => different += seeds.len(),
                 }
@@ -293,19 +294,29 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 );
             }
             for (class, seeds) in &summary.different {
-                *classes.entry(class.clone()).or_default() += seeds.len();
+                *known.classes.entry(class.clone()).or_default() += seeds.len();
                 if let Some(reason) = compare::known_class(&comparison, class) {
                     reasons.insert(class.clone(), reason);
                 }
             }
+            let unknown = summary.different.iter();
+            let unknown = unknown.filter(|(class, _)| compare::known_class(&comparison, class).is_none());
+            let mut seeds: Vec<&u64> = unknown.flat_map(|(_, seeds)| seeds).collect();
+            seeds.sort();
+            let seeds = match seeds.is_empty() {
+                true => String::new(),
+                false => format!(" {seeds:?}"),
+            };
             println!(
-                "{comparison}: {} of {} differ{}, {} end upstream's process, {} depend there on other modules",
+                "{comparison}: {} of {} differ{seeds}, {} end upstream's process, {} vary there or depend on other modules",
                 summary.count(),
                 summary.compared,
-                known.map_or(String::new(), |reason| format!(" ({reason})")),
                 summary.crashes.len(),
                 summary.stateful.len()
             );
+            for (reason, seeds) in &summary.known {
+                println!("    {} known to: {reason} {seeds:?}", seeds.len());
+            }
         }
         first += args.count;
         if args
@@ -315,7 +326,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
             break;
         }
     }
-    let mut counted: Vec<(&String, &usize)> = classes.iter().collect();
+    let mut counted: Vec<(&String, &usize)> = known.classes.iter().collect();
     counted.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
     for (class, count) in counted {
         let reason = reasons
@@ -325,7 +336,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
     }
     println!(
         "{different} of {compared} outputs differ, and {known_to_differ} that are known to, in {} classes, in {:?}",
-        classes.len(),
+        known.classes.len(),
         start.elapsed()
     );
     Ok(match different {

@@ -181,7 +181,7 @@ fn narrow(rw: &mut PatternRewriter<'_>, op: Op, ranges: &mut Ranges, widths: &[u
         let new = rw.clone_op(op, &mut map);
         let narrow = rw.result(new, 0);
         rw.set_type(narrow, new_ty);
-        let back = cast(rw, narrow, ty, how.of_value(&all[operands.len()]));
+        let back = cast(rw, narrow, ty, how);
         ranges.copy(result, back);
         rw.replace_op(op, &[back]);
         return true;

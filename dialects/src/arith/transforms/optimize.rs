@@ -4,11 +4,12 @@
 use super::super::{ConstantOp, RemSIOp, RemUIOp};
 use crate::elements::{constant_int, splat};
 use std::sync::Arc;
+use windlass_ir::effects::is_trivially_dead;
 use windlass_ir::num::ApInt;
 use windlass_ir::pass::{PassCx, PassInfo};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily, is_constant};
 use windlass_ir::transforms::ranges::{Ranges, with_ranges};
-use windlass_ir::{Body, Context, InsertPoint, Location, NewOp, Op, Value};
+use windlass_ir::{Location, NewOp, Op, Value};
 
 /// The pass.
 pub(super) static PASS: PassInfo = PassInfo::new(
@@ -19,10 +20,15 @@ pub(super) static PASS: PassInfo = PassInfo::new(
         Arc::new(|cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             let config = GreedyConfig::default();
+            // Upstream visits the contents of the pass's own operation, which comes first, but not that itself.
+            let mut is_visited = false;
             with_ranges(cx, true, |body, ranges| {
-                known_arguments(ctx, body, &ranges);
                 let ranges = Arc::new(ranges);
                 let mut patterns = Patterns::none();
+                if std::mem::replace(&mut is_visited, true) {
+                    let ranges = Arc::clone(&ranges);
+                    patterns.add_owner(move |rw| known_arguments(rw, &ranges));
+                }
                 for name in [RemSIOp::NAME, RemUIOp::NAME] {
                     let ranges = Arc::clone(&ranges);
                     patterns.add(name, move |rw, op| trivial_remainder(rw, op, &ranges));
@@ -37,22 +43,17 @@ pub(super) static PASS: PassInfo = PassInfo::new(
 );
 
 /// Replaces arguments of the body's own blocks whose range is a single number.
-fn known_arguments(ctx: &Context, body: &mut Body, ranges: &Ranges) {
-    let mut rw = PatternRewriter::new(ctx, body);
+fn known_arguments(rw: &mut PatternRewriter<'_>, ranges: &Ranges) -> bool {
+    let mut changed = false;
     for region in rw.root_regions().to_vec() {
         for block in rw.blocks(region).collect::<Vec<_>>() {
-            for arg in rw.block_args(block).to_vec() {
-                let number = ranges.get(arg).and_then(|range| range.value()).cloned();
-                let Some(number) = number.filter(|_| rw.has_uses(arg)) else {
-                    continue;
-                };
-                rw.set_insertion_point_to_start(block);
-                if let Some(constant) = constant(&mut rw, None, arg, number) {
-                    rw.replace_all_uses(arg, constant);
-                }
+            rw.set_insertion_point_to_start(block);
+            for argument in rw.block_args(block).to_vec() {
+                changed |= replace_known(rw, None, argument, ranges);
             }
         }
     }
+    changed
 }
 
 /// Replaces results, and arguments of nested blocks, whose range is a single number.
@@ -60,34 +61,38 @@ fn known_values(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges) -> bool {
     if is_constant(rw.ctx, rw.body(), op).is_some() {
         return false;
     }
-    let mut values: Vec<(Value, InsertPoint)> = Vec::new();
-    let before = InsertPoint::Before(op);
-    values.extend(rw.results(op).map(|result| (result, before)));
-    for &region in rw.regions(op) {
-        for block in rw.blocks(region) {
-            // The constants of arguments are in the block.
-            let start = rw
-                .first_op(block)
-                .map_or(InsertPoint::End(block), InsertPoint::Before);
-            values.extend(rw.block_args(block).iter().map(|&arg| (arg, start)));
-        }
-    }
     let mut changed = false;
-    for (value, place) in values {
-        if !rw.has_uses(value) {
-            continue;
-        }
-        let Some(number) = ranges.get(value).and_then(|range| range.value()).cloned() else {
-            continue;
-        };
-        rw.set_insertion_point(place);
-        if let Some(constant) = constant(rw, Some(op), value, number) {
-            rw.replace_all_uses(value, constant);
-            changed = true;
+    let results = rw.results(op).to_vec().to_vec();
+    for &result in &results {
+        changed |= replace_known(rw, Some(op), result, ranges);
+    }
+    let unused = results.iter().all(|&result| !rw.has_uses(result));
+    if changed && unused && is_trivially_dead(rw.ctx, rw.body(), op) {
+        rw.erase_op(op);
+        return true;
+    }
+    for region in rw.regions(op).to_vec() {
+        for block in rw.blocks(region).collect::<Vec<_>>() {
+            rw.set_insertion_point_to_start(block);
+            for argument in rw.block_args(block).to_vec() {
+                changed |= replace_known(rw, Some(op), argument, ranges);
+            }
         }
     }
-    rw.set_insertion_point(before);
     changed
+}
+
+/// Replaces a used value whose range is a single number by a constant at the insertion point.
+fn replace_known(rw: &mut PatternRewriter<'_>, op: Option<Op>, value: Value, ranges: &Ranges) -> bool {
+    let number = ranges.get(value).and_then(|range| range.value()).cloned();
+    let Some(number) = number.filter(|_| rw.has_uses(value)) else {
+        return false;
+    };
+    let Some(constant) = constant(rw, op, value, number) else {
+        return false;
+    };
+    rw.replace_all_uses(value, constant);
+    true
 }
 
 /// Builds a constant of the value's type, with the op's dialect if that can materialize constants.

@@ -34,6 +34,7 @@ fn unsigned(name: OpName) -> Option<&'static OpDef> {
     })
 }
 
+/// Upstream builds a new op, whose value has no known range.
 fn run(ctx: &Context, body: &mut Body, mut ranges: Ranges) {
     let mut found: Vec<Op> = Vec::new();
     body.walk(|body, op| {
@@ -52,22 +53,27 @@ fn run(ctx: &Context, body: &mut Body, mut ranges: Ranges) {
                 if body.results(op).all(fits) {
                     let attrs = body.attrs(op).to_vec();
                     body.retag(op, def, def.id, &attrs);
-                    // Upstream builds a new value without a known range.
                     ranges.forget(body.result(op, 0));
                 }
             }
-            None => compare(ctx, body, op),
+            None => {
+                if compare(ctx, body, op) {
+                    ranges.forget(body.result(op, 0));
+                }
+            }
         }
     }
 }
 
-fn compare(ctx: &Context, body: &mut Body, op: Op) {
+/// Makes a signed comparison unsigned. False if it is not signed.
+fn compare(ctx: &Context, body: &mut Body, op: Op) -> bool {
     let predicate = match cmpi_predicate(ctx, body.get(op, CmpIOp::predicate)) {
         Some(CmpIPredicate::Slt) => CmpIPredicate::Ult,
         Some(CmpIPredicate::Sle) => CmpIPredicate::Ule,
         Some(CmpIPredicate::Sgt) => CmpIPredicate::Ugt,
         Some(CmpIPredicate::Sge) => CmpIPredicate::Uge,
-        _ => return,
+        _ => return false,
     };
     body.set_attr(op, CmpIOp::predicate, Some(predicate.attr(ctx)));
+    true
 }

@@ -199,7 +199,7 @@ fn last_iteration_outside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 fn has_no_partial_iteration(rw: &PatternRewriter<'_>, op: Op) -> bool {
     let [lower, upper, step] = known(rw, op);
     if step.is_some_and(|step| step <= 1)
-        || matches!((lower, upper), (Some(lower), Some(upper)) if upper <= lower)
+        || matches!((lower, upper), (Some(lower), Some(upper)) if upper < lower)
     {
         return true;
     }
@@ -207,6 +207,14 @@ fn has_no_partial_iteration(rw: &PatternRewriter<'_>, op: Op) -> bool {
         && (i128::from(upper) - i128::from(lower)) % i128::from(step) == 0
     {
         return true;
+    }
+    // As upstream, only bounds and steps that are results of maps are composed.
+    let is_applied = |value| {
+        let op = rw.defining_op(value);
+        op.is_some_and(|op| rw.name(op) == AffineApplyOp::NAME)
+    };
+    if !parts(rw, op).into_iter().any(is_applied) {
+        return false;
     }
     let rest = (AffineExpr::symbol(1) - AffineExpr::symbol(0)).modulo(AffineExpr::symbol(2));
     let map = AffineMap::new(0, 3, vec![rest]);

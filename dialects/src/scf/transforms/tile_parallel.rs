@@ -15,7 +15,7 @@ use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::transforms::each_body;
-use windlass_ir::{AttrData, Body, Context, InsertPoint, Op, Type, Value, WalkResult};
+use windlass_ir::{AttrData, Body, Context, Diagnostic, InsertPoint, Location, Op, Type, Value, WalkResult};
 
 /// The pass.
 pub(super) static PASS: PassInfo = PassInfo::new(
@@ -30,7 +30,8 @@ pub(super) static PASS: PassInfo = PassInfo::new(
         Arc::new(move |cx: &mut PassCx<'_>| {
             let ctx = cx.ctx;
             if options.sizes.contains(&0) {
-                return Err(cx.error("tile size cannot be 0").into());
+                // As upstream, without a place.
+                return Err(Diagnostic::error(Location::UNKNOWN, "tile size cannot be 0").into());
             }
             each_body(cx.body(), &|body| run(ctx, body, &options))
         })

@@ -9,7 +9,7 @@ mod liveness;
 mod signatures;
 
 use super::sccp::{Solver, Unit, join_units, split_units};
-use crate::body::{Block, Body, InsertPoint, NewOp, Op, Value, ValueDef, WalkResult};
+use crate::body::{Block, Body, InsertPoint, NewOp, Op, Region, Value, ValueDef, WalkResult};
 use crate::context::Context;
 use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
@@ -17,7 +17,7 @@ use crate::effects::is_memory_effect_free;
 use crate::interfaces::{RegionBranchOpInterface, UndefinedBehavior};
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use crate::rewrite::region_branch::Flow;
-use crate::rewrite::{Patterns, apply_to};
+use crate::rewrite::{Patterns, apply_in_scope, is_inside};
 use liveness::{Live, Liveness};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -66,9 +66,9 @@ fn run(cx: &mut PassCx<'_>, ub: &UndefinedBehavior, canonicalize: bool) {
     signatures::shrink(ctx, &mut units, &live);
     for (unit, dead) in units.iter_mut().zip(dead) {
         dead.remove(ctx, ub, &mut unit.body);
-        if canonicalize {
-            simplify(ctx, &mut unit.body);
-        }
+    }
+    if canonicalize {
+        simplify(ctx, &mut units);
     }
     *body = join_units(units);
 }
@@ -276,16 +276,39 @@ fn drop_uses(body: &mut Body, value: Value) {
     }
 }
 
-/// Canonicalizes region branch operations.
-fn simplify(ctx: &Context, body: &mut Body) {
-    let mut found: Vec<Op> = Vec::new();
-    body.walk(|body, op| {
-        if ctx.has_op_interface::<RegionBranchOpInterface>(body.def(op)) {
-            found.push(op);
+/// Canonicalizes region branch operations, and what that affects in the innermost region that contains all of them. Upstream's driver has
+/// that scope, for all functions at once: if several have region branch operations, it is the whole of each.
+fn simplify(ctx: &Context, units: &mut [Unit]) {
+    let of_unit = |unit: &Unit| {
+        let mut found: Vec<Op> = Vec::new();
+        unit.body.walk(|body, op| {
+            if ctx.has_op_interface::<RegionBranchOpInterface>(body.def(op)) {
+                found.push(op);
+            }
+            WalkResult::Advance
+        });
+        found
+    };
+    let found: Vec<Vec<Op>> = units.iter().map(of_unit).collect();
+    let is_one_body = found.iter().filter(|ops| !ops.is_empty()).count() == 1;
+    for (unit, ops) in units.iter_mut().zip(found) {
+        if ops.is_empty() {
+            continue;
         }
-        WalkResult::Advance
-    });
-    if !found.is_empty() {
-        apply_to(ctx, body, &found, &Patterns::canonical());
+        let scope = common_region(&unit.body, &ops).filter(|_| is_one_body);
+        apply_in_scope(ctx, &mut unit.body, &ops, &Patterns::canonical(), scope);
     }
+}
+
+/// The innermost region of the body that contains all of the operations.
+fn common_region(body: &Body, ops: &[Op]) -> Option<Region> {
+    let region_of = |op| body.op_block(op).and_then(|block| body.block_region(block));
+    let mut region = region_of(*ops.first()?);
+    while let Some(inner) = region {
+        if ops.iter().all(|&op| is_inside(body, op, inner)) {
+            break;
+        }
+        region = body.region_parent(inner).and_then(region_of);
+    }
+    region
 }

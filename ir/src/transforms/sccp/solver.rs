@@ -5,7 +5,7 @@
 //! successors, regions and callees is joined with their state. States only move up the lattice, so the solver
 //! terminates.
 
-use super::state::{Fact, Known, Place, Unit, resolve};
+use super::state::{Fact, Known, Place, Unit, resolve, table_of};
 use crate::body::{Block, Op, Value, ValueDef};
 use crate::context::Context;
 use crate::def::{AttrSlot, OpDef, Traits};
@@ -15,10 +15,10 @@ use crate::interfaces::{LoopBounds, RangeCx};
 use crate::num::{ApInt, IntRange};
 use crate::op_fold_result::OpFoldResult;
 use crate::rewrite::fold::{Outcome, fold_with, is_constant};
-use crate::symbols::{Visibility, visibility};
+use crate::symbols::{Visibility, is_potentially_unknown_symbol_table, visibility};
 use crate::transforms::symbol_uses::own_references;
 use cranelift_entity::EntitySet;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -105,10 +105,13 @@ impl<'a> Solver<'a> {
         self.def.traits.has(Traits::SYMBOL_TABLE)
     }
 
-    /// Finds the functions with unknown callers: those visible outside, and those referenced other than by a call.
+    /// Finds the functions with unknown callers: those visible outside, those referenced other than by a call, and all of a table if not
+    /// all references to it can be found.
     fn find_unknown_callers(&mut self) {
         let (ctx, root) = (self.ctx, self.is_table());
         let mut unknown: Vec<usize> = Vec::new();
+        // The references of an operation that may be a symbol table itself cannot be found.
+        let mut unknown_tables: FxHashSet<usize> = FxHashSet::default();
         for (at, unit) in self.units.iter().enumerate() {
             let private = unit.owner.is_some_and(|(around, op)| {
                 // The callers of symbols in a nested table are unknown.
@@ -126,8 +129,24 @@ impl<'a> Solver<'a> {
                         }
                     });
                 }
+                if is_potentially_unknown_symbol_table(ctx, body, op) {
+                    unknown_tables.extend(table_of(self.units, root, at));
+                }
                 crate::body::WalkResult::Advance
             });
+        }
+        let is_inside = |at: usize| {
+            let mut around = self.units[at].owner;
+            while let Some((unit, _)) = around {
+                if unknown_tables.contains(&unit) {
+                    return true;
+                }
+                around = self.units[unit].owner;
+            }
+            false
+        };
+        if !unknown_tables.is_empty() {
+            unknown.extend((0..self.units.len()).filter(|&at| is_inside(at)));
         }
         for at in unknown {
             self.units[at].called_by_others = true;
@@ -448,7 +467,8 @@ impl<'a> Solver<'a> {
             )
         };
         let (mut min, mut max) = (end(counter.lower, false), end(counter.upper, true));
-        if end(counter.step, false).is_negative() {
+        // A step without a range is taken to be positive.
+        if end(counter.step, true).is_negative() {
             std::mem::swap(&mut min, &mut max);
         } else {
             max = max.sub(&ApInt::one(all.width()));

@@ -154,7 +154,7 @@ pub(in crate::transforms) fn join_units(mut units: Vec<Unit>) -> Body {
 
 /// The unit of the nearest symbol table enclosing the operations of `unit`. `root` is whether the outermost operation
 /// is one.
-fn table_of(units: &[Unit], root: bool, mut unit: usize) -> Option<usize> {
+pub(super) fn table_of(units: &[Unit], root: bool, mut unit: usize) -> Option<usize> {
     loop {
         match units[unit].owner {
             Some((parent, op)) if !units[parent].body.def(op).traits.has(Traits::SYMBOL_TABLE) => {

@@ -95,8 +95,10 @@ pub struct Summary {
     pub compared: usize,
     /// The seeds of programs that end upstream's process.
     pub crashes: Vec<u64>,
-    /// The seeds of programs whose output by upstream depends on the programs before them.
+    /// The seeds of programs whose output by upstream depends on the programs before them, or varies from run to run.
     pub stateful: Vec<u64>,
+    /// The seeds of programs with different outputs that are on the list of the pass, by reason.
+    pub known: BTreeMap<String, Vec<u64>>,
     /// The seeds of programs with different outputs, by class of difference.
     pub different: BTreeMap<String, Vec<u64>>,
     /// The first of each class.
@@ -154,7 +156,16 @@ impl fmt::Display for Output {
     }
 }
 
-/// Compares the outputs of the programs of `seeds`. `known` has the classes that have been reported.
+/// What is known of a comparison before.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// The classes that have been reported, with the number of programs of each.
+    pub classes: BTreeMap<String, usize>,
+    /// How the outputs of the pass may differ.
+    pub differences: Vec<passes::KnownDifference>,
+}
+
+/// Compares the outputs of the programs of `seeds`.
 ///
 /// # Errors
 /// Files that cannot be written and commands that cannot be started.
@@ -163,7 +174,7 @@ pub fn run(
     program: &(dyn Fn(u64) -> Program + Sync),
     comparison: &Comparison,
     seeds: &[u64],
-    known: &BTreeMap<String, usize>,
+    known: &Known,
     options: &Options,
 ) -> io::Result<Summary> {
     let dir = tempfile::Builder::new()
@@ -238,7 +249,14 @@ pub fn run(
                 summary.stateful.push(seed);
                 continue;
             }
-            let mut class = class(&expected, &found);
+            let source = program(seed).render();
+            let own = self::class(&expected, &found);
+            if let Some(reason) = known.differences.iter().find(|known| known.covers(&source, &own)) {
+                let seeds = summary.known.entry(reason.reason.clone()).or_default();
+                seeds.push(seed);
+                continue;
+            }
+            let mut class = own;
             if names::concern(&expected, &found) && bench.agree(&names::apart(&program(seed)))? {
                 class = format!("names of several functions: {class}");
             }
@@ -246,7 +264,7 @@ pub fn run(
             if language == Language::MutatedLlvm && both_reject {
                 class = format!("rejected LLVM IR: {class}");
             }
-            let before = known.get(&class).copied().unwrap_or_default();
+            let before = known.classes.get(&class).copied().unwrap_or_default();
             let seeds = summary.different.entry(class.clone()).or_default();
             seeds.push(seed);
             if before + seeds.len() <= options.reported && known_class(comparison, &class).is_none() {
@@ -429,13 +447,22 @@ impl Bench<'_> {
             .is_some_and(|(expected, found)| *expected != Output::Died && expected.agrees(found)))
     }
 
-    /// Whether upstream's output depends on the modules before it in the file: alone the program has the output that windlass writes for
-    /// it in the file. Symbols of `cf.assert` are numbered across all modules of a process.
+    /// Whether upstream's output depends on the modules before it in the file, or varies: alone the program has the output that windlass
+    /// writes for it in the file, or several. Symbols of `cf.assert` are numbered across all modules of a process, and addresses decide
+    /// the order of some sets.
     fn is_state_of_upstream(&self, program: &Program, found: &Output) -> io::Result<bool> {
-        let alone = self.outputs(Tool::Upstream, std::slice::from_ref(program), 0)?;
-        Ok(alone
-            .first()
-            .is_some_and(|alone| matches!(alone, Output::Text(_)) && alone.agrees(found)))
+        let mut first = None;
+        for _ in 0..3 {
+            let alone = self.outputs(Tool::Upstream, std::slice::from_ref(program), 0)?;
+            let Some(alone @ Output::Text(_)) = alone.into_iter().next() else {
+                return Ok(false);
+            };
+            let before = first.get_or_insert_with(|| alone.clone());
+            if alone.agrees(found) || *before != alone {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The smallest program found whose outputs differ in the same way.

@@ -221,50 +221,100 @@ pub fn name(element: &str) -> &str {
     &nested[..nested.find(['{', ')']).unwrap_or(nested.len())]
 }
 
-/// The reason why the output of a pass may differ, if it is on the committed list, with these options or with any. `element` is one pass
-/// of a pipeline.
-pub fn known_difference(element: &str) -> Option<String> {
-    let nested = unnested(element);
-    let name = name(element);
-    let mut reason: Option<String> = None;
+/// A line of the list, for one pass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownDifference {
+    /// The reason.
+    pub reason: String,
+    /// Texts: the program or the class of the difference contains all of one list. Nothing: the pass may differ on any program.
+    with: Vec<Vec<String>>,
+}
+
+impl KnownDifference {
+    /// Whether the output for a program may differ in this way.
+    pub fn covers(&self, program: &str, class: &str) -> bool {
+        let is_in = |text: &String| program.contains(text) || class.contains(text);
+        self.is_of_any_program() || self.with.iter().any(|texts| texts.iter().all(is_in))
+    }
+
+    /// Whether the pass may differ on any program.
+    pub fn is_of_any_program(&self) -> bool {
+        self.with.is_empty()
+    }
+}
+
+/// The reasons why the output of a pass may differ, with these options or with any. `element` is one pass of a pipeline. A line of the
+/// list is `NAME: reason`, `NAME{options}: reason`, `option=value: reason` or `any pass: reason`, with ` with TEXT and TEXT or TEXT` before
+/// the colon.
+pub fn known_differences(element: &str) -> Vec<KnownDifference> {
+    let (nested, name) = (unnested(element), name(element));
+    let nested = nested.strip_suffix(')').unwrap_or(nested);
+    let mut found: Vec<KnownDifference> = Vec::new();
+    let mut is_open = false;
     for line in KNOWN.lines().filter(|line| !line.starts_with('#')) {
-        match (&mut reason, line.strip_prefix("    ")) {
-            (Some(reason), Some(more)) => {
-                reason.push(' ');
-                reason.push_str(more);
+        if let Some(more) = line.strip_prefix("    ") {
+            if let Some(last) = found.last_mut().filter(|_| is_open) {
+                last.reason.push(' ');
+                last.reason.push_str(more);
             }
-            (None, Some(_)) => {}
-            (Some(_), None) => break,
-            (None, None) => {
-                let reason_of = |name: &str| line.strip_prefix(name)?.strip_prefix(": ");
-                // An option of any pass: `option=value: reason`.
-                let of_option = || {
-                    let (option, reason) = line.split_once(": ")?;
-                    let is_option = option.contains('=') && !option.contains('{');
-                    (is_option && nested.contains(option)).then_some(reason)
-                };
-                reason = reason_of(name)
-                    .or_else(|| reason_of(nested))
-                    .or_else(of_option)
-                    .map(str::to_owned);
-            }
+            continue;
+        }
+        is_open = false;
+        let Some((of, reason)) = line.split_once(": ") else {
+            continue;
+        };
+        let (of, with) = of.split_once(" with ").unwrap_or((of, ""));
+        // An option of any pass: `option=value`.
+        let is_option = of.contains('=') && !of.contains('{') && nested.contains(of);
+        if of == name || of == nested || is_option || of == "any pass" {
+            is_open = true;
+            found.push(KnownDifference {
+                reason: reason.to_owned(),
+                with: with
+                    .split(" or ")
+                    .filter(|texts| !texts.is_empty())
+                    .map(|texts| texts.split(" and ").map(str::to_owned).collect())
+                    .collect(),
+            });
         }
     }
-    reason
+    found
+}
+
+/// Whether the pass itself is on the list.
+pub fn may_differ(element: &str) -> bool {
+    let of_any = known_differences("");
+    known_differences(element)
+        .iter()
+        .any(|known| !of_any.contains(known))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::known_difference;
+    use super::{known_differences, may_differ};
 
     #[test]
-    fn a_pass_on_the_list_has_a_reason() {
-        let reason = known_difference("func.func(sccp{option=4})").unwrap_or_default();
-        assert!(reason.starts_with("upstream identifies a block"), "{reason}");
-        let of_two_lines = known_difference("remove-dead-values").unwrap_or_default();
-        assert!(of_two_lines.ends_with("dead operands of loops"), "{of_two_lines}");
-        assert_eq!(known_difference("affine-loop"), None);
-        assert!(known_difference("convert-cf-to-llvm{a=1 allow-pattern-rollback=false}").is_some());
-        assert_eq!(known_difference("cse"), None);
+    fn a_pass_on_the_list_has_reasons() {
+        let of_sccp = known_differences("func.func(sccp{option=4})");
+        let is_own =
+            |known: &&super::KnownDifference| known.reason.starts_with("upstream identifies a block");
+        let of_sccp = of_sccp.iter().find(is_own).expect("sccp is on the list");
+        assert!(of_sccp.reason.ends_with("unreachable"), "{of_sccp:?}");
+        assert!(of_sccp.covers("memref.extract_strided_metadata", "text: a / b"));
+        assert!(!of_sccp.covers("memref.load", "text: a / b"));
+        assert!(!may_differ("affine-loop"));
+        assert!(!may_differ("cse"));
+        let of_cse = known_differences("cse");
+        let covers = |program, class| of_cse.iter().any(|known| known.covers(program, class));
+        assert!(covers(
+            "affine_map<(d0) -> (d0 mod 3)>",
+            "text: affine.for / affine.for"
+        ));
+        assert!(!covers(
+            "affine_map<(d0) -> (d0 * 3)>",
+            "text: affine.for / affine.for"
+        ));
+        let of_option = known_differences("convert-cf-to-llvm{a=1 allow-pattern-rollback=false}");
+        assert!(of_option.iter().any(|known| known.is_of_any_program()));
     }
 }
