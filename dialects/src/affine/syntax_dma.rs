@@ -105,11 +105,11 @@ pub(super) fn parse_start(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Rea
         let Some(count) = p.optional_operand()? else { break };
         counts.push(count);
     }
-    let mut types = Vec::new();
-    p.parse_colon_type_list(&mut types)?;
     if counts.len() != 1 && counts.len() != 3 {
         return Err(syntax_error(state, "expected two stride related operands"));
     }
+    let mut types = Vec::new();
+    p.parse_colon_type_list(&mut types)?;
     let &[a, b, c] = &types[..] else {
         return Err(syntax_error(state, "expected three types"));
     };

@@ -199,14 +199,16 @@ pub(super) fn parse_dma_start(p: &mut AsmParser<'_, '_>, state: &mut OpState) ->
     p.expect(Tok::Comma)?;
     let (tag, tag_indices) = parse_element(p)?;
     let mut stride = Vec::new();
+    // A trailing comma is accepted.
     while p.accept(Tok::Comma) {
-        stride.push(p.parse_operand()?);
+        let Some(operand) = p.optional_operand()? else { break };
+        stride.push(operand);
     }
-    let mut types = Vec::new();
-    p.parse_colon_type_list(&mut types)?;
     if !stride.is_empty() && stride.len() != 2 {
         return Err(syntax_error(state, "expected two stride related operands"));
     }
+    let mut types = Vec::new();
+    p.parse_colon_type_list(&mut types)?;
     let &[source_ty, target_ty, tag_ty] = &types[..] else {
         return Err(syntax_error(state, "fewer/more types expected"));
     };

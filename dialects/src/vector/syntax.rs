@@ -95,13 +95,15 @@ pub(super) fn parse_contract(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     p.parse_colon_type_list(&mut types)?;
     p.expect_keyword("into")?;
     let result = p.parse_type()?;
-    let &[left, right] = &types[..] else {
-        return Err(p.error("expected two vector types"));
-    };
-    for (name, ty) in [(lhs, left), (rhs, right), (acc, result)] {
+    for (name, &ty) in [lhs, rhs].into_iter().zip(&types) {
         let value = p.resolve_operand(name, ty)?;
         state.operands.push(value);
     }
+    if types.len() != 2 {
+        return Err(p.error("expected two vector types"));
+    }
+    let acc = p.resolve_operand(acc, result)?;
+    state.operands.push(acc);
     state.results.push(result);
     let Some(iterators) = iterators.and_then(|attr| attr.as_array(ctx)) else {
         return Err(p.error_at(pos, "expected \"iterator_types\" array attribute"));
