@@ -1,29 +1,32 @@
 //! The custom form of named operations: `linalg.fill ins(%v : f32) outs(%m : memref<4xf32>)`. Their region is implied.
 
 use super::{FillOp, YieldOp};
-use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Tok, UnresolvedOperand};
+use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, Pos, Tok, UnresolvedOperand};
 use windlass_ir::{Body, Diagnostic, Op, Type, Value};
 
 /// Operands and their types.
-type Group = (Vec<UnresolvedOperand>, Vec<Type>);
+type Group = (Pos, Vec<UnresolvedOperand>, Vec<Type>);
 
 /// Parses `keyword(%a, … : types)`, if it is there.
 fn parse_group(p: &mut AsmParser<'_, '_>, keyword: &str) -> Result<Group, Diagnostic> {
     let (mut names, mut types) = (Vec::new(), Vec::new());
+    let mut start = p.pos();
     if p.accept_keyword(keyword) {
         p.expect(Tok::LParen)?;
+        start = p.pos();
         p.parse_operand_list(Delimiter::None, &mut names)?;
         p.parse_colon_type_list(&mut types)?;
         p.expect(Tok::RParen)?;
     }
-    Ok((names, types))
+    Ok((start, names, types))
 }
 
 pub(super) fn parse_fill(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
     p.parse_optional_attr_dict(state)?;
     let groups = [parse_group(p, "ins")?, parse_group(p, "outs")?];
     let mut types: Vec<Type> = Vec::new();
-    for (names, group) in groups {
+    for (start, names, group) in groups {
+        p.expect_types_of(&names, group.len(), start)?;
         p.resolve_operands(&names, &group, &mut state.operands)?;
         state.operand_segments.push(names.len() as u32);
         types.extend(group.iter().map(|ty| ty.element_or_self(p.ctx())));

@@ -201,7 +201,9 @@ pub(super) fn parse_dma_start(p: &mut AsmParser<'_, '_>, state: &mut OpState) ->
     let mut stride = Vec::new();
     // A trailing comma is accepted.
     while p.accept(Tok::Comma) {
-        let Some(operand) = p.optional_operand()? else { break };
+        let Some(operand) = p.optional_operand()? else {
+            break;
+        };
         stride.push(operand);
     }
     if !stride.is_empty() && stride.len() != 2 {

@@ -133,9 +133,9 @@ static SHAPE: AttrDef = AttrDef {
     class: "NVVM_MMAShapeAttr",
     doc: "The sizes of a product of matrices.",
     params: &[
-        Param::required("m", ParamKind::Int),
-        Param::required("n", ParamKind::Int),
-        Param::required("k", ParamKind::Int),
+        Param::required("m", ParamKind::Int32),
+        Param::required("n", ParamKind::Int32),
+        Param::required("k", ParamKind::Int32),
     ],
     format: "`<` struct(params) `>`",
     ..AttrDef::EMPTY
@@ -147,8 +147,8 @@ static LD_ST_MATRIX_SHAPE: AttrDef = AttrDef {
     class: "LdStMatrixShapeAttr",
     doc: "The sizes of a matrix in memory.",
     params: &[
-        Param::required("m", ParamKind::Int),
-        Param::required("n", ParamKind::Int),
+        Param::required("m", ParamKind::Int32),
+        Param::required("n", ParamKind::Int32),
     ],
     format: "`<` struct(params) `>`",
     ..AttrDef::EMPTY

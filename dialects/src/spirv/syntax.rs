@@ -253,7 +253,8 @@ fn parse_memory_access(
     if !p.accept(Tok::LSquare) {
         return Ok(());
     }
-    let flags = attrs::parse_string_case(p, "memory_access", &attrs::MEMORY_ACCESSES)?;
+    let name = state.def.attrs[access.0].name;
+    let flags = attrs::parse_string_case(p, name, &attrs::MEMORY_ACCESSES)?;
     let ctx = p.ctx();
     state.set_attr(access, attrs::case(ctx, attrs::names::MEMORY_ACCESS, flags));
     if flags & ALIGNED != 0 {
@@ -485,7 +486,10 @@ fn parse_structured(
         p.expect(Tok::RParen)?;
     }
     state.set_attr(slot, attrs::case(p.ctx(), control.attr, value));
-    p.optional_arrow_type_list(&mut state.results)?;
+    // Unlike elsewhere, several types have no parentheses around them.
+    if p.accept(Tok::Arrow) {
+        p.parse_type_list(&mut state.results)?;
+    }
     p.parse_region(state, &[])?;
     Ok(())
 }
@@ -497,8 +501,10 @@ fn print_structured(p: &mut AsmPrinter<'_>, body: &Body, op: Op, slot: AttrSlot,
         p.enum_case(control.def, value);
         p.write_str(")");
     }
-    let results: Vec<Type> = body.results(op).map(|value| body.ty(value)).collect();
-    p.optional_arrow_types(&results);
+    if body.results(op).len() > 0 {
+        p.write_str(" -> ");
+        p.types(body.results(op).map(|value| body.ty(value)));
+    }
     p.write_str(" ");
     p.region(body, op, 0, RegionOptions::WITHOUT_ARGS);
 }

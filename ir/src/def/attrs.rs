@@ -133,6 +133,8 @@ impl EnumDef {
 pub enum ParamKind {
     /// An integer written as digits; stored as `i64`.
     Int,
+    /// An integer of 32 bits written as digits; stored as `i64`.
+    Int32,
     /// An unsigned integer of 32 bits written as digits; stored as `i64`.
     UInt,
     /// An unsigned integer of 64 bits written as digits; stored as `i64`.
@@ -233,7 +235,12 @@ impl Param {
         }
         let plain = matches!(
             self.kind,
-            ParamKind::Int | ParamKind::UInt | ParamKind::UInt64 | ParamKind::Bool | ParamKind::Enum(_)
+            ParamKind::Int
+                | ParamKind::Int32
+                | ParamKind::UInt
+                | ParamKind::UInt64
+                | ParamKind::Bool
+                | ParamKind::Enum(_)
         );
         self.optional && plain && value.int(ctx).is_some_and(|value| value.is_zero())
     }

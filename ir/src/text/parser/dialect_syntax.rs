@@ -290,6 +290,11 @@ impl<'s> AsmParser<'s, '_> {
         };
         self.prev_end = end;
         self.rewind(Pos(end));
+        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
+        if symbol.namespace.first().is_some_and(u8::is_ascii_digit) || !symbol.namespace.iter().all(is_word) {
+            let message = format!("invalid dialect namespace '\"{}\"'", show(symbol.namespace));
+            return Err(self.syntax_error_at(Pos(token.start), message));
+        }
         let end = if symbol.dotted { end } else { end - 1 };
         Ok(&self.text[symbol.start as usize..end as usize])
     }

@@ -168,7 +168,7 @@ impl AsmParser<'_, '_> {
     /// Whether the next token can begin a parameter of this kind.
     pub(super) fn starts_param(&self, kind: &ParamKind) -> bool {
         match kind {
-            ParamKind::Int => matches!(self.tok.kind, Tok::Integer | Tok::Minus),
+            ParamKind::Int | ParamKind::Int32 => matches!(self.tok.kind, Tok::Integer | Tok::Minus),
             ParamKind::UInt | ParamKind::UInt64 | ParamKind::GivenUInt | ParamKind::GivenUInt64 => {
                 self.at(Tok::Integer)
             }
@@ -236,6 +236,7 @@ impl AsmParser<'_, '_> {
             ParamKind::Attr(_, what) => what,
             ParamKind::String => "StringAttr",
             ParamKind::Int => "int64_t",
+            ParamKind::Int32 => "int",
             ParamKind::UInt => "unsigned",
             ParamKind::UInt64 => "uint64_t",
             ParamKind::GivenUInt64 => "std::optional<uint64_t>",
@@ -268,6 +269,7 @@ impl AsmParser<'_, '_> {
         let ctx = self.ctx;
         Ok(match kind {
             ParamKind::Int => ctx.i64_attr(self.parse_i64()?),
+            ParamKind::Int32 => ctx.i64_attr(self.parse_ranged_i64(32)?),
             ParamKind::UInt | ParamKind::UInt64 | ParamKind::GivenUInt | ParamKind::GivenUInt64 => {
                 ctx.i64_attr(self.parse_u64()? as i64)
             }

@@ -176,7 +176,7 @@ impl AsmPrinter<'_> {
             ) => {
                 self.big_int(value, true);
             }
-            (ParamKind::Int | ParamKind::Bool, _) => self.attr_without_type(value),
+            (ParamKind::Int | ParamKind::Int32 | ParamKind::Bool, _) => self.attr_without_type(value),
             (ParamKind::Keyword, AttrData::String { text, .. }) => self.keyword_name(*text),
             (ParamKind::Enum(def), AttrData::Integer { value, .. }) => {
                 let start = self.out.len();
