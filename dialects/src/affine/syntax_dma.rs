@@ -100,10 +100,9 @@ pub(super) fn parse_start(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Rea
     let tag = parse_place(p, state, AffineDmaStartOp::tag_map)?;
     p.expect(Tok::Comma)?;
     let mut counts = vec![p.parse_operand()?];
-    // A trailing comma is accepted.
-    while p.accept(Tok::Comma) {
-        let Some(count) = p.optional_operand()? else { break };
-        counts.push(count);
+    // A comma alone is accepted.
+    if p.accept(Tok::Comma) {
+        p.parse_operand_list(Delimiter::None, &mut counts)?;
     }
     if counts.len() != 1 && counts.len() != 3 {
         return Err(syntax_error(state, "expected two stride related operands"));

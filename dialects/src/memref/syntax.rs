@@ -199,12 +199,9 @@ pub(super) fn parse_dma_start(p: &mut AsmParser<'_, '_>, state: &mut OpState) ->
     p.expect(Tok::Comma)?;
     let (tag, tag_indices) = parse_element(p)?;
     let mut stride = Vec::new();
-    // A trailing comma is accepted.
-    while p.accept(Tok::Comma) {
-        let Some(operand) = p.optional_operand()? else {
-            break;
-        };
-        stride.push(operand);
+    // A comma alone is accepted.
+    if p.accept(Tok::Comma) {
+        p.parse_operand_list(Delimiter::None, &mut stride)?;
     }
     if !stride.is_empty() && stride.len() != 2 {
         return Err(syntax_error(state, "expected two stride related operands"));
