@@ -42,14 +42,3 @@ func.func @launch(%x: f32, %m: memref<f32>, %n: index) {
   }
   return
 }
-
-// CHECK-LABEL: func.func @scope
-// CHECK: memref.alloca_scope
-// CHECK-NEXT: memref.store
-func.func @scope(%x: f32, %m: memref<f32>) {
-  memref.alloca_scope {
-    %0 = func.call @callee(%x) : (f32) -> f32
-    memref.store %0, %m[] : memref<f32>
-  }
-  return
-}
