@@ -47,7 +47,10 @@ pub fn symbol_of(ctx: &Context, body: &Body, op: Op) -> Option<Name> {
 /// Whether an operation is a symbol (MLIR's `SymbolOpInterface`). Others can have a name in the table, such as unregistered ones.
 pub fn is_symbol(ctx: &Context, body: &Body, op: Op) -> bool {
     let traits = body.def(op).traits;
-    traits.any(Traits::SYMBOL.and(Traits::OPTIONAL_SYMBOL)) && symbol_of(ctx, body, op).is_some()
+    let symbols = Traits::SYMBOL
+        .and(Traits::OPTIONAL_SYMBOL)
+        .and(Traits::FUNCTION_LIKE);
+    traits.any(symbols) && symbol_of(ctx, body, op).is_some()
 }
 
 /// Sets the name of the symbol that an operation defines.

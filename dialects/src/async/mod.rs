@@ -59,7 +59,7 @@ dialect! {
     /// Tasks that run concurrently.
     pub static ASYNC_DIALECT = "async", number NUMBER, "Tasks that run concurrently, and coroutines.",
         { types: types::TYPES },
-        interfaces(InlinerInterface::ALL);
+        interfaces(InlinerInterface::NOT_INTO_REGIONS);
 
     /// Runs its region once the tokens and values are available, possibly on another thread. The token
     /// becomes available when the region has run, the other results when their values have been computed.

@@ -68,6 +68,6 @@ pub static GPU_DIALECT: DialectDef = DialectDef {
     types: types::TYPES,
     attrs: attrs::ATTRS,
     verify_op_attr: Some(verify_kernel::operation_attr),
-    interfaces: interfaces!(DialectDef: InlinerInterface::ALL, ParseOtherType(types::parse_other)),
+    interfaces: interfaces!(DialectDef: InlinerInterface::NOT_INTO_REGIONS, ParseOtherType(types::parse_other)),
     ..DialectDef::EMPTY
 };

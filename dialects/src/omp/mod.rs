@@ -52,6 +52,6 @@ pub static OMP_DIALECT: DialectDef = DialectDef {
     doc: "Constructs of OpenMP.",
     ops: &OPS,
     attrs: attrs::ATTRS,
-    interfaces: interfaces!(DialectDef: InlinerInterface::ALL),
+    interfaces: interfaces!(DialectDef: InlinerInterface::NOT_INTO_REGIONS),
     ..DialectDef::EMPTY
 };

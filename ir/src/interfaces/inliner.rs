@@ -84,4 +84,10 @@ impl InlinerInterface {
         finish: None,
         branch: None,
     };
+
+    /// The operations may be inlined everywhere, and nothing into their regions.
+    pub const NOT_INTO_REGIONS: InlinerInterface = InlinerInterface {
+        into: |_, _| false,
+        ..InlinerInterface::ALL
+    };
 }

@@ -44,7 +44,7 @@ impl AsmPrinter<'_> {
             result_attrs: named("res_attrs"),
         };
         self.signature(body, op, parts);
-        self.function_attrs(body, op, &[syntax.type_name]);
+        self.function_attrs(body, op, &[syntax.type_name, "sym_visibility"]);
         self.function_body(body, op);
     }
 
@@ -104,10 +104,9 @@ impl AsmPrinter<'_> {
     }
 
     /// Prints ` attributes {…}` with the attributes that the signature does not include; nothing if there are none.
-    /// `elided` names those of the signature, in addition to the symbol's name and visibility and the argument and
-    /// result attributes.
+    /// `elided` names those of the signature, in addition to the symbol's name and the argument and result attributes.
     pub fn function_attrs(&mut self, body: &Body, op: Op, elided: &[&str]) {
-        const ALWAYS: [&str; 4] = ["sym_name", "sym_visibility", "arg_attrs", "res_attrs"];
+        const ALWAYS: [&str; 3] = ["sym_name", "arg_attrs", "res_attrs"];
         let elided: smallvec::SmallVec<[&str; 16]> = ALWAYS.iter().chain(elided).copied().collect();
         self.attr_dict_with_keyword(body, op, &elided);
     }
