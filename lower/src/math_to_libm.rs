@@ -13,7 +13,7 @@ use windlass_ir::conversion::{
     Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet, Place, SymbolRequest, TypeConverter,
 };
 use windlass_ir::def::OpDef;
-use windlass_ir::{Attribute, Builder, Name, NewOp, OpName, Type, Value};
+use windlass_ir::{Attribute, Builder, Location, Name, NewOp, OpName, Type, Value};
 
 /// The functions do not access memory.
 const READS_NOTHING: &[&str] = &["llvm.readnone"];
@@ -142,9 +142,10 @@ pub(crate) fn call(
     Ok(())
 }
 
-/// Declares a private function.
+/// Declares a private function, which has no place in the text.
 fn declare(b: &mut Builder<'_>, name: Name, signature: Type, units: &[&str]) {
     let ctx = b.ctx;
+    b.location = Location::UNKNOWN;
     let units = units.iter().map(|unit| (ctx.name(unit), Attribute::UNIT));
     let units = ctx.dict_attr(units.collect());
     declare_function(b, name, signature, Some(units));

@@ -8,7 +8,7 @@ use super::{AffineApplyOp, AffineIfOp, AffineLoadOp, AffineParallelOp};
 use crate::memref::GetGlobalOp;
 use crate::memref::fold::through_casts;
 use crate::ub::poison;
-use crate::vector::element_of;
+use crate::vector::fold::element_of;
 use smallvec::SmallVec;
 use windlass_ir::affine::{AffineExpr, AffineMap, AffineOp, Constraint, ExprKind, IntegerSet};
 use windlass_ir::def::AttrSlot;

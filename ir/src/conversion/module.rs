@@ -228,14 +228,6 @@ pub(super) fn convert_contents(
     }
 }
 
-/// Symbols that a conversion gives other definitions have no known values while it runs.
-fn drop_converted_constants(contents: &mut Body, conversion: Task<'_>) {
-    let converts = |name| !conversion.patterns.for_op(name).is_empty();
-    if contents.has_symbol_constants_of(converts) {
-        contents.set_symbol_constants(None);
-    }
-}
-
 /// Converts the operations of a body whose isolated operations have been converted.
 pub(super) fn convert_own(
     ctx: &Context,
@@ -245,7 +237,7 @@ pub(super) fn convert_own(
     conversion: Task<'_>,
     scratch: &mut Scratch,
 ) -> Outcome {
-    drop_converted_constants(&mut contents, conversion);
+    needs_work::drop_converted_constants(&mut contents, conversion);
     if !needs_work::changes(ctx, &mut contents, conversion) {
         return Outcome::Same(contents, rollback);
     }
@@ -288,7 +280,7 @@ pub(super) fn translate<E: From<Diagnostic>>(
     scratch: &mut Scratch,
     work: impl FnOnce(&mut ConversionRewriter<'_>) -> Result<Option<ConvertedOpHeader>, E>,
 ) -> Result<(Box<Body>, Translated), Untranslated<E>> {
-    drop_converted_constants(&mut contents, conversion);
+    needs_work::drop_converted_constants(&mut contents, conversion);
     let mut new = scratch.body.take().unwrap_or_default();
     let mut children = FxHashMap::default();
     let owners: Vec<Op> = contents.isolated_ops().iter().map(|child| child.op).collect();

@@ -119,3 +119,11 @@ impl Scan<'_> {
         changed || matches!(folded, Outcome::Results(_) | Outcome::Inline(_))
     }
 }
+
+/// Symbols that a conversion gives other definitions have no known values while it runs.
+pub(super) fn drop_converted_constants(contents: &mut Body, conversion: Task<'_>) {
+    let converts = |name| !conversion.patterns.for_op(name).is_empty();
+    if contents.has_symbol_constants_of(converts) {
+        contents.set_symbol_constants(None);
+    }
+}
