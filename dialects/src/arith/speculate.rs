@@ -22,6 +22,7 @@ fn divisor(ctx: &Context, body: &Body, op: Op) -> Option<IntRange> {
         ctx,
         body,
         op: source,
+        owner: None,
         operands: &operands,
     };
     let mut found = None;
