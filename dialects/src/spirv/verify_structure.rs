@@ -255,7 +255,7 @@ pub(super) fn loop_blocks(ctx: &Context, body: &Body, op: Op) -> Check {
             "second to last block must be the loop continue block that branches to the loop header block",
         );
     }
-    // The header itself is not looked at.
+    // The header may branch to itself.
     if blocks[2..blocks.len() - 2].iter().any(|&block| returns(block)) {
         return fail("can only have the entry and loop continue block branching to the loop header block");
     }
