@@ -7,13 +7,14 @@ use windlass_ir::{Body, Diagnostic, Op, Type, Value};
 /// Operands and their types.
 type Group = (Pos, Vec<UnresolvedOperand>, Vec<Type>);
 
-/// Parses `keyword(%a, … : types)`, if it is there.
+/// Parses `keyword(%a, … : types)`, if it is there. The position of outputs is that of the parenthesis.
 fn parse_group(p: &mut AsmParser<'_, '_>, keyword: &str) -> Result<Group, Diagnostic> {
     let (mut names, mut types) = (Vec::new(), Vec::new());
     let mut start = p.pos();
     if p.accept_keyword(keyword) {
+        let open = p.pos();
         p.expect(Tok::LParen)?;
-        start = p.pos();
+        start = if keyword == "outs" { open } else { p.pos() };
         p.parse_operand_list(Delimiter::None, &mut names)?;
         p.parse_colon_type_list(&mut types)?;
         p.expect(Tok::RParen)?;

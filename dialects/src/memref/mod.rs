@@ -95,6 +95,7 @@ dialect! {
             OpAsmOpInterface::results(|_, _, _, name| name(0, "alloca")),
             MemoryEffectOpInterface(effects::allocates), ..slots::ALLOCA,
         )
+        rules(Rule::InAllocationScope)
         format(ALLOC)
 
     /// A scope that stack memory allocated inside ends with.

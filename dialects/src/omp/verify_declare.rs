@@ -109,9 +109,10 @@ pub(super) fn private(ctx: &Context, body: &Body, op: Op) -> Checked {
     let kind = value(ctx, body.get(op, PrivateClauseOp::data_sharing_type));
     let copies = !inner.region_is_empty(copy);
     for (region, name, count) in named {
-        let (Some(types), Some(expected)) = (arguments(inner, region), argument) else {
+        let Some(types) = arguments(inner, region) else {
             continue;
         };
+        let expected = argument.unwrap_or(Type::NONE);
         verify_region(ctx, (body, op), inner, (region, name), &types, (count, expected))?;
     }
     match (kind == Some(FIRST_PRIVATE), copies) {

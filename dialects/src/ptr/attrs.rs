@@ -150,7 +150,7 @@ fn typed(
     name: AttrName,
     value: Option<Attribute>,
 ) -> Result<Attribute, Diagnostic> {
-    let ty = p.accept(Tok::Colon).then(|| p.parse_type()).transpose()?;
+    let ty = p.type_ahead()?;
     if let Some(error) = wrong_type(p, start, ty) {
         return Err(error);
     }

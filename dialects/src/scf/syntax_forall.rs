@@ -16,15 +16,16 @@ use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, OpFoldResult, Type, Va
 /// Parses `(%n, 16)`: appends the values to the state's operands as one group, and returns the integers, with
 /// [`DYNAMIC`] for each value.
 fn parse_bounds(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<SmallVec<[i64; 4]>, Diagnostic> {
-    let before = state.operands.len();
-    let bounds = parse_dynamic_indices(p, state, Delimiter::Paren, |p, state, operand| {
-        let value = p.resolve_operand(operand, Type::INDEX)?;
-        state.operands.push(value);
+    let mut values = Vec::new();
+    let bounds = parse_dynamic_indices(p, state, Delimiter::Paren, |_, _, operand| {
+        values.push(operand);
         Ok(())
     })?;
-    state
-        .operand_segments
-        .push((state.operands.len() - before) as u32);
+    state.operand_segments.push(values.len() as u32);
+    for value in values {
+        let value = p.resolve_operand(value, Type::INDEX)?;
+        state.operands.push(value);
+    }
     Ok(bounds)
 }
 

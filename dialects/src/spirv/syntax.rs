@@ -18,7 +18,7 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{
     AsmParser, AsmPrinter, Delimiter, OpState, Pos, RegionOptions, Tok, UnresolvedOperand,
 };
-use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op, Type};
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op, Type, TypeData};
 
 /// Suggests names of constants: `cst1_i32`, `cst_vec_2xf32`, `true`.
 pub(super) fn name_constant(ctx: &Context, body: &Body, op: Op, name: &mut dyn FnMut(usize, &str)) {
@@ -63,7 +63,14 @@ pub(super) fn parse_constant(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     state.set_attr(ConstantOp::value, value);
     let ctx = p.ctx();
     let ty = match value.ty(ctx) {
-        Some(ty) if ty.shape(ctx).is_none() || ty.vector(ctx).is_some() => ty,
+        Some(ty)
+            if !matches!(
+                ty.data(ctx),
+                TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
+            ) =>
+        {
+            ty
+        }
         _ => p.parse_colon_type()?,
     };
     state.results.push(ty);

@@ -365,7 +365,7 @@ fn check_entry_point(
     op: Op,
     seen: &mut Vec<(Option<Name>, Option<i64>)>,
 ) -> Check {
-    use super::EntryPointOp;
+    use super::{EntryPointOp, GlobalVariableOp};
     let function = body
         .get(op, EntryPointOp::r#fn)
         .and_then(|name| name.as_flat_symbol(ctx));
@@ -377,6 +377,19 @@ fn check_entry_point(
     if !defined {
         let name = function.map_or("", |name| ctx.str(name));
         return Err(body.error_at(ctx, op, format!("function '{name}' not found in 'spirv.module'")));
+    }
+    let interface = body.get(op, EntryPointOp::interface);
+    for &symbol in interface.and_then(|all| all.as_array(ctx)).unwrap_or_default() {
+        let name = symbol.as_flat_symbol(ctx);
+        let is_variable = |op: Op| {
+            let name_of = body.get(op, GlobalVariableOp::sym_name);
+            body.name(op) == GlobalVariableOp::NAME && name_of.and_then(|own| own.as_name(ctx)) == name
+        };
+        if !body.root_ops().any(is_variable) {
+            let name = name.map_or("", |name| ctx.str(name));
+            let message = format!("expected spirv.GlobalVariable symbol reference instead of'@{name}'");
+            return Err(body.error_at(ctx, op, message));
+        }
     }
     if seen.contains(&(function, model)) {
         return Err(body.error_at(ctx, op, "duplicate of a previous EntryPointOp"));

@@ -90,6 +90,11 @@ pub(super) fn parse_contract(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     let rhs = p.parse_operand()?;
     p.expect(Tok::Comma)?;
     let acc = p.parse_operand()?;
+    // Upstream reads two masks, which the operation does not have.
+    let mut masks = Vec::new();
+    if p.accept(Tok::Comma) {
+        p.parse_operand_list(Delimiter::None, &mut masks)?;
+    }
     p.parse_optional_attr_dict(state)?;
     let mut types = Vec::new();
     p.parse_colon_type_list(&mut types)?;
@@ -110,7 +115,17 @@ pub(super) fn parse_contract(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     };
     let types = iterator_types(ctx, iterators).map_err(|why| p.error_at(pos, why))?;
     state.set_attr(ContractionOp::iterator_types, types);
-    Ok(())
+    match masks.len() {
+        0 => Ok(()),
+        2 => Err(Diagnostic::error(
+            state.location,
+            "'vector.contract' op expected 3 operands, but found 5",
+        )),
+        _ => Err(syntax_error(
+            state,
+            "expected zero or exactly 2 vector mask operands",
+        )),
+    }
 }
 
 /// Converts `["parallel", "reduction"]` to iterator type attributes, which the text may also contain.

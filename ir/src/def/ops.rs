@@ -110,6 +110,8 @@ pub enum Rule {
     HasParent(&'static [OpName]),
     /// The operation stands directly inside a module: a symbol table that is isolated from above.
     InModule,
+    /// The operation is somewhere in one that frees stack memory at its end.
+    InAllocationScope,
     /// The innermost enclosing operation that decides it permits the operation there.
     EnclosedBy {
         /// `failed to verify that <summary>`

@@ -88,14 +88,16 @@ pub(super) fn check_enclosed(ctx: &Context, body: &Body, op: Op, def: &OpDef, ow
     Ok(())
 }
 
-/// Checks that an operation whose definition says so is directly in a module. Upstream checks attributes and types first.
-pub(super) fn check_in_module(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    def: &OpDef,
-    owner: Option<Owner>,
-) -> Check {
+/// Checks that an operation whose definition says so is directly in a module, or in a scope of stack memory. Upstream checks
+/// attributes and types first.
+pub(super) fn check_place(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
+    if def
+        .rules
+        .iter()
+        .any(|rule| matches!(rule, Rule::InAllocationScope))
+    {
+        return check_scope(ctx, body, op, owner);
+    }
     if !def.rules.iter().any(|rule| matches!(rule, Rule::InModule)) {
         return Ok(());
     }
@@ -107,6 +109,21 @@ pub(super) fn check_in_module(
     match parent.is_some_and(|parent| !parent.traits.has(module)) {
         true => Err(body.op_error(ctx, op, "must appear at the module level").into()),
         false => Ok(()),
+    }
+}
+
+/// Checks that an operation is in a scope of stack memory. What is around an owner that is no module is not known here.
+fn check_scope(ctx: &Context, body: &Body, op: Op, owner: Option<Owner>) -> Check {
+    let scope = Traits::AUTOMATIC_ALLOCATION_SCOPE;
+    let mut ancestors = std::iter::successors(body.parent_op(op), |&ancestor| body.parent_op(ancestor));
+    let in_scope = ancestors.any(|ancestor| body.def(ancestor).traits.has(scope));
+    let module = Traits::SYMBOL_TABLE.and(Traits::ISOLATED_FROM_ABOVE);
+    match owner.filter(|owner| !in_scope && owner.def.traits.has(module) && !owner.def.traits.has(scope)) {
+        Some(_) => {
+            let message = "requires an ancestor op with AutomaticAllocationScope trait";
+            Err(body.op_error(ctx, op, message).into())
+        }
+        None => Ok(()),
     }
 }
 
@@ -163,6 +180,7 @@ pub(super) fn check_rules(ctx: &Context, body: &Body, op: Op, def: &OpDef) -> Ch
             },
             Rule::HasParent(_)
             | Rule::InModule
+            | Rule::InAllocationScope
             | Rule::EnclosedBy { .. }
             | Rule::ImplicitTerminator(_)
             | Rule::SizedRegion { .. } => None,

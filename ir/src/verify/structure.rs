@@ -437,7 +437,7 @@ impl<'c> Checker<'c> {
             return Ok(());
         }
         rules::check_enclosed(self.ctx, body, op, def, owner)?;
-        rules::check_in_module(self.ctx, body, op, def, owner)
+        rules::check_place(self.ctx, body, op, def, owner)
     }
 
     /// Checks the parent and the numbers of blocks and block arguments.

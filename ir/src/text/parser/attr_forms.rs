@@ -147,7 +147,7 @@ impl AsmParser<'_, '_> {
         let pos = self.pos();
         let known = self.at(Tok::Ident) && def.value_of(self.token_text(self.tok)).is_some();
         if spec.constraint.native.is_some() && !known {
-            if optional && !matches!(self.tok.kind, Tok::Ident | Tok::String) {
+            if optional && !self.at(Tok::Ident) {
                 return Ok(None);
             }
             let value = self.parse_enum_described(def, true)?;

@@ -149,6 +149,20 @@ impl<'s> AsmParser<'s, '_> {
         self.accept(Tok::Colon).then(|| self.parse_type()).transpose()
     }
 
+    /// The type after the colon that is next, if there is one. The colon stays next: it is read after the attribute.
+    ///
+    /// # Errors
+    /// Those of the type.
+    pub fn type_ahead(&mut self) -> Result<Option<Type>, Diagnostic> {
+        let (pos, prev_end) = (self.pos(), self.prev_end);
+        let inside_body = std::mem::replace(&mut self.inside_body, false);
+        let ty = self.accept(Tok::Colon).then(|| self.parse_type()).transpose()?;
+        self.inside_body = inside_body;
+        self.rewind(pos);
+        self.prev_end = prev_end;
+        Ok(ty)
+    }
+
     #[cold]
     fn undefined_alias(&self, name: &[u8]) -> Diagnostic {
         self.wrong_token(format!("undefined symbol alias id '{}'", show(name)))

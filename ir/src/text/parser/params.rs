@@ -380,7 +380,14 @@ impl AsmParser<'_, '_> {
                 _ if def.parser == EnumParser::Class && !described => {
                     return Err(self.error("expected valid keyword or string"));
                 }
-                _ => return Err(self.error(format!("expected keyword for {}", described_name(def)))),
+                _ => {
+                    let name = described_name(def);
+                    let after = match pos == start {
+                        true => String::new(),
+                        false => format!(" after '{}'", def.separator.trim()),
+                    };
+                    return Err(self.error(format!("expected keyword for {name}{after}")));
+                }
             };
             let named = if quoted && def.flags {
                 // The flags may be in one string.

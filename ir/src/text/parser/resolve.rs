@@ -35,7 +35,10 @@ impl AsmParser<'_, '_> {
                 state.operand_groups[index].names.push(name);
             }
             state.operand_groups[all].names.clear();
-        } else if all == 1 && def.traits.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE) {
+        } else if all == 1
+            && !state.operand_groups[all].typed
+            && def.traits.has(Traits::SAME_OPERANDS_AND_RESULT_TYPE)
+        {
             // Upstream gives all the one type, and verifies how many there are.
             let names = std::mem::take(&mut state.operand_groups[all].names);
             state.operand_groups[0].names.extend(names);

@@ -55,7 +55,7 @@ pub(super) fn apart(program: &Program) -> Program {
         }
         let ends = |&(start, _, is_generic): &(i64, usize, bool)| match token.as_str() {
             // Attributes are followed by the body.
-            "}" if !is_generic => depth == start && next().is_none_or(|next| next != "{"),
+            "}" if !is_generic => depth == start && next().is_none_or(|next| next != "{" && next != ":"),
             // The header of a function may have several lines.
             space if space.contains('\n') => {
                 let goes_on = |next: &String| matches!(next.as_str(), "-" | "->" | "attributes" | "{" | "(");
