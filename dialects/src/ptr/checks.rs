@@ -28,10 +28,9 @@ pub(super) fn same_shape(ctx: &Context, a: Type, b: Type) -> bool {
 
 pub(super) fn infer_constant(cx: &InferCx<'_>) -> Inferred {
     let value = cx.attrs.first().copied().flatten();
-    Ok(value
-        .and_then(|value| attrs::pointer_type(cx.ctx, value))
-        .into_iter()
-        .collect())
+    // Other values have types, too; that they are none of a pointer is verified.
+    let ty = |value| attrs::pointer_type(cx.ctx, value).or_else(|| value.ty(cx.ctx));
+    Ok(value.and_then(ty).into_iter().collect())
 }
 
 /// The type of a constant is that of its value.
