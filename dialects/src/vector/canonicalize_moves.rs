@@ -30,7 +30,7 @@ fn order_of(rw: &PatternRewriter<'_>, op: Op) -> Option<Order> {
 }
 
 /// Merges a transpose of a transpose.
-pub(super) fn transpose_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub fn transpose_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(before) = defined_by(rw, rw.get(op, TransposeOp::vector), TransposeOp::NAME) else {
         return false;
     };

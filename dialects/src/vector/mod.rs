@@ -5,7 +5,7 @@
 
 mod canonicalize;
 pub mod canonicalize_masks;
-mod canonicalize_moves;
+pub mod canonicalize_moves;
 mod canonicalize_reductions;
 mod canonicalize_shapes;
 mod effects;

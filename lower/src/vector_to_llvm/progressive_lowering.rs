@@ -14,7 +14,7 @@ use windlass_dialects::arith::SelectOp;
 use windlass_dialects::vector::{
     CompressStoreOp, ContractionOp, CreateMaskOp, ExpandLoadOp, GatherOp, MaskedLoadOp, MaskedStoreOp,
     OuterProductOp, ScatterOp, ShapeCastOp, ToElementsOp, TransferReadOp, TransferWriteOp, TransposeOp,
-    canonicalize_masks,
+    canonicalize_masks, canonicalize_moves,
 };
 use windlass_ir::rewrite::{
     GreedyConfig, PatternBenefit, PatternRewriter, Patterns, RegionSimplify, apply_patterns_greedily,
@@ -33,6 +33,7 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
         .add(CreateMaskOp::NAME, folders::create_mask)
         .add(CreateMaskOp::NAME, canonicalize_masks::known_mask)
         .add(SelectOp::NAME, folders::select_of_lane)
+        .add(TransposeOp::NAME, canonicalize_moves::transpose_again)
         .add(GatherOp::NAME, folders::gather)
         .add(ScatterOp::NAME, folders::scatter);
     for expansion in EXPANSIONS {
