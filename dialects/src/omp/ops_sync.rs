@@ -98,7 +98,7 @@ op_table! {
         format("(`(` $name^ `)`)? $region attr-dict")
 
     /// Makes memory consistent.
-    FlushOp = "omp.flush" (varList[*]: c::POINTER) -> ()
+    FlushOp = "omp.flush" (varList[*]: ty::ANY) -> ()
         format("( `(` $varList^ `:` type($varList) `)` )? attr-dict")
 
     /// Waits for other iterations, or tells them that this one has come here.

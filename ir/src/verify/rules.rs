@@ -91,15 +91,11 @@ pub(super) fn check_enclosed(ctx: &Context, body: &Body, op: Op, def: &OpDef, ow
 /// Checks that an operation whose definition says so is directly in a module, or in a scope of stack memory. Upstream checks
 /// attributes and types first.
 pub(super) fn check_place(ctx: &Context, body: &Body, op: Op, def: &OpDef, owner: Option<Owner>) -> Check {
-    if def
-        .rules
-        .iter()
-        .any(|rule| matches!(rule, Rule::InAllocationScope))
-    {
-        return check_scope(ctx, body, op, owner);
-    }
-    if !def.rules.iter().any(|rule| matches!(rule, Rule::InModule)) {
-        return Ok(());
+    let is_place = |rule: &&Rule| matches!(rule, Rule::InModule | Rule::InAllocationScope);
+    match def.rules.iter().find(is_place) {
+        None => return Ok(()),
+        Some(Rule::InAllocationScope) => return check_scope(ctx, body, op, owner),
+        Some(_) => {}
     }
     let parent = match body.parent_op(op) {
         Some(parent) => Some(body.def(parent)),
