@@ -4,8 +4,8 @@ use crate::elements::element_count;
 use smallvec::SmallVec;
 use windlass_ir::def::OpDef;
 use windlass_ir::text::printer::type_to_string;
-use windlass_ir::text::{AsmParser, Delimiter, OpState, Pos, Tok, UnresolvedOperand};
-use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, FunctionType, Op, Type, TypeData, Value};
+use windlass_ir::text::{AsmParser, Delimiter, OpState, Tok, UnresolvedOperand};
+use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, MemRefType, Op, Type, TypeData, Value};
 
 /// A diagnostic `custom op 'scf.for' message` at the op's name.
 #[cold]
@@ -56,20 +56,20 @@ pub(crate) fn parse_dynamic_indices<'s, 'c>(
     }
 }
 
-/// Parses `: (i32) -> i32`; returns the type and the location of the colon, where another type is reported.
-pub(crate) fn parse_colon_function_type<'c>(
+/// Parses `: memref<…>`; another type is reported at the colon.
+pub(crate) fn parse_colon_memref<'c>(
     p: &mut AsmParser<'_, 'c>,
-) -> Result<(Pos, Type, &'c FunctionType), Diagnostic> {
-    let colon = p.pos();
+) -> Result<(Type, &'c MemRefType), Diagnostic> {
+    let pos = p.pos();
     p.expect(Tok::Colon)?;
     let ty = p.parse_type()?;
-    match ty.function(p.ctx()) {
-        Some(function) => Ok((colon, ty, function)),
+    match ty.memref(p.ctx()) {
+        Some(memref) => Ok((ty, memref)),
         None => {
             let found = quoted(p.ctx(), ty);
             let message =
-                format!("invalid kind of type specified: expected builtin.function, but found {found}");
-            Err(p.error_at(colon, message))
+                format!("invalid kind of type specified: expected builtin.memref, but found {found}");
+            Err(p.error_at(pos, message))
         }
     }
 }
@@ -159,6 +159,9 @@ macro_rules! enum_defs {
     };
 }
 pub(crate) use enum_defs;
+
+/// The kinds of types of tensors, as texts name them.
+pub(crate) const TENSOR_KIND: &str = "builtin.tensor|builtin.unranked_tensor";
 
 /// Whether the type is that of a tensor, with or without a rank.
 pub(crate) fn is_tensor(ctx: &Context, ty: Type) -> bool {

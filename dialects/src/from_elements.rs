@@ -26,13 +26,7 @@ pub(crate) fn parse(p: &mut AsmParser<'_, '_>, state: &mut OpState, kind: &str) 
         return Err(syntax_error(state, message));
     }
     let count = element_count(ctx, ty).unwrap_or(0);
-    if count != names.len() {
-        let message = format!(
-            "number of operands and types do not match: got {} operands and {count} types",
-            names.len()
-        );
-        return Err(p.error_at(start, message));
-    }
+    p.expect_equal_counts(start, names.len(), count)?;
     let element = ty.element_or_self(ctx);
     for name in names {
         let value = p.resolve_operand(name, element)?;

@@ -9,13 +9,13 @@
 //! ```
 
 use super::{AffineApplyOp, AffineIfOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp};
-use crate::common::{quoted, syntax_error};
+use crate::common::{parse_colon_memref, syntax_error};
 use crate::memref::prefetch::{self, PrefetchAttrs, PrefetchWords};
 use windlass_ir::affine::AffineMap;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::parser::MapOfValues;
 use windlass_ir::text::{AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok, UnresolvedOperand};
-use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, MemRefType, Op, Type, Value};
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op, Type, Value};
 
 type Read = Result<(), Diagnostic>;
 
@@ -156,22 +156,6 @@ fn parse_access(
     let map = p.parse_affine_map_of_values(Delimiter::Square)?;
     state.set_attr(slot, p.ctx().intern_attr(AttrData::AffineMap(map.map.clone())));
     Ok(Access { memref, map })
-}
-
-/// `: memref<…>`
-fn parse_colon_memref<'c>(p: &mut AsmParser<'_, 'c>) -> Result<(Type, &'c MemRefType), Diagnostic> {
-    let pos = p.pos();
-    p.expect(Tok::Colon)?;
-    let ty = p.parse_type()?;
-    match ty.memref(p.ctx()) {
-        Some(memref) => Ok((ty, memref)),
-        None => {
-            let found = quoted(p.ctx(), ty);
-            let message =
-                format!("invalid kind of type specified: expected builtin.memref, but found {found}");
-            Err(p.error_at(pos, message))
-        }
-    }
 }
 
 fn resolve_access(p: &mut AsmParser<'_, '_>, state: &mut OpState, access: &Access, ty: Type) -> Read {

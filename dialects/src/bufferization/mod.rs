@@ -6,7 +6,7 @@
 mod syntax;
 mod verify_attrs;
 
-use crate::common::is_tensor;
+use crate::common::{TENSOR_KIND, is_tensor};
 use crate::memref::types as memref;
 use smallvec::SmallVec;
 use windlass_ir::def::Rule;
@@ -16,12 +16,9 @@ use windlass_ir::interfaces::{InferCx, InferTypeOpInterface, InlinerInterface};
 use windlass_ir::rewrite::{Fold, FoldCx, Folded};
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
-use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Type, TypeData, Value, dialect};
+use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, dialect};
 
 type Checked = Result<(), Diagnostic>;
-
-/// The kinds of types of tensors, as texts name them.
-const TENSOR_KIND: &str = "builtin.tensor|builtin.unranked_tensor";
 
 static TENSOR: TypeConstraint =
     TypeConstraint::new("tensor of any type values", is_tensor).of_kind(TENSOR_KIND);
@@ -93,10 +90,7 @@ fn reads_buffer(_: &Context, body: &Body, op: Op, effects: &mut Effects) {
 /// A destination that is a tensor is not written: the result is another tensor.
 fn writes_destination(ctx: &Context, body: &Body, op: Op, effects: &mut Effects) {
     let dest = body.get(op, MaterializeInDestinationOp::dest);
-    if matches!(
-        body.ty(dest).data(ctx),
-        TypeData::MemRef(_) | TypeData::UnrankedMemRef { .. }
-    ) {
+    if (memref::ANY_MEMREF.check)(ctx, body.ty(dest)) {
         push(effects, EffectKind::Write, Some(dest));
     }
 }

@@ -1,6 +1,7 @@
 //! `bufferization.alloc_tensor(%n) copy(%t) size_hint=%h : tensor<?xf32>`
 
 use super::AllocTensorOp;
+use crate::common::TENSOR_KIND;
 use windlass_ir::text::{AsmParser, AsmPrinter, OpState, Tok};
 use windlass_ir::{Body, Diagnostic, Op, Type};
 
@@ -18,7 +19,7 @@ pub(super) fn parse_alloc_tensor(p: &mut AsmParser<'_, '_>, state: &mut OpState)
     }
     p.parse_optional_attr_dict(state)?;
     p.expect(Tok::Colon)?;
-    let ty = p.parse_type_of_kind(super::TENSOR_KIND)?;
+    let ty = p.parse_type_of_kind(TENSOR_KIND)?;
     state.results.push(ty);
     for (names, ty) in [(&sizes, Type::INDEX), (&copy, ty), (&hint, Type::INDEX)] {
         p.resolve_operands(names, &vec![ty; names.len()], &mut state.operands)?;

@@ -69,13 +69,8 @@ pub(crate) fn parse_switch_like(
     state.operands.push(flag);
     state.operand_segments.push(1);
     for group in [default, cases] {
-        let (operands, types) = (group.names.len(), group.types.len());
-        if operands != types {
-            let message = format!(
-                "number of operands and types do not match: got {operands} operands and {types} types"
-            );
-            return Err(p.error_at(cases_pos, message));
-        }
+        let operands = group.names.len();
+        p.expect_equal_counts(cases_pos, operands, group.types.len())?;
         p.resolve_operands(&group.names, &group.types, &mut state.operands)?;
         state.operand_segments.push(operands as u32);
     }

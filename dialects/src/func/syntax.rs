@@ -19,7 +19,7 @@ pub(super) fn parse_call_indirect(p: &mut AsmParser<'_, '_>, state: &mut OpState
     };
     let callee = p.resolve_operand(callee, ty)?;
     state.operands.push(callee);
-    p.expect_types_of(&arguments, function.inputs.len(), start)?;
+    p.expect_equal_counts(start, arguments.len(), function.inputs.len())?;
     p.resolve_operands(&arguments, &function.inputs, &mut state.operands)?;
     state.results.extend_from_slice(&function.results);
     Ok(())

@@ -2,7 +2,6 @@
 
 use super::{GPUFuncOp, LaunchOp, ThreadIdOp, enum_attrs};
 use crate::elements::constant_int;
-use std::sync::Arc;
 use windlass_ir::def::{AttrSlot, Traits};
 use windlass_ir::interfaces::RangeCx;
 use windlass_ir::num::{ApInt, IntRange};
@@ -168,7 +167,7 @@ pub(super) fn launch(cx: &RangeCx<'_>, set: SetIntRange<'_>) {
     for operand in 0..6 {
         let any = between(1, LARGEST);
         let range = match cx.operands.get(first + operand).and_then(Option::as_ref) {
-            Some(range) => Arc::unwrap_or_clone(Arc::clone(range)).intersection(&any),
+            Some(range) => range.intersection(&any),
             None => any,
         };
         let last = range.umax.to_u64().unwrap_or(LARGEST).wrapping_sub(1);

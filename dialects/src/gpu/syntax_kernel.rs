@@ -330,7 +330,7 @@ pub(super) fn parse_warp(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pars
         let (mut names, mut types) = (Vec::new(), Vec::new());
         p.parse_operand_list(Delimiter::None, &mut names)?;
         p.parse_colon_type_list(&mut types)?;
-        p.expect_types_of(&names, types.len(), start)?;
+        p.expect_equal_counts(start, names.len(), types.len())?;
         p.resolve_operands(&names, &types, &mut state.operands)?;
         p.expect(Tok::RParen)?;
     }

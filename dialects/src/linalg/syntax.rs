@@ -27,7 +27,7 @@ pub(super) fn parse_fill(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Resu
     let groups = [parse_group(p, "ins")?, parse_group(p, "outs")?];
     let mut types: Vec<Type> = Vec::new();
     for (start, names, group) in groups {
-        p.expect_types_of(&names, group.len(), start)?;
+        p.expect_equal_counts(start, names.len(), group.len())?;
         p.resolve_operands(&names, &group, &mut state.operands)?;
         state.operand_segments.push(names.len() as u32);
         types.extend(group.iter().map(|ty| ty.element_or_self(p.ctx())));

@@ -12,11 +12,11 @@
 use super::prefetch::{self, PrefetchAttrs, PrefetchWords};
 use super::verify::DmaStart;
 use super::{AllocaScopeOp, GenericAtomicRMWOp, GlobalOp, PrefetchOp, TransposeOp};
-use crate::common::{quoted, syntax_error};
+use crate::common::{parse_colon_memref, quoted, syntax_error};
 use windlass_ir::text::{
     Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, RegionOptions, Tok, UnresolvedOperand,
 };
-use windlass_ir::{AttrData, Attribute, Body, DYNAMIC, Diagnostic, MemRefType, Op, Type, Value};
+use windlass_ir::{AttrData, Attribute, Body, DYNAMIC, Diagnostic, Op, Type, Value};
 
 type Read = Result<(), Diagnostic>;
 
@@ -56,22 +56,6 @@ pub(super) fn print_distinct_objects(p: &mut AsmPrinter<'_>, body: &Body, op: Op
     p.attr_dict(body, op, &[]);
     p.write_str(" : ");
     p.types(body.operands(op).iter().map(|value| body.ty(value)));
-}
-
-/// Parses `: memref<…>`.
-fn parse_colon_memref<'c>(p: &mut AsmParser<'_, 'c>) -> Result<(Type, &'c MemRefType), Diagnostic> {
-    let pos = p.pos();
-    p.expect(Tok::Colon)?;
-    let ty = p.parse_type()?;
-    match ty.memref(p.ctx()) {
-        Some(memref) => Ok((ty, memref)),
-        None => {
-            let found = quoted(p.ctx(), ty);
-            let message =
-                format!("invalid kind of type specified: expected builtin.memref, but found {found}");
-            Err(p.error_at(pos, message))
-        }
-    }
 }
 
 /// Parses `%memref[%i, %j]`.

@@ -263,7 +263,7 @@ pub(super) fn sections(ctx: &Context, body: &Body, op: Op) -> Checked {
             return Err(body.op_error(ctx, op, message));
         }
     }
-    block_args(ctx, body, op)
+    Ok(())
 }
 
 pub(super) fn single(ctx: &Context, body: &Body, op: Op) -> Checked {

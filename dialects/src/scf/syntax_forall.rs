@@ -60,14 +60,7 @@ pub(super) fn parse_forall(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
     if p.accept_keyword("shared_outs") {
         p.parse_assignment_list(&mut arguments, &mut outputs)?;
         p.optional_arrow_type_list(&mut state.results)?;
-        if outputs.len() != state.results.len() {
-            let message = format!(
-                "number of operands and types do not match: got {} operands and {} types",
-                outputs.len(),
-                state.results.len()
-            );
-            return Err(p.error_at(pos, message));
-        }
+        p.expect_equal_counts(pos, outputs.len(), state.results.len())?;
         p.resolve_operands(&outputs, &state.results, &mut state.operands)?;
         set_types(&mut arguments[rank..], &state.results);
     }

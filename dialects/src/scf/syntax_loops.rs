@@ -7,7 +7,7 @@
 //! ```
 
 use super::{ForOp, ParallelOp, WhileOp};
-use crate::common::{parse_colon_function_type, syntax_error};
+use crate::common::syntax_error;
 use windlass_ir::text::{
     Argument, AsmParser, AsmPrinter, Delimiter, OpState, RegionOptions, Tok, UnresolvedOperand,
 };
@@ -65,7 +65,11 @@ pub(super) fn parse_while(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Res
     if p.at(Tok::LParen) {
         p.parse_assignment_list(&mut arguments, &mut inits)?;
     }
-    let (ty_pos, _, function) = parse_colon_function_type(p)?;
+    let ty_pos = p.pos();
+    let ty = p.parse_colon_type_of_kind("builtin.function")?;
+    let Some(function) = ty.function(p.ctx()) else {
+        return Ok(());
+    };
     if function.inputs.len() != inits.len() {
         return Err(p.error_at(
             ty_pos,

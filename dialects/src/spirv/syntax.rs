@@ -14,11 +14,12 @@ use super::{
     AddressOfOp, BranchConditionalOp, CompositeExtractOp, CompositeInsertOp, ConstantOp, CopyMemoryOp,
     LoadOp, LoopOp, SelectionOp, StoreOp, SwitchOp, VariableOp,
 };
+use crate::common::is_tensor;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::text::{
     AsmParser, AsmPrinter, Delimiter, OpState, Pos, RegionOptions, Tok, UnresolvedOperand,
 };
-use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op, Type, TypeData};
+use windlass_ir::{AttrData, Attribute, Body, Context, Diagnostic, Op, Type};
 
 /// Suggests names of constants: `cst1_i32`, `cst_vec_2xf32`, `true`.
 pub(super) fn name_constant(ctx: &Context, body: &Body, op: Op, name: &mut dyn FnMut(usize, &str)) {
@@ -63,14 +64,7 @@ pub(super) fn parse_constant(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     state.set_attr(ConstantOp::value, value);
     let ctx = p.ctx();
     let ty = match value.ty(ctx) {
-        Some(ty)
-            if !matches!(
-                ty.data(ctx),
-                TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
-            ) =>
-        {
-            ty
-        }
+        Some(ty) if !is_tensor(ctx, ty) => ty,
         _ => p.parse_colon_type()?,
     };
     state.results.push(ty);
@@ -193,7 +187,7 @@ pub(super) fn parse_extended(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     let Some(&[member, _]) = types::members(p.ctx(), ty) else {
         return Err(p.error_at(pos, "expected spirv.struct type with two members"));
     };
-    p.expect_types_of(&operands, 2, pos)?;
+    p.expect_equal_counts(pos, operands.len(), 2)?;
     p.resolve_operands(&operands, &[member; 2], &mut state.operands)?;
     state.results.push(ty);
     Ok(())
@@ -225,7 +219,7 @@ pub(super) fn parse_one_result(p: &mut AsmParser<'_, '_>, state: &mut OpState) -
     let Some(function) = ty.function(p.ctx()) else {
         return Err(p.error_at(pos, "expected function type"));
     };
-    p.expect_types_of(&operands, function.inputs.len(), pos)?;
+    p.expect_equal_counts(pos, operands.len(), function.inputs.len())?;
     p.resolve_operands(&operands, &function.inputs, &mut state.operands)?;
     state.results.extend_from_slice(&function.results);
     Ok(())

@@ -6,6 +6,7 @@ mod fold;
 mod verify;
 mod verify_reshape;
 
+use crate::common::{TENSOR_KIND, is_tensor};
 use crate::memref::mixed::DYNAMIC_INDEX_LIST;
 use crate::memref::types::REASSOCIATION;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
@@ -30,12 +31,7 @@ fn shape(ctx: &Context, ty: Type) -> Option<&[i64]> {
 
 /// The element type of a tensor.
 fn element(ctx: &Context, ty: Type) -> Option<Type> {
-    matches!(
-        ty.data(ctx),
-        TypeData::RankedTensor(_) | TypeData::UnrankedTensor(_)
-    )
-    .then(|| ty.element_type(ctx))
-    .flatten()
+    is_tensor(ctx, ty).then(|| ty.element_type(ctx)).flatten()
 }
 
 fn has_element(ctx: &Context, ty: Type, test: impl Fn(Type) -> bool) -> bool {
@@ -49,17 +45,16 @@ macro_rules! constraints {
 }
 
 const RANKED_KIND: &str = "builtin.tensor";
-const EITHER_KIND: &str = "builtin.tensor|builtin.unranked_tensor";
 
 constraints! {
-    TENSOR of EITHER_KIND = "tensor of any type values", |ctx, ty| element(ctx, ty).is_some();
+    TENSOR of TENSOR_KIND = "tensor of any type values", |ctx, ty| element(ctx, ty).is_some();
     RANKED of RANKED_KIND = "ranked tensor of any type values", |ctx, ty| shape(ctx, ty).is_some();
-    WITH_DIMS of EITHER_KIND = "non-0-ranked or unranked tensor", |ctx, ty| {
+    WITH_DIMS of TENSOR_KIND = "non-0-ranked or unranked tensor", |ctx, ty| {
         element(ctx, ty).is_some() && shape(ctx, ty).is_none_or(|shape| !shape.is_empty())
     };
     STATIC of RANKED_KIND = "statically shaped tensor of any type values",
         |ctx, ty| shape(ctx, ty).is_some_and(|shape| !shape.contains(&DYNAMIC));
-    NUMBERS of EITHER_KIND = "tensor of signless integer or unsigned integer or signed integer or floating-point values",
+    NUMBERS of TENSOR_KIND = "tensor of signless integer or unsigned integer or signed integer or floating-point values",
         |ctx, ty| has_element(ctx, ty, |ty| ty.integer(ctx).is_some() || ty.float(ctx).is_some());
     INDICES of RANKED_KIND = "ranked tensor of signless integer or index values", |ctx, ty| {
         shape(ctx, ty).is_some() && has_element(ctx, ty, |ty| (ty::SIGNLESS_INT_OR_INDEX.check)(ctx, ty))

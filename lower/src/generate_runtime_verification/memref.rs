@@ -76,11 +76,7 @@ impl Checks<'_> {
         let known = self.shape(source);
         let rank = memref.shape.len();
         if known.is_none() {
-            let found = RankOp::build(&mut self.rw.builder(), source, Type::INDEX);
-            let found = self.rw.result(found, 0);
-            let wanted = self.index(rank as i64);
-            let same = self.compare(CmpIPredicate::Eq, found, wanted);
-            self.assert(same, "rank mismatch");
+            self.assert_rank(RankOp::DEF, source, rank);
         }
         let any = vec![DYNAMIC; rank];
         let unknown_layout = strided_attr(ctx, DYNAMIC, &any);

@@ -94,6 +94,14 @@ impl Checks<'_> {
         arith::cmpi(&mut self.rw.builder(), predicate, x, y)
     }
 
+    /// Checks that the rank of a value, which `rank_op` gives, is `rank`.
+    fn assert_rank(&mut self, rank_op: &'static OpDef, shaped: Value, rank: usize) {
+        let found = op(&mut self.rw.builder(), rank_op, &[shaped], Type::INDEX);
+        let wanted = self.index(rank as i64);
+        let same = self.compare(CmpIPredicate::Eq, found, wanted);
+        self.assert(same, "rank mismatch");
+    }
+
     fn truth(&mut self) -> Value {
         let value = self.rw.ctx.bool_attr(true);
         arith::constant(&mut self.rw.builder(), value, Type::I1)

@@ -1,11 +1,9 @@
 //! Runtime checks of tensor ops: indices and slices in bounds; shapes as the types of casts state.
 
 use super::{Check, Checks, Slice};
-use crate::build::{arith, op};
-use windlass_dialects::arith::attrs::CmpIPredicate;
 use windlass_dialects::memref::mixed;
 use windlass_dialects::tensor::{CastOp, DimOp, ExtractOp, ExtractSliceOp, InsertOp, RankOp};
-use windlass_ir::{DYNAMIC, OpName, Type};
+use windlass_ir::{DYNAMIC, OpName};
 
 /// The checks of an op with this name.
 pub(super) fn check_of(name: OpName) -> Option<Check> {
@@ -29,10 +27,7 @@ impl Checks<'_> {
         };
         let known = self.shape(source);
         if known.is_none() {
-            let rank = op(&mut self.rw.builder(), RankOp::DEF, &[source], Type::INDEX);
-            let wanted = self.index(shape.len() as i64);
-            let same = arith::cmpi(&mut self.rw.builder(), CmpIPredicate::Eq, rank, wanted);
-            self.assert(same, "rank mismatch");
+            self.assert_rank(RankOp::DEF, source, shape.len());
         }
         for (dim, &size) in shape.iter().enumerate() {
             let static_already = known

@@ -53,14 +53,9 @@ impl Bundles {
 
     /// Fails as lists of operands do if the numbers of all operands and types differ.
     pub fn expect_types(&self, p: &AsmParser<'_, '_>) -> Read {
-        let operands: Vec<_> = self
-            .contents
-            .iter()
-            .flat_map(|(operands, _)| operands)
-            .copied()
-            .collect();
+        let operands = self.contents.iter().map(|(operands, _)| operands.len());
         let types = self.contents.iter().map(|(_, types)| types.len());
-        p.expect_types_of(&operands, types.sum(), self.pos.unwrap_or(p.pos()))
+        p.expect_equal_counts(self.pos.unwrap_or(p.pos()), operands.sum(), types.sum())
     }
 
     /// Resolves the operands into `out` and sets sizes and tags. Returns the number of operands.

@@ -289,11 +289,21 @@ impl AsmParser<'_, '_> {
             return self.parse_type_params(def);
         }
         let ty = self.parse_type()?;
+        self.expect_kind(pos, kind, ty)
+    }
+
+    /// Parses a colon and a type of one kind, or of one of several. A type of another kind is reported at the colon.
+    pub fn parse_colon_type_of_kind(&mut self, kind: &str) -> Result<Type, Diagnostic> {
+        let pos = self.pos();
+        let ty = self.parse_colon_type()?;
+        self.expect_kind(pos, kind, ty)
+    }
+
+    fn expect_kind(&self, pos: Pos, kind: &str, ty: Type) -> Result<Type, Diagnostic> {
         let found = kind_of(self.ctx, ty);
-        if kind.split('|').any(|kind| found == kind) {
-            Ok(ty)
-        } else {
-            Err(self.wrong_kind(pos, kind, ty))
+        match kind.split('|').any(|kind| found == kind) {
+            true => Ok(ty),
+            false => Err(self.wrong_kind(pos, kind, ty)),
         }
     }
 

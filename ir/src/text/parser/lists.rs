@@ -52,16 +52,11 @@ impl AsmParser<'_, '_> {
         Ok(operand)
     }
 
-    /// Fails at `pos` if the number of types is not that of the operands.
-    pub fn expect_types_of(
-        &self,
-        operands: &[UnresolvedOperand],
-        types: usize,
-        pos: Pos,
-    ) -> Result<(), Diagnostic> {
-        match operands.len() == types {
+    /// Fails at `pos` if the numbers of operands and types differ.
+    pub fn expect_equal_counts(&self, pos: Pos, operands: usize, types: usize) -> Result<(), Diagnostic> {
+        match operands == types {
             true => Ok(()),
-            false => Err(self.wrong_count(pos, operands.len(), types)),
+            false => Err(self.wrong_count(pos, operands, types)),
         }
     }
 
@@ -75,7 +70,7 @@ impl AsmParser<'_, '_> {
         out: &mut Vec<Value>,
     ) -> Result<(), Diagnostic> {
         let pos = operands.first().map_or(self.pos(), |operand| operand.pos);
-        self.expect_types_of(operands, types.len(), pos)?;
+        self.expect_equal_counts(pos, operands.len(), types.len())?;
         for (&operand, &ty) in operands.iter().zip(types) {
             out.push(self.resolve_operand(operand, ty)?);
         }
