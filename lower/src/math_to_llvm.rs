@@ -195,9 +195,11 @@ fn convert_sincos(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ty = rw.b.body.ty(a.operands[0]);
     let pair = llvm_types::struct_literal(ctx, &[ty, ty], false);
     let flags = fast_math(rw, a, FLAGS);
+    let discardable = Some(rw.old().discardable(a.op));
     let both = rw.b.create(NewOp {
         operands: a.operands,
         attrs: &[flags],
+        discardable,
         results: &[pair],
         ..NewOp::new(llvm::SincosOp::DEF, rw.b.location)
     });

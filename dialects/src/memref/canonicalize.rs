@@ -358,10 +358,8 @@ pub(super) fn reinterpret_of_metadata(rw: &mut PatternRewriter<'_>, op: Op) -> b
     let [offsets, sizes, strides] = REINTERPRET.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     let agrees = |mixed: &OpFoldResult, known: i64, result: usize| match *mixed {
         OpFoldResult::Attr(attr) => attr.as_i64(ctx) == Some(known),
-        OpFoldResult::Value(value) => {
-            value == rw.result(metadata, result)
-                || known != DYNAMIC && mixed.constant_int(ctx, rw.body()) == Some(known)
-        }
+        OpFoldResult::Value(value) if known == DYNAMIC => value == rw.result(metadata, result),
+        OpFoldResult::Value(_) => mixed.constant_int(ctx, rw.body()) == Some(known),
     };
     let all = |list: &[OpFoldResult], known: &[i64], first: usize| {
         list.len() == known.len()

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Rule};
 use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::interfaces::InferCx;
-use windlass_ir::{Body, Context, Diagnostic, Op, Type, Value};
+use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, Value};
 
 type Check = Result<(), Diagnostic>;
 type Inferred = Result<SmallVec<[Type; 2]>, Diagnostic>;
@@ -23,7 +23,12 @@ pub(super) fn shape(ctx: &Context, ty: Type) -> Option<&[i64]> {
 }
 
 pub(super) fn same_shape(ctx: &Context, a: Type, b: Type) -> bool {
-    shape(ctx, a) == shape(ctx, b) && a.vector(ctx).is_some() == b.vector(ctx).is_some()
+    shape(ctx, a) == shape(ctx, b)
+}
+
+/// Whether both are vectors or both are tensors.
+pub(super) fn same_container(ctx: &Context, a: Type, b: Type) -> bool {
+    a.vector(ctx).is_some() == b.vector(ctx).is_some()
 }
 
 pub(super) fn infer_constant(cx: &InferCx<'_>) -> Inferred {
@@ -223,7 +228,10 @@ fn like(ctx: &Context, body: &Body, op: Op, pointer: Type, other: Type, is_point
     let space = pointer
         .ext(ctx, PTR)
         .and_then(|ext| ext.params.first().copied().flatten());
-    let memref = other.memref(ctx).map(|memref| memref.space);
+    let memref = match other.data(ctx) {
+        TypeData::UnrankedMemRef { space, .. } => Some(*space),
+        _ => other.memref(ctx).map(|memref| memref.space),
+    };
     match memref {
         Some(own) if own != space => {
             let message = "expected the input and output to have the same memory space";

@@ -384,6 +384,12 @@ dialect! {
                     checks::same_shape(ctx, body.ty(body.result(op, 0)), body.ty(body.operand(op, 0)))
                 },
             },
+            Rule::Predicate {
+                summary: "all of {result, ptrs} have same type IDs",
+                check: |ctx, body, op| {
+                    checks::same_container(ctx, body.ty(body.result(op, 0)), body.ty(body.operand(op, 0)))
+                },
+            },
         )
         format("$ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) \
                 `->` type($result)")
@@ -398,6 +404,12 @@ dialect! {
                 summary: "all of {value, ptrs} have same shape",
                 check: |ctx, body, op| {
                     checks::same_shape(ctx, body.ty(body.operand(op, 0)), body.ty(body.operand(op, 1)))
+                },
+            },
+            Rule::Predicate {
+                summary: "all of {value, ptrs} have same type IDs",
+                check: |ctx, body, op| {
+                    checks::same_container(ctx, body.ty(body.operand(op, 0)), body.ty(body.operand(op, 1)))
                 },
             },
         )

@@ -3,6 +3,7 @@
 //! A computation that SPIR-V leaves undefined (division by zero, a quotient that overflows, a shift by the width or more) is
 //! not folded.
 
+use super::types::names;
 use super::verify::integers;
 use super::{
     BitcastOp, CompositeConstructOp, CompositeExtractOp, CompositeInsertOp, ConstantOp, LogicalNotOp, NotOp,
@@ -16,11 +17,12 @@ use windlass_ir::{AttrData, Attribute, Context, OpName, Type, Value};
 
 /// Makes constants for folds.
 pub(super) fn constant(ctx: &Context, value: Attribute, ty: Type) -> Option<&'static OpDef> {
-    let fits = value.ty(ctx) == Some(ty)
-        && matches!(
-            value.data(ctx),
-            AttrData::Integer { .. } | AttrData::Float { .. } | AttrData::Dense(_)
-        );
+    let fits = ty.ext(ctx, names::ARRAY).is_some()
+        || value.ty(ctx) == Some(ty)
+            && matches!(
+                value.data(ctx),
+                AttrData::Integer { .. } | AttrData::Float { .. } | AttrData::Dense(_)
+            );
     fits.then_some(ConstantOp::DEF)
 }
 

@@ -54,9 +54,13 @@ fn bounds_of(ctx: &Context, body: &Body, op: Op) -> Option<Bounds> {
 /// results.
 pub(super) fn trip_count(ctx: &Context, body: &Body, op: Op) -> Option<(AffineMap, Operands)> {
     let (count, operands) = range_in_steps(ctx, body, op)?;
+    // A distance between bounds with operands may be known to be negative; upstream counts it without a sign.
+    let clamps = bounds_of(ctx, body, op).is_some_and(|bounds| {
+        bounds.lower.single_constant().is_some() && bounds.upper.single_constant().is_some()
+    });
     Some(match count.single_constant() {
-        Some(count) => (AffineMap::constant(count.max(0)), operands),
-        None => (count, operands),
+        Some(count) if clamps => (AffineMap::constant(count.max(0)), operands),
+        _ => (count, operands),
     })
 }
 

@@ -92,7 +92,7 @@ pub(super) fn constant_trip_count(ctx: &Context, body: &Body, op: Op) -> Option<
 /// Whether the trip count is a known multiple of `factor`.
 pub(super) fn divides(rw: &PatternRewriter<'_>, op: Op, factor: u64) -> bool {
     let multiple = |expr: &AffineExpr| match expr.as_constant() {
-        Some(trips) => (trips as u64).is_multiple_of(factor),
+        Some(trips) => trips.unsigned_abs().is_multiple_of(factor),
         None => expr.divisor().is_multiple_of(factor),
     };
     factor == 1

@@ -45,7 +45,7 @@ pub(super) fn parse_operation(p: &mut AsmParser<'_, '_>) -> Parsed {
     let mut arguments = Vec::new();
     if p.accept(Tok::LParen) {
         loop {
-            let value = if opcode == CONVERT && !arguments.is_empty() && !p.at(Tok::Integer) {
+            let value = if opcode == CONVERT && !arguments.is_empty() && p.at(Tok::Ident) {
                 let word = p.parse_keyword()?;
                 let Some(value) = dwarf::ENCODING.value_of(word) else {
                     return Err(p.error(format!("encountered unknown attribute encoding \"{word}\"")));

@@ -334,8 +334,13 @@ impl AsmParser<'_, '_> {
                         self.bump();
                         // In a struct, the name of the next parameter may follow.
                         if self.at(Tok::Ident) && !self.starts_param(inner) {
-                            self.rewind(comma);
-                            break;
+                            let word = self.pos();
+                            self.bump();
+                            let named = self.at(Tok::Equal);
+                            self.rewind(if named { comma } else { word });
+                            if named {
+                                break;
+                            }
                         }
                         all.push(self.parse_param(inner, name)?);
                     }
