@@ -77,7 +77,13 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
             return false;
         }
         match types::view(ctx, ty) {
-            None if ty.vector(ctx).is_some() && !is_compatible_vector(ctx, ty) => return false,
+            // Vectors of `ppc_fp128` are types of LLVM that no operation on vectors takes.
+            None if let Some(element) = ty.vector(ctx).map(|vector| vector.element)
+                && !is_compatible_vector(ctx, ty)
+                && element.ext(ctx, types::names::PPC_FP128).is_none() =>
+            {
+                return false;
+            }
             Some(LlvmType::Struct(view)) => pending.extend(view.body()),
             Some(LlvmType::Array(view)) => pending.push(view.element),
             Some(LlvmType::Func(view)) => {

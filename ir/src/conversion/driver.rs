@@ -274,7 +274,10 @@ impl ConversionRewriter<'_> {
                 }
             }
         }
-        if legal == Some(false) || (self.conversion.full && legal.is_none()) {
+        if legal == Some(false)
+            || (self.conversion.full && legal.is_none())
+            || self.folded_constant == Some(op)
+        {
             return Err(self.failure(op, reason));
         }
         self.copy(op)
@@ -545,7 +548,10 @@ impl ConversionRewriter<'_> {
             values.push(value);
         }
         for (index, &constant) in constants.iter().enumerate() {
-            match self.convert_op(constant) {
+            self.folded_constant = (index == 0 && may_fail).then_some(constant);
+            let converted = self.convert_op(constant);
+            self.folded_constant = None;
+            match converted {
                 Ok(()) => {}
                 // No pattern matches after all.
                 Err(_) if index == 0 && may_fail && self.fatal.is_none() => {

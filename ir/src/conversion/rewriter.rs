@@ -41,6 +41,8 @@ pub struct ConversionRewriter<'a> {
     pub(super) before_fold: SavedOp,
     /// The op that is being folded, as it was before the first of several folds.
     pub(super) before_folds: SavedOp,
+    /// The constant that an op folds to, while it is converted: that it is left as it is undoes the fold.
+    pub(super) folded_constant: Option<Op>,
     pub(super) requests: Vec<SymbolRequest>,
     types: FxHashMap<Type, Option<Type>>,
     /// Some of `types`, by the last bits of their numbers.
@@ -122,6 +124,7 @@ impl<'a> ConversionRewriter<'a> {
             rollback,
             before_fold: SavedOp::default(),
             before_folds: SavedOp::default(),
+            folded_constant: None,
             requests: Vec::new(),
             types: std::mem::take(&mut scratch.types),
             recent_types: [RecentType::default(); RECENT_TYPES],

@@ -105,7 +105,9 @@ fn run_on_functions(cx: &mut PassCx<'_>) -> Result<(), PassError> {
         ] {
             attrs[to.0] = body.get(function, from);
         }
-        let is_defined = body.isolated(function).is_some_and(is_coroutine);
+        let is_defined = body
+            .isolated(function)
+            .is_some_and(|inner| is_coroutine(inner, Which::Tasks));
         body.retag(function, func::FuncOp::DEF, func::FuncOp::NAME, &attrs);
         if is_defined {
             let mut entries = body
@@ -134,30 +136,33 @@ fn convert_calls(body: &mut Body) {
     }
 }
 
-/// How a function that is still to become a coroutine ends: with `async.yield` or `async.return`.
-fn task_terminator(body: &Body) -> Option<Op> {
-    let region = body.root_regions().first().copied()?;
+/// Whether a function is still to become a coroutine: outlined tasks end with `async.yield`, functions that are tasks with
+/// `async.return`.
+fn is_coroutine(body: &Body, which: Which) -> bool {
+    let Some(&region) = body.root_regions().first() else {
+        return false;
+    };
+    let end = match which {
+        Which::Tasks => ReturnOp::NAME,
+        Which::All => YieldOp::NAME,
+    };
     let mut ends = body.blocks(region).filter_map(|block| body.last_op(block));
-    ends.find(|&last| [YieldOp::NAME, ReturnOp::NAME].contains(&body.name(last)))
-}
-
-fn is_coroutine(body: &Body) -> bool {
-    task_terminator(body).is_some()
+    ends.any(|last| body.name(last) == end)
 }
 
 /// The functions whose operations on tasks are replaced.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Which {
-    /// Those that become coroutines.
+    /// Those that are tasks, which become coroutines.
     Tasks,
-    /// All; those that are no coroutines block their thread when they wait.
+    /// All; outlined tasks become coroutines, and the others block their thread when they wait.
     All,
 }
 
 /// Replaces the operations on tasks.
 fn lower(cx: &mut PassCx<'_>, which: Which) -> Result<(), PassError> {
     let ctx = cx.ctx;
-    flatten(cx)?;
+    flatten(cx, which)?;
     let body = cx.body();
     let Some((_, block)) = module_block(body) else {
         return Ok(());
@@ -171,10 +176,11 @@ fn lower(cx: &mut PassCx<'_>, which: Which) -> Result<(), PassError> {
             continue;
         };
         let mut coroutine = None;
-        if let (Some(last), Some(&root)) = (task_terminator(inner), inner.root_regions().first()) {
-            let is_outlined = inner.name(last) == YieldOp::NAME;
+        if let Some(&root) = inner.root_regions().first()
+            && is_coroutine(inner, which)
+        {
             coroutine = Coroutine::set_up(ctx, inner, root, location, &results);
-            if let Some(coroutine) = coroutine.as_ref().filter(|_| is_outlined) {
+            if let Some(coroutine) = coroutine.as_ref().filter(|_| which == Which::All) {
                 coroutine.resume_on_runtime(ctx, inner);
             }
         }
@@ -223,9 +229,9 @@ fn is_in_task(body: &Body, op: Op) -> bool {
 }
 
 /// Whether structured control flow in a coroutine has operations on tasks in it.
-fn has_tasks_inside(body: &Body, op: Op) -> bool {
+fn has_tasks_inside(body: &Body, op: Op, which: Which) -> bool {
     let is_task = |body: &Body, op: Op| body.name(op).dialect() == AwaitOp::NAME.dialect();
-    is_coroutine(body)
+    is_coroutine(body, which)
         && body.regions(op).iter().any(|&region| {
             body.walk_region(region, &mut |body, op| match is_task(body, op) {
                 true => WalkResult::Interrupt,
@@ -235,7 +241,7 @@ fn has_tasks_inside(body: &Body, op: Op) -> bool {
 }
 
 /// Replaces structured control flow that has waiting in it by branches: only whole functions can be suspended.
-fn flatten(cx: &mut PassCx<'_>) -> Result<(), PassError> {
+fn flatten(cx: &mut PassCx<'_>, which: Which) -> Result<(), PassError> {
     let structured = [
         scf::ForOp::NAME,
         scf::IfOp::NAME,
@@ -252,7 +258,7 @@ fn flatten(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     let is_needed = functions(body, block).into_iter().any(|function| {
         body.isolated(function).is_some_and(|inner| {
             let mut ops = inner.all_ops().into_iter();
-            ops.any(|op| structured.contains(&inner.name(op)) && has_tasks_inside(inner, op))
+            ops.any(|op| structured.contains(&inner.name(op)) && has_tasks_inside(inner, op, which))
         })
     });
     if !is_needed {
@@ -266,7 +272,7 @@ fn flatten(cx: &mut PassCx<'_>) -> Result<(), PassError> {
     for name in structured {
         conversion
             .target
-            .dynamic_op(name, |_, body, op| !has_tasks_inside(body, op));
+            .dynamic_op(name, move |_, body, op| !has_tasks_inside(body, op, which));
     }
     conversion.target.unknown_ops(Legality::Legal);
     cx.convert(&conversion)

@@ -234,7 +234,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
             _ => language,
         };
         // What is rejected without passes is so with each of them.
-        let accepted = match (language, what) {
+        let mut accepted = match (language, what) {
             (
                 Language::Mutated | Language::Generic,
                 Compare::Passes | Compare::Options | Compare::Pipelines,
@@ -249,6 +249,7 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
             }
             _ => None,
         };
+        let mut hangs: BTreeMap<u64, u32> = BTreeMap::new();
         for comparison in comparisons {
             if let Comparison::Command(command) = &comparison
                 && !compare::has_flags(command, &options.windlass)?
@@ -274,6 +275,13 @@ fn compare(args: &Args, language: Language, what: Compare) -> std::io::Result<Ex
                 None => (first..first + args.count).collect(),
             };
             let summary = compare::run(language, &program, &comparison, &seeds, &known, &options)?;
+            // A program that several passes do not end with costs seconds in each of them.
+            for &seed in &summary.crashes {
+                *hangs.entry(seed).or_default() += 1;
+            }
+            if let Some(accepted) = &mut accepted {
+                accepted.retain(|seed| hangs.get(seed).is_none_or(|&hangs| hangs < 3));
+            }
             compared += summary.compared;
             known_to_differ += summary.known.values().map(Vec::len).sum::<usize>();
             for (class, seeds) in &summary.different {
