@@ -1,8 +1,9 @@
 //! The `bufferization` dialect: tensors as memory, and the ownership of memory.
 //!
-//! Syntax, types and verification. `bufferization.clone` and the deallocation of one memref are lowered by
+//! Syntax, types, verification and canonicalization. `bufferization.clone` and the deallocation of one memref are lowered by
 //! `convert-bufferization-to-memref` in `windlass-lower`; there is no bufferization of tensors.
 
+pub(crate) mod canonicalize;
 mod syntax;
 mod verify_attrs;
 
@@ -13,7 +14,7 @@ use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
 use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
 use windlass_ir::interfaces::{InferCx, InferTypeOpInterface, InlinerInterface};
-use windlass_ir::rewrite::{Fold, FoldCx, Folded};
+use windlass_ir::rewrite::{Canonicalize, Fold, FoldCx, Folded};
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
 use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, dialect};
@@ -202,12 +203,13 @@ dialect! {
         attrs(memory_space[?]: attr::ANY)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Verify(alloc_tensor), AsmParse(syntax::parse_alloc_tensor), AsmPrint(syntax::print_alloc_tensor),
+            Canonicalize(&[canonicalize::constant_sizes]), Verify(alloc_tensor),
+            AsmParse(syntax::parse_alloc_tensor), AsmPrint(syntax::print_alloc_tensor),
         )
 
     /// Memory with the same contents, possibly the same memory.
     CloneOp = "bufferization.clone" (input: memref::ANY_MEMREF) -> (output: memref::ANY_MEMREF)
-        interfaces(MemoryEffectOpInterface(clones))
+        interfaces(Canonicalize(&[canonicalize::pointless_clone]), MemoryEffectOpInterface(clones))
         format("$input attr-dict `:` type($input) `to` type($output)")
 
     /// Frees memory whose condition holds, unless it is retained. Results say which of those is owned then.
@@ -215,7 +217,13 @@ dialect! {
         (memrefs[*]: memref::ANY_MEMREF, conditions[*]: ty::I1, retained[*]: memref::ANY_MEMREF)
         -> (updatedConditions[*]: ty::I1)
         traits(ATTR_SIZED_OPERANDS)
-        interfaces(Verify(dealloc), InferTypeOpInterface(infer_conditions))
+        interfaces(
+            Canonicalize(&[
+                canonicalize::freed_again, canonicalize::retained_again, canonicalize::frees_nothing,
+                canonicalize::never_freed, canonicalize::frees_base, canonicalize::only_freed,
+            ]),
+            Verify(dealloc), InferTypeOpInterface(infer_conditions),
+        )
         format("(` ``(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)` )? \
             (`retain` ` ` `(` $retained^ `:` type($retained) `)` )? attr-dict")
 
@@ -236,7 +244,9 @@ dialect! {
     ToBufferOp = "bufferization.to_buffer" (tensor: TENSOR_LIKE) -> (buffer: BUFFER_LIKE)
         attrs(read_only[?]: attr::UNIT)
         traits(PURE)
-        interfaces(Fold(fold_to_buffer))
+        interfaces(
+            Fold(fold_to_buffer), Canonicalize(&[canonicalize::buffer_of_cast, canonicalize::buffer_of_buffer]),
+        )
         rules(SAME_SHAPE)
         format("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")
 

@@ -147,7 +147,10 @@ dialect! {
         traits(NO_MEMORY_EFFECT, MEMREFS_NORMALIZABLE)
         interfaces(
             Fold(fold::dim),
-            Canonicalize(&[canonicalize::dim_of_reshape, crate::gpu::canonicalize::size_of_alloc]),
+            Canonicalize(&[
+                canonicalize::dim_of_reshape, crate::gpu::canonicalize::size_of_alloc,
+                crate::bufferization::canonicalize::dim_of_buffer,
+            ]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")),
             InferIntRangeInterface(fold::dim_range), ConditionallySpeculatable(fold::dim_is_speculatable),
         )
@@ -236,8 +239,8 @@ dialect! {
         attrs(nontemporal[?]: attr::BOOL, alignment[?]: types::ALIGNMENT)
         traits(MEMREFS_NORMALIZABLE)
         interfaces(
-            Fold(fold::through_casts), Verify(verify::load), MemoryEffectOpInterface(effects::reads_first),
-            ..slots::LOAD,
+            Fold(fold::through_casts), Canonicalize(&[crate::bufferization::canonicalize::load_of_buffer]),
+            Verify(verify::load), MemoryEffectOpInterface(effects::reads_first), ..slots::LOAD,
         )
         rules(
             Rule::TypesMatchWith {

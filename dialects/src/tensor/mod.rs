@@ -13,7 +13,7 @@ use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::effects::ConditionallySpeculatable;
 use windlass_ir::interfaces::InlinerInterface;
-use windlass_ir::rewrite::Fold;
+use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives, OpAsmOpInterface};
 use windlass_ir::verify::{Verify, VerifyRegions};
 use windlass_ir::{Context, DYNAMIC, Type, TypeData, dialect};
@@ -112,7 +112,11 @@ dialect! {
     DimOp = "tensor.dim" (source: WITH_DIMS, index: ty::INDEX) -> (result: ty::INDEX)
         traits(NO_MEMORY_EFFECT)
         interfaces(
-            Fold(fold::dim), OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")),
+            Fold(fold::dim),
+            Canonicalize(&[
+                crate::bufferization::canonicalize::dim_of_alloc, crate::bufferization::canonicalize::dim_of_tensor,
+            ]),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")),
             ConditionallySpeculatable(fold::dim_is_speculatable),
         )
         format("attr-dict $source `,` $index `:` type($source)")

@@ -2,6 +2,7 @@
 //! just read.
 
 use super::canonicalize_masks::enables_all;
+use super::canonicalize_transfers::written;
 use super::transfer::Transfer;
 use super::{TransferReadOp, TransferWriteOp};
 use crate::elements::constant_int;
@@ -11,8 +12,11 @@ use windlass_ir::def::AttrSlot;
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{DYNAMIC, TypeData, Value};
 
-/// Folds `vector.transfer_read` in place.
+/// Folds `vector.transfer_read` of what was written to a tensor; others in place.
 pub(super) fn transfer_read(cx: &mut FoldCx<'_>) -> Folded {
+    if let Some(vector) = written(cx) {
+        return Folded::Value(vector);
+    }
     match fold_in_bounds(cx, TransferReadOp::in_bounds) || fold_full_mask(cx) {
         true => Folded::InPlace,
         false => memref::fold::through_casts(cx),
@@ -21,7 +25,7 @@ pub(super) fn transfer_read(cx: &mut FoldCx<'_>) -> Folded {
 
 /// Folds `vector.transfer_write` of a value read from the same position of the same tensor; others in place.
 pub(super) fn transfer_write(cx: &mut FoldCx<'_>) -> Folded {
-    if let Some(base) = written_back(cx) {
+    if let Some(base) = copied_whole(cx).or_else(|| written_back(cx)) {
         return Folded::Value(base);
     }
     match fold_in_bounds(cx, TransferWriteOp::in_bounds) || fold_full_mask(cx) {
@@ -47,6 +51,33 @@ fn written_back(cx: &FoldCx<'_>) -> Option<Value> {
         && from == to
         && body.get(read, TransferReadOp::permutation_map) == body.get(op, TransferWriteOp::permutation_map);
     (unmasked && same).then_some(base)
+}
+
+/// The tensor that a write copies whole: it writes all that a read reads of a tensor with this type.
+fn copied_whole(cx: &FoldCx<'_>) -> Option<Value> {
+    let (ctx, body) = (cx.ctx, &*cx.body);
+    let write = Transfer::of(ctx, body, cx.op)?;
+    let ty = body.ty(write.base);
+    if !matches!(ty.data(ctx), TypeData::RankedTensor(_)) {
+        return None;
+    }
+    let read = body
+        .defining_op(write.stored?)
+        .filter(|&read| body.name(read) == TransferReadOp::NAME)?;
+    let read = Transfer::of(ctx, body, read)?;
+    let is_plain = |transfer: &Transfer| {
+        let starts_at_zero =
+            |&index: &Value| constant_int(ctx, body, index).is_some_and(|index| index.is_zero());
+        transfer.map.is_minor_identity()
+            && !transfer.map.results().is_empty()
+            && transfer.all_in_bounds()
+            && transfer.indices.iter().all(starts_at_zero)
+    };
+    let whole = is_plain(&write)
+        && is_plain(&read)
+        && body.ty(read.base) == ty
+        && read.vector.shape(ctx) == ty.shape(ctx);
+    whole.then_some(read.base)
 }
 
 /// Marks the dimensions that are in bounds: those with a constant index, and broadcast ones if all others are

@@ -8,6 +8,7 @@ pub mod canonicalize_masks;
 pub mod canonicalize_moves;
 mod canonicalize_reductions;
 mod canonicalize_shapes;
+mod canonicalize_transfers;
 mod effects;
 mod extract_source;
 pub(crate) mod fold;
@@ -365,8 +366,8 @@ dialect! {
         attrs(permutation_map: attr::AFFINE_MAP, in_bounds: t::BOOLS)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Fold(fold_transfer::transfer_read), Verify(transfer::verify_read),
-            AsmParse(syntax_transfer::parse_read),
+            Fold(fold_transfer::transfer_read), Canonicalize(&[canonicalize_transfers::read_of_write]),
+            Verify(transfer::verify_read), AsmParse(syntax_transfer::parse_read),
             AsmPrint(syntax_transfer::print_read), MemoryEffectOpInterface(effects::transfer_read),
         )
 
@@ -377,9 +378,9 @@ dialect! {
         attrs(permutation_map: attr::AFFINE_MAP, in_bounds: t::BOOLS)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Fold(fold_transfer::transfer_write), Verify(transfer::verify_write),
-            AsmParse(syntax_transfer::parse_write), AsmPrint(syntax_transfer::print_write),
-            MemoryEffectOpInterface(effects::transfer_write),
+            Fold(fold_transfer::transfer_write), Canonicalize(&[canonicalize_transfers::write_over_write]),
+            Verify(transfer::verify_write), AsmParse(syntax_transfer::parse_write),
+            AsmPrint(syntax_transfer::print_write), MemoryEffectOpInterface(effects::transfer_write),
         )
 
     /// Reads consecutive elements.

@@ -117,6 +117,37 @@ impl AffineMap {
                 .all(|(index, expr)| expected(index, expr))
     }
 
+    /// The place of each result in the minor identity with broadcasts that the map is a permutation of; `None` for other maps
+    /// (upstream's `isPermutationOfMinorIdentityWithBroadcasting`).
+    pub fn minor_identity_order(&self) -> Option<Vec<usize>> {
+        let (results, inputs) = (self.results().len(), self.num_inputs() as usize);
+        let start = inputs.saturating_sub(results);
+        let leading = results.saturating_sub(inputs);
+        let mut order = vec![0; results];
+        let mut found = vec![false; inputs.max(results)];
+        let mut broadcasts = Vec::new();
+        for (place, expr) in self.results().iter().enumerate() {
+            match expr.as_dim() {
+                None if expr.as_constant() == Some(0) => broadcasts.push(place),
+                None => return None,
+                Some(dim) => {
+                    let at = (dim as usize).checked_sub(start)? + leading;
+                    order[place] = at;
+                    *found.get_mut(at)? = true;
+                }
+            }
+        }
+        let mut free = 0;
+        for place in broadcasts {
+            while found.get(free) == Some(&true) {
+                free += 1;
+            }
+            order[place] = free;
+            free += 1;
+        }
+        Some(order)
+    }
+
     /// Whether every result is a constant.
     pub fn is_constant(&self) -> bool {
         self.results().iter().all(|expr| expr.as_constant().is_some())
@@ -254,6 +285,15 @@ impl AffineMap {
             .map(|dim| self.result_of_dim(dim).map(|place| AffineExpr::dim(place as u32)))
             .collect::<Option<Box<[_]>>>()?;
         Some(AffineMap::new(self.results().len() as u32, 0, places))
+    }
+
+    /// The map from results to dimensions: a dimension that is no result is zero.
+    pub fn inverse_or_zero(&self) -> AffineMap {
+        let places = (0..self.num_dims()).map(|dim| {
+            self.result_of_dim(dim)
+                .map_or(AffineExpr::constant(0), |place| AffineExpr::dim(place as u32))
+        });
+        AffineMap::new(self.results().len() as u32, 0, places.collect::<Box<[_]>>())
     }
 
     /// The map with only the results at these indices.

@@ -19,37 +19,6 @@ pub(super) fn populate(patterns: &mut Patterns) {
         .add(TransferWriteOp::NAME, |rw, op| add_unit_dims(rw, op).is_some());
 }
 
-/// The place of each result in the minor identity with broadcasts that the map is a permutation of
-/// (`isPermutationOfMinorIdentityWithBroadcasting`).
-fn minor_identity_order(map: &AffineMap) -> Option<Vec<usize>> {
-    let (results, inputs) = (map.results().len(), map.num_inputs() as usize);
-    let start = inputs.saturating_sub(results);
-    let leading = results.saturating_sub(inputs);
-    let mut order = vec![0; results];
-    let mut found = vec![false; inputs.max(results)];
-    let mut broadcasts = Vec::new();
-    for (place, expr) in map.results().iter().enumerate() {
-        match expr.as_dim() {
-            None if expr.as_constant() == Some(0) => broadcasts.push(place),
-            None => return None,
-            Some(dim) => {
-                let at = (dim as usize).checked_sub(start)? + leading;
-                order[place] = at;
-                *found.get_mut(at)? = true;
-            }
-        }
-    }
-    let mut free = 0;
-    for place in broadcasts {
-        while found.get(free) == Some(&true) {
-            free += 1;
-        }
-        order[place] = free;
-        free += 1;
-    }
-    Some(order)
-}
-
 /// `values[i]` at the place `order[i]`.
 fn placed<T: Clone>(values: &[T], order: &[usize]) -> Option<Vec<T>> {
     let mut out = values.to_vec();
@@ -63,7 +32,7 @@ fn placed<T: Clone>(values: &[T], order: &[usize]) -> Option<Vec<T>> {
 fn permute_read(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let ctx = rw.ctx;
     let transfer = transfer_of(rw, op)?;
-    let order = minor_identity_order(&transfer.map)?;
+    let order = transfer.map.minor_identity_order()?;
     if order.iter().enumerate().all(|(place, &at)| place == at) {
         return None;
     }
@@ -95,7 +64,7 @@ fn permute_write(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     if map.is_minor_identity() {
         return None;
     }
-    let order = minor_identity_order(map)?;
+    let order = map.minor_identity_order()?;
     // The dimensions of the memory that are written, in their order, and the result of the map that each is.
     let mut places: Vec<(u32, usize)> = Vec::new();
     for (place, expr) in map.results().iter().enumerate() {
@@ -174,7 +143,7 @@ fn add_unit_dims(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let ctx = rw.ctx;
     let transfer = transfer_of(rw, op)?;
     let map = &transfer.map;
-    if minor_identity_order(map).is_some() {
+    if map.minor_identity_order().is_some() {
         return None;
     }
     let dims: Option<Vec<u32>> = map.results().iter().map(|expr| expr.as_dim()).collect();

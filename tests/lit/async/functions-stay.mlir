@@ -8,7 +8,7 @@ async.func @f(%a: i32) -> !async.value<i32> {
   %r = async.await %v : !async.value<i32>
   return %r : i32
 }
-// CHECK-NEXT: async.func @f(%arg0: i32) -> !async.value<i32> {
+// CHECK-LABEL: async.func @f(%arg0: i32) -> !async.value<i32> {
 // CHECK-NEXT: %0:2 = func.call @async_execute_fn(%arg0) : (i32) -> (!async.token, !async.value<i32>)
 // CHECK-NEXT: async.runtime.await %0#1 : !async.value<i32>
 // CHECK-NEXT: %1 = async.runtime.is_error %0#1 : !async.value<i32>
@@ -54,7 +54,7 @@ func.func @g(%a: !async.value<i32>) -> i32 {
   %r = async.await %a : !async.value<i32>
   return %r : i32
 }
-// CHECK-NEXT: async.func @f(%arg0: !async.value<i32>) -> !async.token {
+// CHECK-LABEL: async.func @f(%arg0: !async.value<i32>) -> !async.token {
 // CHECK-NEXT: async.runtime.await %arg0 : !async.value<i32>
 // CHECK-NEXT: %0 = async.runtime.is_error %arg0 : !async.value<i32>
 // CHECK-NEXT: %true = arith.constant true

@@ -1,0 +1,142 @@
+//! Transfers of tensors that other transfers wrote: reads of what is written, and writes that are written over.
+//!
+//! A tensor is a value, so that the chain of writes that made it is known: each write has the tensor before it as base.
+
+use super::transfer::Transfer;
+use super::types::vector_type;
+use super::{BroadcastOp, TransferWriteOp, TransposeOp};
+use crate::elements::constant_int;
+use smallvec::SmallVec;
+use windlass_ir::rewrite::{FoldCx, PatternRewriter};
+use windlass_ir::{Body, Context, Op, TypeData, Value};
+
+/// The write that made a tensor.
+fn write_of(ctx: &Context, body: &Body, tensor: Value) -> Option<(Op, Transfer)> {
+    let op = body
+        .defining_op(tensor)
+        .filter(|&op| body.name(op) == TransferWriteOp::NAME)?;
+    Some((op, Transfer::of(ctx, body, op)?))
+}
+
+fn is_of_tensor(ctx: &Context, body: &Body, transfer: &Transfer) -> bool {
+    matches!(body.ty(transfer.base).data(ctx), TypeData::RankedTensor(_))
+}
+
+/// Whether two transfers are known to have no element in common.
+fn is_disjoint(ctx: &Context, body: &Body, a: &Transfer, b: &Transfer) -> bool {
+    let Some(vector) = a.vector.vector(ctx).filter(|_| a.vector == b.vector) else {
+        return false;
+    };
+    let leading = a.indices.len().saturating_sub(a.map.results().len());
+    let constant = |value: Value| constant_int(ctx, body, value)?.to_i64();
+    a.indices
+        .iter()
+        .zip(&b.indices)
+        .enumerate()
+        .any(|(place, (&a, &b))| {
+            let (Some(a), Some(b)) = (constant(a), constant(b)) else {
+                return false;
+            };
+            match place.checked_sub(leading) {
+                None => a != b,
+                Some(place) => {
+                    let lanes = vector.shape.get(place).copied().unwrap_or(i64::MAX);
+                    a.abs_diff(b) >= lanes.unsigned_abs()
+                }
+            }
+        })
+}
+
+/// The vector that was written where a read reads, if nothing that could have changed it was written since.
+pub(super) fn written(cx: &FoldCx<'_>) -> Option<Value> {
+    let (ctx, body) = (cx.ctx, &*cx.body);
+    let read = Transfer::of(ctx, body, cx.op).filter(|read| is_of_tensor(ctx, body, read))?;
+    let mut tensor = read.base;
+    loop {
+        let (_, write) = write_of(ctx, body, tensor)?;
+        let same = write.all_in_bounds()
+            && write.mask.is_none()
+            && read.mask.is_none()
+            && (&write.indices, write.vector, &write.map) == (&read.indices, read.vector, &read.map);
+        if same {
+            return write.stored;
+        }
+        if !is_disjoint(ctx, body, &write, &read) {
+            return None;
+        }
+        tensor = write.base;
+    }
+}
+
+/// How many elements of each dimension a transfer has.
+fn chunk(ctx: &Context, transfer: &Transfer) -> SmallVec<[i64; 4]> {
+    let mut sizes = SmallVec::from_elem(0, transfer.map.num_dims() as usize);
+    let shape = transfer.vector.shape(ctx).unwrap_or_default();
+    for (expr, &size) in transfer.map.results().iter().zip(shape) {
+        if let Some(of_dim) = expr.as_dim().and_then(|dim| sizes.get_mut(dim as usize)) {
+            *of_dim = size;
+        }
+    }
+    sizes
+}
+
+/// Makes a read of what was written in another order, or without dimensions that the read broadcasts, a transpose of a broadcast.
+pub(super) fn read_of_write(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    broadcast_of_written(rw, op).is_some()
+}
+
+fn broadcast_of_written(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
+    let ctx = rw.ctx;
+    let read = Transfer::of(ctx, rw.body(), op).filter(|read| is_of_tensor(ctx, rw.body(), read))?;
+    let (_, write) = write_of(ctx, rw.body(), read.base)?;
+    let fits = read.mask.is_none()
+        && write.mask.is_none()
+        && read.indices == write.indices
+        && read.all_in_bounds()
+        && write.all_in_bounds()
+        && chunk(ctx, &read) == chunk(ctx, &write);
+    if !fits {
+        return None;
+    }
+    let from_vector = write.map.inverse_or_zero();
+    let order = read.map.compose(&from_vector)?.minor_identity_order()?;
+    let vector = read.vector.vector(ctx)?;
+    let (mut shape, mut scalable) = (vector.shape.to_vec(), vector.scalable.to_vec());
+    for (from, &to) in order.iter().enumerate() {
+        *shape.get_mut(to)? = *vector.shape.get(from)?;
+        *scalable.get_mut(to)? = *vector.scalable.get(from)?;
+    }
+    let ty = vector_type(ctx, &shape, &scalable, vector.element);
+    let value = BroadcastOp::build(&mut rw.builder(), write.stored?, ty);
+    let value = rw.result(value, 0);
+    let order: SmallVec<[i64; 4]> = order.into_iter().map(|place| place as i64).collect();
+    let order = ctx.i64_array_attr(&order);
+    let value = TransposeOp::build(&mut rw.builder(), value, order, read.vector);
+    rw.replace_op_with(op, value);
+    Some(())
+}
+
+/// Drops a write that is written over: a later write takes the tensor before it.
+pub(super) fn write_over_write(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let Some(write) = Transfer::of(ctx, rw.body(), op).filter(|write| is_of_tensor(ctx, rw.body(), write))
+    else {
+        return false;
+    };
+    let (mut changed, mut tensor) = (op, write.base);
+    while let Some((before, earlier)) = write_of(ctx, rw.body(), tensor) {
+        let same = (&earlier.indices, earlier.mask, earlier.vector, &earlier.map)
+            == (&write.indices, write.mask, write.vector, &write.map);
+        if same {
+            // The base is the operand after the vector.
+            rw.set_operand(changed, 1, earlier.base);
+            return true;
+        }
+        // A write that others see has to stay, and what it is based on with it.
+        if !is_disjoint(ctx, rw.body(), &earlier, &write) || !rw.body().has_one_use(tensor) {
+            return false;
+        }
+        (changed, tensor) = (before, earlier.base);
+    }
+    false
+}
