@@ -2,7 +2,7 @@
 
 use super::attrs::{self, CmpIPredicate, FastMathFlags};
 use super::fold::{found, int, operand, operand_of, operands_of, result_ty};
-use super::{BitcastOp, CmpIOp, ExtFOp, ExtSIOp, ExtUIOp, TruncFOp, TruncIOp};
+use super::{CmpIOp, ExtFOp, ExtSIOp, ExtUIOp, TruncFOp, TruncIOp};
 use crate::elements::{self, Number};
 use crate::ub;
 use windlass_ir::num::{ApFloat, ApInt, FloatKind, Rounding};
@@ -170,12 +170,6 @@ pub(super) fn bitcast(cx: &mut FoldCx<'_>) -> Folded {
     let (source, ty) = (operand(cx, 0), result_ty(cx, 0));
     if cx.body.ty(source) == ty {
         return Folded::Value(source);
-    }
-    // bitcast(bitcast(x)) folds to x if the types agree.
-    if let Some(origin) = operand_of(cx.body, source, BitcastOp::NAME)
-        && cx.body.ty(origin) == ty
-    {
-        return Folded::Value(origin);
     }
     Folded::No
 }

@@ -3,9 +3,9 @@
 //! Constants are bit patterns of their width, 64 bits for `index`. A computation without a defined result (division by
 //! zero, overflow of a quotient, a shift by the width or more) is not folded.
 
-use super::attrs::{self, CmpIPredicate, i1_same_shape};
+use super::attrs::{self, CmpIPredicate, IntegerOverflowFlags, i1_same_shape};
 use super::fold::{binary, constant, found, int, operand, operand_of, operands_of, result_ty, sides, zero};
-use super::{AddIOp, AndIOp, CmpIOp, ExtSIOp, ExtUIOp, SubIOp, XOrIOp};
+use super::{AddIOp, AndIOp, CmpIOp, ExtSIOp, ExtUIOp, MulIOp, SubIOp, XOrIOp};
 use crate::elements;
 use crate::ub;
 use std::cmp::Ordering;
@@ -121,12 +121,32 @@ fn division(cx: &FoldCx<'_>, divide: impl FnMut(&ApInt, &ApInt) -> Option<ApInt>
     binary(cx, divide)
 }
 
+/// Folds `(a * b) / b` to `a`, if the product does not wrap.
+fn product_division(cx: &FoldCx<'_>, unwrapped: IntegerOverflowFlags) -> Folded {
+    let (lhs, rhs) = (operand(cx, 0), operand(cx, 1));
+    let product = cx.body.defining_op(lhs).filter(|&op| {
+        cx.body.name(op) == MulIOp::NAME
+            && IntegerOverflowFlags::of(cx.ctx, cx.body.get(op, MulIOp::overflowFlags)).has(unwrapped)
+    });
+    match product.map(|op| [0, 1].map(|index| cx.body.operand(op, index))) {
+        Some([a, b]) if a == rhs => Folded::Value(b),
+        Some([a, b]) if b == rhs => Folded::Value(a),
+        _ => Folded::No,
+    }
+}
+
 pub(super) fn divui(cx: &mut FoldCx<'_>) -> Folded {
-    division(cx, ApInt::udiv)
+    match product_division(cx, IntegerOverflowFlags::NUW) {
+        Folded::No => division(cx, ApInt::udiv),
+        folded => folded,
+    }
 }
 
 pub(super) fn divsi(cx: &mut FoldCx<'_>) -> Folded {
-    division(cx, ApInt::sdiv)
+    match product_division(cx, IntegerOverflowFlags::NSW) {
+        Folded::No => division(cx, ApInt::sdiv),
+        folded => folded,
+    }
 }
 
 pub(super) fn ceildivui(cx: &mut FoldCx<'_>) -> Folded {

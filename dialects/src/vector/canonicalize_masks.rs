@@ -1,12 +1,14 @@
 //! Canonicalization patterns of constant masks, and of masked ops whose mask enables all or no lanes.
 
 use super::canonicalize::defined_by;
+use super::fold_constants::fixed_shape;
 use super::types::numbers;
 use super::{
     ConstantMaskOp, CreateMaskOp, ExpandLoadOp, ExtractOp, ExtractStridedSliceOp, GatherOp, LoadOp, MaskOp,
     MaskedLoadOp, ScatterOp, StepOp, StoreOp, VectorScaleOp, YieldOp, fold_constants,
 };
-use crate::arith::{ConstantOp, MulIOp, SelectOp, SubIOp};
+use crate::arith::attrs::{CmpIPredicate, cmpi_predicate};
+use crate::arith::{self, CmpIOp, ConstantOp, MulIOp, SelectOp, SubIOp};
 use crate::elements::{Numbers, constant_int, splat, uniform};
 use smallvec::SmallVec;
 use windlass_ir::num::ApInt;
@@ -408,5 +410,44 @@ pub fn empty_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ty = rw.ty(*value);
     let new = SelectOp::build(&mut rw.builder(), mask, *value, passed, ty);
     rw.replace_op_with(op, new);
+    true
+}
+
+/// Replaces a comparison of the numbers of lanes with a constant that is the same for each lane.
+pub(super) fn compared_steps(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let ctx = rw.ctx;
+    let steps = rw.get(op, StepOp::result);
+    // How many lanes a scalable vector has is not known. Upstream counts those of one unit.
+    let Some(&[lanes]) = fixed_shape(ctx, rw.ty(steps)) else {
+        return false;
+    };
+    let truth = |rw: &PatternRewriter<'_>, user: Op| {
+        let predicate = cmpi_predicate(ctx, rw.get(user, CmpIOp::predicate))?;
+        let bound: ApInt = uniform(ctx, constant_value(ctx, rw.body(), rw.get(user, CmpIOp::rhs)))?;
+        let bound = bound.to_i64()?;
+        let (exceeds, reaches) = (lanes <= bound, lanes - 1 <= bound);
+        match predicate {
+            CmpIPredicate::Ult | CmpIPredicate::Ne if exceeds => Some(true),
+            CmpIPredicate::Uge | CmpIPredicate::Eq if exceeds => Some(false),
+            CmpIPredicate::Ule if reaches => Some(true),
+            CmpIPredicate::Ugt if reaches => Some(false),
+            _ => None,
+        }
+    };
+    let compared = rw
+        .uses(steps)
+        .filter(|&(user, place)| place == 0 && rw.name(user) == CmpIOp::NAME)
+        .find_map(|(user, _)| Some((user, truth(rw, user)?)));
+    let Some((user, truth)) = compared else {
+        return false;
+    };
+    let ty = rw.ty(rw.get(user, CmpIOp::result));
+    let Some(value) = splat(ctx, ty, ApInt::from_bool(truth)) else {
+        return false;
+    };
+    rw.set_insertion_point_after(user);
+    rw.set_location(rw.location(user));
+    let value = arith::build::constant(&mut rw.builder(), value, ty);
+    rw.replace_op(user, &[value]);
     true
 }

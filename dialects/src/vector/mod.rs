@@ -206,8 +206,7 @@ dialect! {
             },
         )
         format("$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` \
-            type($result) \
-            `from` type($source)")
+            type($result) `from` type($source)")
 
     /// Product and sum without rounding in between.
     FMAOp = "vector.fma" (lhs: t::FLOATS, rhs: t::FLOATS, acc: t::FLOATS) -> (result: t::FLOATS)
@@ -216,8 +215,7 @@ dialect! {
 
     /// All elements, each by itself.
     ToElementsOp = "vector.to_elements" (source: t::ANY_RANK) -> (elements[*]: ty::ANY)
-        traits(PURE)
-        interfaces(
+        traits(PURE) interfaces(
             Fold(fold_constants::to_elements), Canonicalize(&[canonicalize::elements_of_broadcast]),
             AsmParse(syntax::parse_to_elements), AsmPrint(syntax::print_to_elements),
         )
@@ -592,7 +590,9 @@ dialect! {
 
     /// 0, 1, 2, …
     StepOp = "vector.step" () -> (result: t::STEPS)
-        traits(PURE) interfaces(InferIntRangeInterface(ranges::counted)) format("attr-dict `:` type($result)")
+        traits(PURE)
+        interfaces(InferIntRangeInterface(ranges::counted), Canonicalize(&[canonicalize_masks::compared_steps]))
+        format("attr-dict `:` type($result)")
 
     /// Ends a region, handing values out of it.
     YieldOp = "vector.yield" (operands[*]: ty::ANY) -> ()
