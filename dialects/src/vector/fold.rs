@@ -41,17 +41,20 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     if let Some(part) = repeated.filter(|&part| cx.body.ty(part) == result) {
         return Folded::Value(part);
     }
+    let static_position = position(ctx, cx.body, op, ExtractOp::static_position);
+    let element = known.zip(static_position.as_deref());
+    let element = element.and_then(|(constant, at)| element_of(ctx, constant, Some(at), result));
+    if let Some(element) = element {
+        return Folded::Attr(element);
+    }
     // As upstream, a position that has just become static is folded the next time.
     if is_out_of_bounds(cx.body) {
         return Folded::InPlace;
     }
-    let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
+    let Some(mut at) = static_position else {
         changed |= extract_before_broadcast(cx);
         return if changed { Folded::InPlace } else { Folded::No };
     };
-    if let Some(element) = known.and_then(|constant| element_of(ctx, constant, Some(&at[..]), result)) {
-        return Folded::Attr(element);
-    }
     loop {
         if let Some(before) = shuffled_element(ctx, cx.body, source, &mut at) {
             source = before;
@@ -182,7 +185,7 @@ pub(crate) fn element_of(
         return Some(element);
     }
     let at = at?;
-    let (first, _) = fold_constants::part(&shape, at)?;
+    let (first, _) = fold_constants::part_of_constant(&shape, at)?;
     if ty.is_shaped(ctx) {
         return fold_constants::picked(ctx, ty, &[constant], |number| Some((0, first + number)));
     }
