@@ -229,8 +229,10 @@ impl ConversionRewriter<'_> {
             return Ok(());
         }
         let conversion = self.conversion;
+        let casts = self.cast_count();
         let (patterns, direct) = conversion.patterns.of(self.old.name(op));
         if direct.is_some_and(|direct| self.convert_row(op, direct)) {
+            self.keep_casts(casts);
             return Ok(());
         }
         let mut reason = NoMatch::default();
@@ -245,6 +247,7 @@ impl ConversionRewriter<'_> {
                 operands.push(ty.map_or(value, |ty| self.cast(value, ty)));
                 all &= ty.is_some();
             }
+            let casts_of_operands = self.cast_count();
             // A user of a value whose type cannot be converted cannot be converted either.
             for (_, pattern) in patterns.iter().filter(|_| all) {
                 let at = self.b.at;
@@ -262,6 +265,7 @@ impl ConversionRewriter<'_> {
                         if waiting || !self.forward_refs.is_empty() {
                             self.resolve_forward_refs(op);
                         }
+                        self.keep_casts(casts);
                         return Ok(());
                     }
                     Err(no) => {
@@ -269,11 +273,13 @@ impl ConversionRewriter<'_> {
                             return Err(fatal.clone());
                         }
                         self.b.at = at;
+                        self.drop_casts(casts_of_operands);
                         reason = no;
                     }
                 }
             }
         }
+        self.drop_casts(casts);
         if legal == Some(false) || (self.conversion.full && legal.is_none()) {
             return Err(self.failure(op, reason));
         }
