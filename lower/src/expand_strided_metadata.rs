@@ -431,14 +431,15 @@ fn known_parts(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     }
 }
 
-/// Rewrites the pointer of `memref.reinterpret_cast` to that of its source. Upstream leaves the pointers of other views.
+/// Rewrites the pointer of a view to that of its source. Upstream leaves those of casts and of base buffers, and other reshaped memrefs
+/// are expanded first.
 fn pointer_of_view(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ExtractAlignedPointerAsIndexOp::source);
-    let is_reinterpreted = |view: &Op| rw.name(*view) == ReinterpretCastOp::NAME;
-    let Some(view) = rw.defining_op(source).filter(is_reinterpreted) else {
+    let is_rewritten = |view: &Op| [ReinterpretCastOp::NAME, SubViewOp::NAME].contains(&rw.name(*view));
+    let Some(view) = rw.defining_op(source).filter(is_rewritten) else {
         return false;
     };
-    let origin = rw.get(view, ReinterpretCastOp::source);
+    let origin = rw.operand(view, 0);
     rw.set_operand(op, 0, origin);
     true
 }
