@@ -430,6 +430,11 @@ impl ConversionRewriter<'_> {
             let region = self.old.regions(op)[index];
             self.convert_region(region, into, None)?;
         }
+        // The uses of an op with regions are later than those in them, as in a text that is read.
+        if !regions.is_empty() && !operands.is_empty() {
+            let operands = self.b.body.operands(copy).to_vec();
+            self.b.body.set_operands(copy, &operands);
+        }
         for (index, result) in self.old.results(op).enumerate() {
             let value = self.b.body.result(copy, index);
             self.define(result, value);
