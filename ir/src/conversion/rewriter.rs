@@ -333,7 +333,10 @@ impl<'a> ConversionRewriter<'a> {
         while self.recent_casts.len() > count
             && let Some(key) = self.recent_casts.pop()
         {
-            let op = self.casts.get(&key).and_then(|&cast| self.b.body.defining_op(cast));
+            let op = self
+                .casts
+                .get(&key)
+                .and_then(|&cast| self.b.body.defining_op(cast));
             let is_unused = |op: &Op| {
                 self.b.body.name(*op) == UnrealizedConversionCastOp::NAME && !self.b.body.op_has_uses(*op)
             };

@@ -170,9 +170,7 @@ impl<'a> Liveness<'a> {
             let mut blocks = body.regions(op).iter().flat_map(|&region| body.blocks(region));
             let effects = match self.erases_reads {
                 true => !would_be_dead_without_uses(self.ctx, body, op),
-                false => {
-                    !is_memory_effect_free(self.ctx, body, op) || self.has_effects(body, &mut blocks)
-                }
+                false => !is_memory_effect_free(self.ctx, body, op) || self.has_effects(body, &mut blocks),
             };
             if effects {
                 self.mark_region_conditions_live(unit, op);
