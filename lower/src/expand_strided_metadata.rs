@@ -431,25 +431,14 @@ fn known_parts(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     }
 }
 
-/// Rewrites the pointer of a view to that of its source.
+/// Rewrites the pointer of a view to that of its source. Upstream leaves those of casts and of base buffers, and other reshaped memrefs
+/// are expanded first.
 fn pointer_of_view(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ExtractAlignedPointerAsIndexOp::source);
-    let Some(view) = rw.defining_op(source) else {
+    let is_rewritten = |view: &Op| [ReinterpretCastOp::NAME, SubViewOp::NAME].contains(&rw.name(*view));
+    let Some(view) = rw.defining_op(source).filter(is_rewritten) else {
         return false;
     };
-    let views = [
-        SubViewOp::NAME,
-        ExpandShapeOp::NAME,
-        CollapseShapeOp::NAME,
-        CastOp::NAME,
-        MemorySpaceCastOp::NAME,
-        ReinterpretCastOp::NAME,
-        ExtractStridedMetadataOp::NAME,
-        memref::ReshapeOp::NAME,
-    ];
-    if !views.contains(&rw.name(view)) {
-        return false;
-    }
     let origin = rw.operand(view, 0);
     rw.set_operand(op, 0, origin);
     true

@@ -12,7 +12,7 @@ use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{self, AtomicRMWOp};
 use windlass_dialects::memref::{AllocaScopeOp, AllocaScopeReturnOp};
 use windlass_dialects::omp;
-use windlass_dialects::scf::{ParallelOp, ReduceOp};
+use windlass_dialects::scf::{ParallelOp, ReduceOp, ReduceReturnOp};
 use windlass_ir::def::Traits;
 use windlass_ir::num::{ApFloat, ApInt, Rounding};
 use windlass_ir::rewrite::{CloneMap, PatternRewriter, import_blocks};
@@ -25,8 +25,40 @@ use windlass_ir::{
 /// Runs the pass on a module. A team has `threads` threads; if that is 0, as many as the program decides.
 ///
 /// # Errors
-/// A reduction that has no initial value.
+/// A loop whose reduction has no initial value: the first operation of it that remains, as upstream reports it.
 pub fn run(ctx: &Context, body: &mut Body, threads: u32) -> Result<(), Diagnostic> {
+    convert_table(ctx, body, threads);
+    let unconverted = body
+        .root_regions()
+        .iter()
+        .find_map(|&region| unconverted(ctx, body, region));
+    unconverted.map_or(Ok(()), Err)
+}
+
+/// The error for the first unconverted operation of a region, contents before the operation that has them.
+fn unconverted(ctx: &Context, body: &Body, region: Region) -> Option<Diagnostic> {
+    let mut ops = body.blocks(region).flat_map(|block| body.ops(block));
+    ops.find_map(|op| {
+        let inside = match body.isolated(op) {
+            Some(inner) => {
+                let mut regions = inner.root_regions().iter();
+                regions.find_map(|&region| unconverted(ctx, inner, region))
+            }
+            None => {
+                let mut regions = body.regions(op).iter();
+                regions.find_map(|&region| unconverted(ctx, body, region))
+            }
+        };
+        inside.or_else(|| {
+            [ParallelOp::NAME, ReduceOp::NAME, ReduceReturnOp::NAME]
+                .contains(&body.name(op))
+                .then(|| body.error_at(ctx, op, "unconverted operation found"))
+        })
+    })
+}
+
+/// Converts the loops of a symbol table and of those in it.
+fn convert_table(ctx: &Context, body: &mut Body, threads: u32) {
     let mut symbols = SymbolTable::of_regions(ctx, body, body.root_regions());
     let owners: Vec<Op> = body
         .root_ops()
@@ -38,7 +70,7 @@ pub fn run(ctx: &Context, body: &mut Body, threads: u32) -> Result<(), Diagnosti
             continue;
         };
         if is_table {
-            run(ctx, inner, threads)?;
+            convert_table(ctx, inner, threads);
             continue;
         }
         let mut pass = Pass {
@@ -47,14 +79,13 @@ pub fn run(ctx: &Context, body: &mut Body, threads: u32) -> Result<(), Diagnosti
             declarations: Vec::new(),
             threads,
         };
-        pass.convert_function(inner)?;
+        pass.convert_function(inner);
         for declaration in pass.declarations {
             let name = declaration.name;
             let op = declaration.create(ctx, body, owner);
             symbols.insert(name, op);
         }
     }
-    Ok(())
 }
 
 /// The regions of a declaration of a reduction.
@@ -96,7 +127,7 @@ struct Pass<'a> {
 }
 
 impl Pass<'_> {
-    fn convert_function(&mut self, body: &mut Body) -> Result<(), Diagnostic> {
+    fn convert_function(&mut self, body: &mut Body) {
         let mut loops = Vec::new();
         body.walk(|body, op| {
             if body.name(op) == ParallelOp::NAME {
@@ -105,15 +136,11 @@ impl Pass<'_> {
             WalkResult::Advance
         });
         for op in loops {
-            if self.convert_loop(body, op).is_none() {
-                let message =
-                    "failed to legalize operation 'scf.parallel' that was explicitly marked illegal";
-                return Err(body.error_at(self.ctx, op, message));
-            }
+            self.convert_loop(body, op);
         }
-        Ok(())
     }
 
+    /// Converts a loop; leaves one whose reduction has no initial value.
     fn convert_loop(&mut self, body: &mut Body, op: Op) -> Option<()> {
         let ctx = self.ctx;
         let (location, region) = (body.location(op), *body.regions(op).first()?);

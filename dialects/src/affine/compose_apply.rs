@@ -32,9 +32,16 @@ fn build(rw: &mut PatternRewriter<'_>, map: AffineMap, operands: &[Value]) -> Va
     rw.result(op, 0)
 }
 
+/// The composed map of an op that is built. As upstream, it is canonicalized once: an operand that only a product with a constant zero
+/// uses remains.
+fn composed(rw: &PatternRewriter<'_>, map: &AffineMap, operands: &[Value]) -> (AffineMap, Operands) {
+    compose(rw.ctx, rw.body(), map, operands)
+        .unwrap_or_else(|| canonicalize(rw.ctx, rw.body(), map, operands))
+}
+
 /// Builds the value of a map with one result.
 pub fn apply_map(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]) -> Value {
-    let (map, operands) = compose_and_canonicalize(rw.ctx, rw.body(), map, operands);
+    let (map, operands) = composed(rw, map, operands);
     build(rw, map, &operands)
 }
 
@@ -67,7 +74,7 @@ pub fn apply_folded(
 
 /// The value of a map with one result, folded where possible.
 pub fn apply_map_folded(rw: &mut PatternRewriter<'_>, map: &AffineMap, operands: &[Value]) -> OpFoldResult {
-    let (map, values) = compose_and_canonicalize(rw.ctx, rw.body(), map, operands);
+    let (map, values) = composed(rw, map, operands);
     let result = &map.results()[0];
     if let Some(number) = result.as_constant() {
         return OpFoldResult::index(rw.ctx, number);

@@ -54,7 +54,12 @@ pub(super) fn evaluate(expr: &AffineExpr, map: &AffineMap, known: &[Option<i64>]
                 undefined = true;
                 return None;
             }
-            Some(op.apply(lhs, rhs))
+            // Sums and products wrap around, as upstream's do.
+            Some(match op {
+                AffineOp::Add => Some(lhs.wrapping_add(rhs)),
+                AffineOp::Mul => Some(lhs.wrapping_mul(rhs)),
+                AffineOp::Mod | AffineOp::FloorDiv | AffineOp::CeilDiv => op.apply(lhs, rhs),
+            })
         },
     );
     match value {

@@ -117,6 +117,11 @@ pub(super) fn fold_delinearize(cx: &mut FoldCx<'_>) -> Folded {
     let Some(mut rest) = cx.known(linear).and_then(|n| n.as_i64(ctx)) else {
         return Folded::No;
     };
+    // As upstream, even an outermost size that no quotient depends on must be known.
+    let is_dynamic = |size: &OpFoldResult| matches!(size, OpFoldResult::Value(_));
+    if basis.iter().flatten().any(is_dynamic) {
+        return Folded::No;
+    }
     let mut results = Vec::with_capacity(count);
     for size in basis.iter().skip(1).rev() {
         let Some(size @ 1..) = size.and_then(|size| size.static_int(ctx)) else {

@@ -74,7 +74,8 @@ fn memref_accesses(ctx: &Context, body: &Body, op: Op) -> SmallVec<[MemRefAccess
 }
 
 /// Replaces `old` by `new` in the users for which `chosen` holds. The two may be the same value after its type has
-/// changed. With `others`, users that are no accesses get the new value as operand; without, they are not replaceable.
+/// changed. With `others`, users that are no accesses get the new value as operand; without, they are not replaceable, and accesses
+/// without affine maps are not either, as upstream has it.
 /// Returns whether all chosen users are replaceable; otherwise none is changed.
 pub fn replace_memref(
     rw: &mut PatternRewriter<'_>,
@@ -122,7 +123,10 @@ pub fn replaceable(
         if !chosen(body, op) || !others && body.name(op) == DeallocOp::NAME {
             continue;
         }
-        let accesses = memref_accesses(ctx, body, op);
+        let accesses = match others {
+            true => memref_accesses(ctx, body, op),
+            false => affine_accesses(ctx, body, op),
+        };
         if accesses.is_empty() {
             if !others || !body.def(op).traits.has(Traits::MEMREFS_NORMALIZABLE) {
                 return None;

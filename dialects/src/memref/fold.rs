@@ -84,31 +84,29 @@ pub(super) fn assume_alignment(cx: &mut FoldCx<'_>) -> Folded {
     }
 }
 
+/// What a cast folds to after its own fold, which may have changed its operand: to the operand, if that has the type of the result.
+fn same_type(cx: &FoldCx<'_>, changed: bool) -> Folded {
+    let source = cx.body.operand(cx.op, 0);
+    match cx.body.ty(source) == cx.body.ty(cx.body.result(cx.op, 0)) {
+        true => Folded::Value(source),
+        false => in_place(changed),
+    }
+}
+
 pub(super) fn cast(cx: &mut FoldCx<'_>) -> Folded {
     // As upstream, a cast is skipped first: a cast to the same type of a cast is one from the type that this one has.
-    if skip_casts(cx, None) {
-        return Folded::InPlace;
-    }
-    let source = cx.body.get(cx.op, CastOp::source);
-    match cx.body.ty(source) == cx.body.ty(cx.body.get(cx.op, CastOp::dest)) {
-        true => Folded::Value(source),
-        false => Folded::No,
-    }
+    let changed = skip_casts(cx, None);
+    same_type(cx, changed)
 }
 
 pub(super) fn memory_space_cast(cx: &mut FoldCx<'_>) -> Folded {
     let source = cx.body.get(cx.op, MemorySpaceCastOp::source);
-    if cx.body.ty(source) == cx.body.ty(cx.body.get(cx.op, MemorySpaceCastOp::dest)) {
-        return Folded::Value(source);
+    let other = defined_by(cx.body, source, MemorySpaceCastOp::NAME);
+    if let Some(other) = other {
+        let origin = cx.body.get(other, MemorySpaceCastOp::source);
+        cx.body.set_operand(cx.op, 0, origin);
     }
-    match defined_by(cx.body, source, MemorySpaceCastOp::NAME) {
-        Some(other) => {
-            let origin = cx.body.get(other, MemorySpaceCastOp::source);
-            cx.body.set_operand(cx.op, 0, origin);
-            Folded::InPlace
-        }
-        None => Folded::No,
-    }
+    same_type(cx, other.is_some())
 }
 
 pub(super) fn rank(cx: &mut FoldCx<'_>) -> Folded {

@@ -476,7 +476,8 @@ pub(crate) fn out_of_bounds(shape: &[i64], slice: &Slice) -> Option<String> {
         if size == DYNAMIC || stride == DYNAMIC {
             continue;
         }
-        let last = offset.saturating_add((size - 1).saturating_mul(stride));
+        // As upstream, without regard to overflow.
+        let last = offset.wrapping_add((size - 1).wrapping_mul(stride));
         if last >= length {
             return Some(format!(
                 "slice along dimension {dim} runs out-of-bounds: {last} >= {length}"

@@ -6,7 +6,6 @@ use crate::elements::{self, Numbers};
 use crate::memref::mixed;
 use crate::ub;
 use windlass_ir::num::{ApFloat, ApInt};
-use windlass_ir::rewrite::constant_value;
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Body, Context, OpFoldResult, Type, Value};
 
@@ -41,43 +40,41 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     if let Some(part) = repeated.filter(|&part| cx.body.ty(part) == result) {
         return Folded::Value(part);
     }
+    let static_position = position(ctx, cx.body, op, ExtractOp::static_position);
+    let element = known.zip(static_position.as_deref());
+    let element = element.and_then(|(constant, at)| element_of(ctx, constant, Some(at), result));
+    if let Some(element) = element {
+        return Folded::Attr(element);
+    }
     // As upstream, a position that has just become static is folded the next time.
     if is_out_of_bounds(cx.body) {
         return Folded::InPlace;
     }
-    let Some(mut at) = position(ctx, cx.body, op, ExtractOp::static_position) else {
+    let Some(mut at) = static_position else {
         changed |= extract_before_broadcast(cx);
         return if changed { Folded::InPlace } else { Folded::No };
     };
-    if let Some(element) = known.and_then(|constant| element_of(ctx, constant, Some(&at[..]), result)) {
-        return Folded::Attr(element);
-    }
-    loop {
-        if let Some(before) = shuffled_element(ctx, cx.body, source, &mut at) {
-            source = before;
-            changed = true;
-            // The mask selects no element: the position says so, and the next fold makes poison of it. Constant propagation, which
-            // folds once, leaves the op.
-            if at.contains(&-1) {
-                break;
-            }
-            continue;
-        }
-        let Some(before) = extract_source(ctx, cx.body, source, &mut at) else {
-            break;
-        };
+    // As upstream, a fold takes one step, or all steps through extractions; constant propagation, which folds once, leaves the op if
+    // there are more.
+    if let Some(before) = shuffled_element(ctx, cx.body, source, &mut at) {
         source = before;
         changed = true;
-        if at.is_empty() && cx.body.ty(source) == result {
-            return Folded::Value(source);
+    } else {
+        let is_extraction = |source: Value| {
+            let definition = cx.body.defining_op(source);
+            definition.is_some_and(|op| cx.body.name(op) == ExtractOp::NAME)
+        };
+        while let Some(before) = extract_source(ctx, cx.body, source, &mut at) {
+            let goes_on = is_extraction(source) && is_extraction(before);
+            source = before;
+            changed = true;
+            if at.is_empty() && cx.body.ty(source) == result {
+                return Folded::Value(source);
+            }
+            if !goes_on {
+                break;
+            }
         }
-    }
-    if source != vector
-        && !at.contains(&-1)
-        && let Some(constant) = constant_value(ctx, cx.body, source)
-        && let Some(element) = element_of(ctx, constant, Some(&at[..]), result)
-    {
-        return Folded::Attr(element);
     }
     if changed && cx.body.ty(source).vector(ctx).is_some() {
         cx.body.set_operand(op, 0, source);
@@ -142,7 +139,7 @@ fn extract_before_broadcast(cx: &mut FoldCx<'_>) -> bool {
 }
 
 /// The operand of a shuffle of rank one that contains the element at a position; updates the position. Where the mask selects no element,
-/// the position is -1.
+/// the position is -1: the next fold makes poison of it.
 fn shuffled_element(ctx: &Context, body: &Body, source: Value, at: &mut Position) -> Option<Value> {
     let op = body
         .defining_op(source)
@@ -182,7 +179,7 @@ pub(crate) fn element_of(
         return Some(element);
     }
     let at = at?;
-    let (first, _) = fold_constants::part(&shape, at)?;
+    let (first, _) = fold_constants::part_of_constant(&shape, at)?;
     if ty.is_shaped(ctx) {
         return fold_constants::picked(ctx, ty, &[constant], |number| Some((0, first + number)));
     }

@@ -112,6 +112,21 @@ pub(super) fn part(shape: &[i64], at: &[i64]) -> Option<(usize, usize)> {
     Some((number_of(&shape[..at.len()], at)?.checked_mul(inside)?, inside))
 }
 
+/// The part of a constant at a position whose numbers may be -1: upstream folds a position that has just become static before it checks
+/// for poison, and reads the elements before the part. `None` if those are not of the constant.
+pub(super) fn part_of_constant(shape: &[i64], at: &[i64]) -> Option<(usize, usize)> {
+    let inside: i64 = shape.get(at.len()..)?.iter().product();
+    let mut number = 0i64;
+    for (&size, &at) in shape.iter().zip(at) {
+        if !(-1..size).contains(&at) {
+            return None;
+        }
+        number = number.checked_mul(size)?.checked_add(at)?;
+    }
+    let first = number.checked_mul(inside)?;
+    Some((usize::try_from(first).ok()?, usize::try_from(inside).ok()?))
+}
+
 pub(super) fn broadcast(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, op) = (cx.ctx, cx.op);
     let source = cx.body.get(op, BroadcastOp::source);
@@ -146,10 +161,10 @@ pub(super) fn insert(cx: &mut FoldCx<'_>) -> Folded {
     if at.contains(&-1) {
         // As upstream, a position that has just become static is folded the next time.
         let before = static_before.and_then(|attr| attr.as_i64_array(ctx));
-        return match before.is_some_and(|before| before.contains(&-1)) {
-            true => Folded::Attr(ub::poison(ctx)),
-            false => Folded::InPlace,
-        };
+        if before.is_some_and(|before| before.contains(&-1)) {
+            return Folded::Attr(ub::poison(ctx));
+        }
+        return insert_constant(cx, part_value, dest, &at).map_or(Folded::InPlace, Folded::Attr);
     }
     // An insertion at the same position is overwritten.
     let hidden = body.defining_op(dest).filter(|&before| {
@@ -180,7 +195,7 @@ fn insert_constant(cx: &FoldCx<'_>, part_value: Value, dest: Value, at: &[i64]) 
     if count > MAX_LISTED || (count > MAX_ELEMENTS && body.uses(dest).nth(1).is_some()) {
         return None;
     }
-    let (first, len) = part(shape, at)?;
+    let (first, len) = part_of_constant(shape, at)?;
     picked(ctx, ty, &[new, old], |number| {
         let inside = number.checked_sub(first).filter(|&inside| inside < len);
         Some(inside.map_or((1, number), |inside| (0, inside)))

@@ -229,8 +229,10 @@ impl ConversionRewriter<'_> {
             return Ok(());
         }
         let conversion = self.conversion;
+        let casts = self.cast_count();
         let (patterns, direct) = conversion.patterns.of(self.old.name(op));
         if direct.is_some_and(|direct| self.convert_row(op, direct)) {
+            self.keep_casts(casts);
             return Ok(());
         }
         let mut reason = NoMatch::default();
@@ -245,6 +247,7 @@ impl ConversionRewriter<'_> {
                 operands.push(ty.map_or(value, |ty| self.cast(value, ty)));
                 all &= ty.is_some();
             }
+            let casts_of_operands = self.cast_count();
             // A user of a value whose type cannot be converted cannot be converted either.
             for (_, pattern) in patterns.iter().filter(|_| all) {
                 let at = self.b.at;
@@ -262,6 +265,7 @@ impl ConversionRewriter<'_> {
                         if waiting || !self.forward_refs.is_empty() {
                             self.resolve_forward_refs(op);
                         }
+                        self.keep_casts(casts);
                         return Ok(());
                     }
                     Err(no) => {
@@ -269,11 +273,13 @@ impl ConversionRewriter<'_> {
                             return Err(fatal.clone());
                         }
                         self.b.at = at;
+                        self.drop_casts(casts_of_operands);
                         reason = no;
                     }
                 }
             }
         }
+        self.drop_casts(casts);
         if legal == Some(false)
             || (self.conversion.full && legal.is_none())
             || self.folded_constant == Some(op)
@@ -426,6 +432,11 @@ impl ConversionRewriter<'_> {
         for (index, &into) in regions.iter().enumerate() {
             let region = self.old.regions(op)[index];
             self.convert_region(region, into, None)?;
+        }
+        // The uses of an op with regions are later than those in them, as in a text that is read.
+        if !regions.is_empty() && !operands.is_empty() {
+            let operands = self.b.body.operands(copy).to_vec();
+            self.b.body.set_operands(copy, &operands);
         }
         for (index, result) in self.old.results(op).enumerate() {
             let value = self.b.body.result(copy, index);

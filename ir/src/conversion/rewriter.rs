@@ -48,6 +48,8 @@ pub struct ConversionRewriter<'a> {
     /// Some of `types`, by the last bits of their numbers.
     recent_types: [RecentType; RECENT_TYPES],
     casts: FxHashMap<(Value, Type), Value>,
+    /// Those of `casts` that were built for the op that is being converted, in order.
+    recent_casts: Vec<(Value, Type)>,
     /// Whether operations are only cloned, because they are unreachable.
     pub(super) clone_only: bool,
     /// Whether several conversions are applied at once: what they might do differently one after the other is an error.
@@ -129,6 +131,7 @@ impl<'a> ConversionRewriter<'a> {
             types: std::mem::take(&mut scratch.types),
             recent_types: [RecentType::default(); RECENT_TYPES],
             casts: std::mem::take(&mut scratch.casts),
+            recent_casts: Vec::new(),
             clone_only: false,
             fused: false,
             fused_folds: false,
@@ -312,8 +315,39 @@ impl<'a> ConversionRewriter<'a> {
         self.b.at = saved;
         if self.b.body.value_def(value) != ValueDef::Forward {
             self.casts.insert((value, ty), cast);
+            self.recent_casts.push((value, ty));
         }
         cast
+    }
+
+    /// The number of casts built so far for the op that is being converted, for [`drop_casts`](Self::drop_casts).
+    pub(super) fn cast_count(&self) -> usize {
+        self.recent_casts.len()
+    }
+
+    /// Forgets which casts were built since there were `count`: the op is converted.
+    pub(super) fn keep_casts(&mut self, count: usize) {
+        self.recent_casts.truncate(count);
+    }
+
+    /// Erases the unused casts that were built since there were `count`. A pattern that fails leaves no casts: where a later one needs
+    /// them, they are placed among those that exist by then.
+    pub(super) fn drop_casts(&mut self, count: usize) {
+        while self.recent_casts.len() > count
+            && let Some(key) = self.recent_casts.pop()
+        {
+            let op = self
+                .casts
+                .get(&key)
+                .and_then(|&cast| self.b.body.defining_op(cast));
+            let is_unused = |op: &Op| {
+                self.b.body.name(*op) == UnrealizedConversionCastOp::NAME && !self.b.body.op_has_uses(*op)
+            };
+            if let Some(op) = op.filter(is_unused) {
+                self.casts.remove(&key);
+                self.b.body.erase_op(op);
+            }
+        }
     }
 
     /// The value of type `ty` that a chain of casts up to `value` starts from.

@@ -180,6 +180,8 @@ fn run_on_module(ctx: &Context, body: &mut Body, options: Options) {
     else {
         return;
     };
+    // Operations next to the functions only fold.
+    apply_patterns_greedily(ctx, body, &Patterns::none(), &GreedyConfig::default());
     let mut functions = Vec::new();
     for op in body.ops(block).collect::<Vec<_>>() {
         let Some(mut inner) = body.take_isolated(op) else {

@@ -265,21 +265,23 @@ pub(super) fn launch_text(
 fn tasks_text(ctx: &Context, lists: &Lists, options: Options, size: &str, functions: &Functions) -> String {
     let Lists { values, types, .. } = lists;
     let (compute, dispatch) = (ctx.str(functions.compute), ctx.str(functions.dispatch));
-    let first = format!("func.call @{compute}(%c0, {size}, {values}) : (index, index, {types}) -> ()");
+    // Upstream has constants of its own here: which is visited first decides the order of all.
+    let constants = "%zero = arith.constant 0 : index\n%one = arith.constant 1 : index";
+    let first = format!("func.call @{compute}(%zero, {size}, {values}) : (index, index, {types}) -> ()");
     if options.recursive {
         return format!(
-            "%single = arith.cmpi eq, %count, %c1 : index\n\
+            "{constants}\n%single = arith.cmpi eq, %count, %one : index\n\
              scf.if %single {{\n{first}\n}} else {{\n\
-             %others = arith.subi %count, %c1 : index\n\
+             %others = arith.subi %count, %one : index\n\
              %group = async.create_group %others : !async.group\n\
-             func.call @{dispatch}(%group, %c0, %count, {size}, {values}) : (!async.group, index, index, index, {types}) -> ()\n\
+             func.call @{dispatch}(%group, %zero, %count, {size}, {values}) : (!async.group, index, index, index, {types}) -> ()\n\
              async.await_all %group\n}}\n"
         );
     }
     format!(
-        "%others = arith.subi %count, %c1 : index\n\
+        "{constants}\n%others = arith.subi %count, %one : index\n\
          %group = async.create_group %others : !async.group\n\
-         scf.for %at = %c1 to %count step %c1 {{\n\
+         scf.for %at = %one to %count step %one {{\n\
          %token = async.execute {{\n\
          func.call @{compute}(%at, {size}, {values}) : (index, index, {types}) -> ()\n\
          async.yield\n}}\n\

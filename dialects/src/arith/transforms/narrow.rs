@@ -70,13 +70,15 @@ fn patterns(ranges: Ranges, widths: &Arc<[u32]>) -> Patterns {
             narrow(rw, op, &mut ranges, &widths)
         });
     }
+    for name in [IndexCastOp::NAME, IndexCastUIOp::NAME] {
+        let widths = Arc::clone(widths);
+        patterns.add(name, move |rw, op| erase_inverse_casts(rw, op, &widths));
+    }
     let widths = Arc::clone(widths);
     patterns.add(CmpIOp::NAME, move |rw, op| {
         let ranges = ranges.lock().unwrap_or_else(PoisonError::into_inner);
         narrow_compare(rw, op, &ranges, &widths)
     });
-    patterns.add(IndexCastOp::NAME, erase_inverse_casts);
-    patterns.add(IndexCastUIOp::NAME, erase_inverse_casts);
     patterns
 }
 
@@ -215,8 +217,12 @@ fn narrow_compare(rw: &mut PatternRewriter<'_>, op: Op, ranges: &Ranges, widths:
     false
 }
 
-/// Erases an `arith.index_cast` and its inverse if the value's range fits.
-fn erase_inverse_casts(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+/// Erases an `arith.index_cast` to one of the widths and its inverse.
+fn erase_inverse_casts(rw: &mut PatternRewriter<'_>, op: Op, widths: &[u32]) -> bool {
+    let width = rw.ty(rw.result(op, 0)).integer(rw.ctx).map(|(width, _)| width);
+    if !width.is_some_and(|width| widths.contains(&width)) {
+        return false;
+    }
     let there = rw.operand(op, 0);
     let Some(source) = rw
         .defining_op(there)

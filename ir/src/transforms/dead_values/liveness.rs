@@ -38,6 +38,8 @@ pub(super) struct Liveness<'a> {
     ctx: &'a Context,
     units: &'a [Unit],
     is_table: bool,
+    /// Whether operations with regions that only read memory are erased if their results are dead.
+    erases_reads: bool,
     pub values: Vec<Live>,
     pub callers: Vec<Callers>,
     pending: Vec<(usize, Value)>,
@@ -55,11 +57,12 @@ struct Forwarding {
 }
 
 impl<'a> Liveness<'a> {
-    pub fn of(ctx: &'a Context, units: &'a [Unit], is_table: bool) -> LivenessResult {
+    pub fn of(ctx: &'a Context, units: &'a [Unit], is_table: bool, erases_reads: bool) -> LivenessResult {
         let mut this = Liveness {
             ctx,
             units,
             is_table,
+            erases_reads,
             values: units.iter().map(|_| Live::new()).collect(),
             callers: units.iter().map(|_| Callers::default()).collect(),
             pending: Vec::new(),
@@ -163,10 +166,13 @@ impl<'a> Liveness<'a> {
     fn seed(&mut self, unit: usize, op: Op) {
         let body = &self.units[unit].body;
         let def = body.def(op);
-        let effects = !is_memory_effect_free(self.ctx, body, op);
         if self.ctx.has_op_interface::<RegionBranchOpInterface>(def) {
             let mut blocks = body.regions(op).iter().flat_map(|&region| body.blocks(region));
-            if effects || self.has_effects(body, &mut blocks) {
+            let effects = match self.erases_reads {
+                true => !would_be_dead_without_uses(self.ctx, body, op),
+                false => !is_memory_effect_free(self.ctx, body, op) || self.has_effects(body, &mut blocks),
+            };
+            if effects {
                 self.mark_region_conditions_live(unit, op);
             }
             return;

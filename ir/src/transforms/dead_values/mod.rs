@@ -13,7 +13,7 @@ use crate::body::{Block, Body, InsertPoint, NewOp, Op, Region, Value, ValueDef, 
 use crate::context::Context;
 use crate::def::Traits;
 use crate::diagnostics::Diagnostic;
-use crate::effects::is_memory_effect_free;
+use crate::effects::{is_memory_effect_free, would_be_dead_without_uses};
 use crate::interfaces::{RegionBranchOpInterface, UndefinedBehavior};
 use crate::pass::{OptionKind, OptionSpec, PassCx, PassInfo};
 use crate::rewrite::region_branch::Flow;
@@ -54,11 +54,13 @@ fn run(cx: &mut PassCx<'_>, ub: &UndefinedBehavior, canonicalize: bool) {
     let mut units: Vec<Unit> = split_units(ctx, whole);
     let is_table = def.traits.has(Traits::SYMBOL_TABLE);
     Solver::new(ctx, def, &mut units).run();
-    let live = Liveness::of(ctx, &units, is_table);
+    // Upstream takes the condition of an operation with regions that only read memory to be dead, leaves the operation without it, and
+    // lets canonicalization erase it, as here. If that does not run, its output does not verify; here the condition is live.
+    let live = Liveness::of(ctx, &units, is_table, canonicalize);
     let dead: Vec<Dead> = units
         .iter()
         .zip(&live.values)
-        .map(|(unit, live)| Dead::in_body(ctx, &unit.body, live))
+        .map(|(unit, live)| Dead::in_body(ctx, &unit.body, live, canonicalize))
         .collect();
     for (unit, dead) in units.iter_mut().zip(&dead) {
         dead.drop_arguments(ctx, &mut unit.body);
@@ -69,6 +71,9 @@ fn run(cx: &mut PassCx<'_>, ub: &UndefinedBehavior, canonicalize: bool) {
     }
     if canonicalize {
         simplify(ctx, &mut units);
+        for unit in &mut units {
+            replace_erased(ctx, ub, &mut unit.body, &FxHashSet::default());
+        }
     }
     *body = join_units(units);
 }
@@ -81,14 +86,17 @@ struct Dead {
     arguments: Vec<(Block, Vec<bool>)>,
     /// Operands of region branch operations and their terminators that are dead themselves, or forwarded only to dead values.
     operands: Vec<(Op, usize)>,
+    /// Operations with regions that only read memory and whose results are dead: canonicalization erases them.
+    reads: Vec<Op>,
 }
 
 impl Dead {
-    fn in_body(ctx: &Context, body: &Body, live: &Live) -> Dead {
+    fn in_body(ctx: &Context, body: &Body, live: &Live, erases_reads: bool) -> Dead {
         let mut dead = Dead {
             operations: Vec::new(),
             arguments: Vec::new(),
             operands: Vec::new(),
+            reads: Vec::new(),
         };
         body.walk(|body, op| {
             let def = body.def(op);
@@ -100,6 +108,9 @@ impl Dead {
                 if !needed && is_memory_effect_free(ctx, body, op) {
                     dead.operations.push(op);
                     return WalkResult::Skip;
+                }
+                if erases_reads && !needed && would_be_dead_without_uses(ctx, body, op) {
+                    dead.reads.push(op);
                 }
                 dead.between_regions(ctx, body, op, live);
                 return WalkResult::Advance;
@@ -211,23 +222,40 @@ impl Dead {
             }
             body.erase_op(op);
         }
-        // An unreachable branch may use erased values.
-        for op in body.all_ops() {
-            let operands = body.operands(op).iter().enumerate();
-            let gone = operands.filter(|(_, operand)| body.value_def(*operand) == ValueDef::Forward);
-            let gone: Vec<usize> = gone.map(|(index, _)| index).collect();
-            let decides = !gone.is_empty() && body.num_successors(op) > 0 && {
-                let forwarded = forwarded_operands(ctx, body, op);
-                gone.iter().any(|&index| !forwarded[index])
-            };
-            match decides {
-                true => {
-                    let end = NewOp::new(ub.unreachable, body.location(op));
-                    body.create(end, InsertPoint::Before(op));
-                    body.erase_op(op);
-                }
-                false => gone.into_iter().for_each(|index| poison(ub, body, op, index)),
+        let mut unchanged: FxHashSet<Op> = FxHashSet::default();
+        for op in self.reads {
+            unchanged.insert(op);
+            for &region in body.regions(op) {
+                body.walk_region(region, &mut |_, op| {
+                    unchanged.insert(op);
+                    WalkResult::Advance
+                });
             }
+        }
+        replace_erased(ctx, ub, body, &unchanged);
+    }
+}
+
+/// Replaces erased operands, other than those of the operations in `unchanged`. A branch that an erased value decides is unreachable.
+fn replace_erased(ctx: &Context, ub: &UndefinedBehavior, body: &mut Body, unchanged: &FxHashSet<Op>) {
+    for op in body.all_ops() {
+        if unchanged.contains(&op) {
+            continue;
+        }
+        let operands = body.operands(op).iter().enumerate();
+        let gone = operands.filter(|(_, operand)| body.value_def(*operand) == ValueDef::Forward);
+        let gone: Vec<usize> = gone.map(|(index, _)| index).collect();
+        let decides = !gone.is_empty() && body.num_successors(op) > 0 && {
+            let forwarded = forwarded_operands(ctx, body, op);
+            gone.iter().any(|&index| !forwarded[index])
+        };
+        match decides {
+            true => {
+                let end = NewOp::new(ub.unreachable, body.location(op));
+                body.create(end, InsertPoint::Before(op));
+                body.erase_op(op);
+            }
+            false => gone.into_iter().for_each(|index| poison(ub, body, op, index)),
         }
     }
 }
@@ -281,12 +309,9 @@ fn drop_uses(body: &mut Body, value: Value) {
 fn simplify(ctx: &Context, units: &mut [Unit]) {
     let of_unit = |unit: &Unit| {
         let mut found: Vec<Op> = Vec::new();
-        unit.body.walk(|body, op| {
-            if ctx.has_op_interface::<RegionBranchOpInterface>(body.def(op)) {
-                found.push(op);
-            }
-            WalkResult::Advance
-        });
+        for &region in unit.body.root_regions() {
+            region_branch_ops(ctx, &unit.body, region, &mut found);
+        }
         found
     };
     let found: Vec<Vec<Op>> = units.iter().map(of_unit).collect();
@@ -297,6 +322,18 @@ fn simplify(ctx: &Context, units: &mut [Unit]) {
         }
         let scope = common_region(&unit.body, &ops).filter(|_| is_one_body);
         apply_in_scope(ctx, &mut unit.body, &ops, &Patterns::canonical(), scope);
+    }
+}
+
+/// Collects the region branch operations of a region, nested ones before those that contain them.
+fn region_branch_ops(ctx: &Context, body: &Body, region: Region, found: &mut Vec<Op>) {
+    for op in body.blocks(region).flat_map(|block| body.ops(block)) {
+        for &inner in body.regions(op) {
+            region_branch_ops(ctx, body, inner, found);
+        }
+        if ctx.has_op_interface::<RegionBranchOpInterface>(body.def(op)) {
+            found.push(op);
+        }
     }
 }
 
