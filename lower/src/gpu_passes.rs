@@ -1,5 +1,6 @@
 //! Registration of the passes of the `gpu` dialect.
 
+use crate::gpu_to_llvm::{self, GpuToLlvmOptions};
 use crate::gpu_to_nvvm::{self, NvvmOptions};
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ALLOW_PATTERN_ROLLBACK, INDEX_BITWIDTH, llvm_options};
@@ -58,6 +59,41 @@ static TO_NVVM: PassInfo = PassInfo::new(
     },
 ]);
 
+static TO_LLVM: PassInfo = PassInfo::new(
+    "gpu-to-llvm",
+    "GpuToLLVMConversionPass",
+    "Convert GPU dialect to LLVM dialect with GPU runtime calls",
+    |values| {
+        let conversion = gpu_to_llvm::conversion(GpuToLlvmOptions {
+            bare_pointers_for_host: values.flag("use-bare-pointers-for-host"),
+            bare_pointers_for_kernels: values.flag("use-bare-pointers-for-kernels"),
+            intersperse_sizes: values.flag("intersperse-sizes-for-kernels"),
+        });
+        Arc::new(move |cx: &mut PassCx<'_>| gpu_to_llvm::run(cx, &conversion))
+    },
+)
+.on("builtin.module")
+.options(&[
+    OptionSpec {
+        name: "intersperse-sizes-for-kernels",
+        description: "Inserts a size_t argument following each memref argument, containing the static size in bytes of the buffer. Incompatible arguments are rejected. This is intended for use by the Vulkan runtime with the kernel bare pointer calling convention, to enable dynamic binding of buffers as arguments without static type info.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "use-bare-pointers-for-host",
+        description: "Use bare pointers to pass memref arguments to host functions. All memrefs must have static shape.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "use-bare-pointers-for-kernels",
+        description: "Use bare pointers to pass memref arguments to kernels. The kernel must use the same setting for this option.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+]);
+
 static KERNEL_OUTLINING: PassInfo = PassInfo::new(
     "gpu-kernel-outlining",
     "GpuKernelOutliningPass",
@@ -109,6 +145,7 @@ static LAUNCH_SINK: PassInfo = PassInfo::new(
 /// Registers the passes.
 pub fn register(registry: &mut PassRegistry) {
     registry
+        .register(&TO_LLVM)
         .register(&TO_NVVM)
         .register(&KERNEL_OUTLINING)
         .register(&LAUNCH_SINK);

@@ -64,6 +64,7 @@ pub mod generate_runtime_verification;
 pub mod gpu_kernel_outlining;
 pub mod gpu_launch_sink;
 mod gpu_passes;
+pub mod gpu_to_llvm;
 pub mod gpu_to_nvvm;
 pub mod index_to_llvm;
 mod legacy_passes;
