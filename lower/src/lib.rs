@@ -24,6 +24,7 @@
 struct Readme;
 
 pub mod affine_expand;
+pub mod affine_for_to_gpu;
 pub mod affine_index_ops;
 pub mod arith_emulate_unsupported_floats;
 pub mod arith_emulate_wide_int;
@@ -61,8 +62,12 @@ pub mod func_conversion;
 pub mod func_to_llvm;
 pub mod function_lowering;
 pub mod generate_runtime_verification;
+pub mod gpu_async_region;
+pub mod gpu_decompose_memrefs;
+pub mod gpu_eliminate_barriers;
 pub mod gpu_kernel_outlining;
 pub mod gpu_launch_sink;
+pub mod gpu_map_parallel_loops;
 mod gpu_passes;
 pub mod gpu_to_llvm;
 pub mod gpu_to_nvvm;
@@ -89,6 +94,7 @@ mod openmp_passes;
 pub mod openmp_to_llvm;
 pub mod optimize;
 pub mod packed_interface;
+pub mod parallel_loops_to_gpu;
 pub mod passes;
 pub mod ptr_to_llvm;
 pub mod reconcile_unrealized_casts;
