@@ -7,8 +7,8 @@ use crate::gpu_to_nvvm::{self, NvvmOptions};
 use crate::llvm_types::LlvmOptions;
 use crate::passes::{ALLOW_PATTERN_ROLLBACK, INDEX_BITWIDTH, llvm_options};
 use crate::{
-    gpu_async_region, gpu_decompose_memrefs, gpu_eliminate_barriers, gpu_kernel_outlining, gpu_launch_sink,
-    parallel_loops_to_gpu,
+    gpu_async_region, gpu_attach_targets, gpu_decompose_memrefs, gpu_eliminate_barriers,
+    gpu_kernel_outlining, gpu_launch_sink, parallel_loops_to_gpu,
 };
 use std::sync::Arc;
 use windlass_dialects::gpu::CONTAINER_MODULE;
@@ -242,6 +242,7 @@ static LAUNCH_SINK: PassInfo = PassInfo::new(
 
 /// Registers the passes.
 pub fn register(registry: &mut PassRegistry) {
+    gpu_attach_targets::register(registry);
     registry
         .register(&TO_LLVM)
         .register(&ASYNC_REGION)

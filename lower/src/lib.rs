@@ -63,6 +63,7 @@ pub mod func_to_llvm;
 pub mod function_lowering;
 pub mod generate_runtime_verification;
 pub mod gpu_async_region;
+mod gpu_attach_targets;
 pub mod gpu_decompose_memrefs;
 pub mod gpu_eliminate_barriers;
 pub mod gpu_kernel_outlining;

@@ -21,7 +21,7 @@ mod ops_sparse;
 mod ranges;
 mod syntax;
 mod syntax_kernel;
-pub(crate) mod target;
+pub mod target;
 pub mod types;
 mod verify;
 mod verify_kernel;

@@ -37,18 +37,21 @@ enum_defs! {
 /// `#xevm.target<…>`
 pub const TARGET: AttrName = AttrName::new(super::NUMBER, 6);
 
+/// The parameters of the target.
+pub(crate) const TARGET_PARAMS: &[Param] = &[
+    target::OPT_LEVEL,
+    target::string("triple", "spirv64-unknown-unknown"),
+    target::string("chip", "bmg"),
+    target::FLAGS,
+    target::link("linkFiles"),
+];
+
 static TARGET_DEF: AttrDef = AttrDef {
     name: TARGET,
     mnemonic: "target",
     class: "XeVM_TargetAttr",
     doc: "The processor that a GPU module is compiled for.",
-    params: &[
-        target::OPT_LEVEL,
-        target::string("triple", "spirv64-unknown-unknown"),
-        target::string("chip", "bmg"),
-        target::FLAGS,
-        target::link("linkFiles"),
-    ],
+    params: TARGET_PARAMS,
     format: "(`<` struct($O, $triple, $chip, $flags, $linkFiles)^ `>`)?",
     ..AttrDef::EMPTY
 };

@@ -7,6 +7,7 @@ mod attrs;
 mod verify;
 
 pub use self::attrs::TARGET;
+pub(crate) use self::attrs::TARGET_PARAMS;
 use self::attrs::of;
 use crate::llvm::constraints::{attr, ty as llvm};
 use crate::llvm::types::PointerType;
