@@ -5,10 +5,10 @@ use crate::gpu_map_parallel_loops::{self, MappingPolicy};
 use crate::gpu_to_llvm::{self, GpuToLlvmOptions};
 use crate::gpu_to_nvvm::{self, NvvmOptions};
 use crate::llvm_types::LlvmOptions;
-use crate::passes::{ALLOW_PATTERN_ROLLBACK, INDEX_BITWIDTH, llvm_options};
+use crate::passes::{ALLOW_PATTERN_ROLLBACK, ConversionPass, INDEX_BITWIDTH, llvm_options};
 use crate::{
     gpu_async_region, gpu_attach_targets, gpu_decompose_memrefs, gpu_eliminate_barriers,
-    gpu_kernel_outlining, gpu_launch_sink, parallel_loops_to_gpu,
+    gpu_kernel_outlining, gpu_launch_sink, nvvm_to_llvm, parallel_loops_to_gpu,
 };
 use std::sync::Arc;
 use windlass_dialects::gpu::CONTAINER_MODULE;
@@ -98,6 +98,13 @@ static TO_LLVM: PassInfo = PassInfo::new(
         default: "false",
     },
 ]);
+
+static NVVM_TO_LLVM: PassInfo = PassInfo::new(
+    "convert-nvvm-to-llvm",
+    "ConvertNVVMToLLVMPass",
+    "Convert NVVM to PTX with Inline Assembly in LLVM dialect",
+    |_| Arc::new(ConversionPass(nvvm_to_llvm::conversion())),
+);
 
 static ASYNC_REGION: PassInfo = PassInfo::new(
     "gpu-async-region",
@@ -246,6 +253,7 @@ pub fn register(registry: &mut PassRegistry) {
     registry
         .register(&TO_LLVM)
         .register(&ASYNC_REGION)
+        .register(&NVVM_TO_LLVM)
         .register(&ELIMINATE_BARRIERS)
         .register(&MAP_PARALLEL_LOOPS)
         .register(&PARALLEL_LOOPS_TO_GPU)

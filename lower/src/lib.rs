@@ -91,6 +91,7 @@ pub mod math_to_llvm;
 mod memref_arguments;
 pub mod memref_expand;
 mod memref_passes;
+pub mod nvvm_to_llvm;
 mod openmp_passes;
 pub mod openmp_to_llvm;
 pub mod optimize;
