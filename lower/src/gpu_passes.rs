@@ -8,7 +8,7 @@ use crate::llvm_types::LlvmOptions;
 use crate::passes::{ALLOW_PATTERN_ROLLBACK, ConversionPass, INDEX_BITWIDTH, llvm_options};
 use crate::{
     gpu_async_region, gpu_attach_targets, gpu_decompose_memrefs, gpu_eliminate_barriers,
-    gpu_kernel_outlining, gpu_launch_sink, nvvm_to_llvm, parallel_loops_to_gpu,
+    gpu_kernel_outlining, gpu_launch_sink, nvvm_to_llvm, parallel_loops_to_gpu, xevm_to_llvm,
 };
 use std::sync::Arc;
 use windlass_dialects::gpu::CONTAINER_MODULE;
@@ -104,6 +104,13 @@ static NVVM_TO_LLVM: PassInfo = PassInfo::new(
     "ConvertNVVMToLLVMPass",
     "Convert NVVM to PTX with Inline Assembly in LLVM dialect",
     |_| Arc::new(ConversionPass(nvvm_to_llvm::conversion())),
+);
+
+static XEVM_TO_LLVM: PassInfo = PassInfo::new(
+    "convert-xevm-to-llvm",
+    "ConvertXeVMToLLVMPass",
+    "Convert XeVM to LLVM dialect",
+    |_| Arc::new(ConversionPass(xevm_to_llvm::conversion())),
 );
 
 static ASYNC_REGION: PassInfo = PassInfo::new(
@@ -254,6 +261,7 @@ pub fn register(registry: &mut PassRegistry) {
         .register(&TO_LLVM)
         .register(&ASYNC_REGION)
         .register(&NVVM_TO_LLVM)
+        .register(&XEVM_TO_LLVM)
         .register(&ELIMINATE_BARRIERS)
         .register(&MAP_PARALLEL_LOOPS)
         .register(&PARALLEL_LOOPS_TO_GPU)

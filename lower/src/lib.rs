@@ -116,6 +116,7 @@ pub mod vector_shuffle_tree;
 pub mod vector_to_amx;
 pub mod vector_to_llvm;
 pub mod vector_to_scf;
+pub mod xevm_to_llvm;
 
 use windlass_ir::conversion::Conversion;
 use windlass_ir::pass::Timing;
