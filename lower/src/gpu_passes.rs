@@ -8,7 +8,8 @@ use crate::llvm_types::LlvmOptions;
 use crate::passes::{ALLOW_PATTERN_ROLLBACK, ConversionPass, INDEX_BITWIDTH, llvm_options};
 use crate::{
     gpu_async_region, gpu_attach_targets, gpu_decompose_memrefs, gpu_eliminate_barriers,
-    gpu_kernel_outlining, gpu_launch_sink, nvvm_to_llvm, parallel_loops_to_gpu, xevm_to_llvm,
+    gpu_kernel_outlining, gpu_launch_sink, nvvm_to_llvm, optimize_for_nvvm_target, parallel_loops_to_gpu,
+    xevm_to_llvm,
 };
 use std::sync::Arc;
 use windlass_dialects::gpu::CONTAINER_MODULE;
@@ -111,6 +112,19 @@ static XEVM_TO_LLVM: PassInfo = PassInfo::new(
     "ConvertXeVMToLLVMPass",
     "Convert XeVM to LLVM dialect",
     |_| Arc::new(ConversionPass(xevm_to_llvm::conversion())),
+);
+
+static OPTIMIZE_FOR_NVVM: PassInfo = PassInfo::new(
+    "llvm-optimize-for-nvvm-target",
+    "NVVMOptimizeForTarget",
+    "Optimize NVVM IR",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            optimize_for_nvvm_target::run(ctx, cx.body());
+            Ok(())
+        })
+    },
 );
 
 static ASYNC_REGION: PassInfo = PassInfo::new(
@@ -261,6 +275,7 @@ pub fn register(registry: &mut PassRegistry) {
         .register(&TO_LLVM)
         .register(&ASYNC_REGION)
         .register(&NVVM_TO_LLVM)
+        .register(&OPTIMIZE_FOR_NVVM)
         .register(&XEVM_TO_LLVM)
         .register(&ELIMINATE_BARRIERS)
         .register(&MAP_PARALLEL_LOOPS)

@@ -95,6 +95,7 @@ pub mod nvvm_to_llvm;
 mod openmp_passes;
 pub mod openmp_to_llvm;
 pub mod optimize;
+pub mod optimize_for_nvvm_target;
 pub mod packed_interface;
 pub mod parallel_loops_to_gpu;
 pub mod passes;
