@@ -5,7 +5,7 @@ use crate::llvm_types::{LlvmOptions, to_llvm_from_casts};
 use crate::vector_to_llvm::VectorScope;
 use crate::{
     arith_to_llvm, cf_to_llvm, complex_to_llvm, finalize_memref_to_llvm, func_to_llvm, index_to_llvm,
-    math_to_llvm, openmp_to_llvm, ptr_to_llvm, ub_to_llvm, vector_to_llvm,
+    math_to_llvm, nvvm_to_llvm, openmp_to_llvm, ptr_to_llvm, ub_to_llvm, vector_to_llvm, xevm_to_llvm,
 };
 use windlass_ir::conversion::Conversion;
 
@@ -66,6 +66,12 @@ pub fn conversion_of(
         ..Default::default()
     };
     vector_to_llvm::populate_targets(&mut conversion, targets);
+    if wanted("nvvm") {
+        nvvm_to_llvm::populate(&mut conversion.patterns);
+    }
+    if wanted("xevm") {
+        xevm_to_llvm::populate(&mut conversion);
+    }
     if wanted("omp") {
         openmp_to_llvm::populate(&mut conversion);
     }

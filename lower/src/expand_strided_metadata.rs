@@ -232,7 +232,7 @@ fn of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     })
 }
 
-fn reinterpret(
+pub(crate) fn reinterpret(
     rw: &mut PatternRewriter<'_>,
     source: Value,
     ty: Type,

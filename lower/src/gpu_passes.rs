@@ -1,9 +1,16 @@
 //! Registration of the passes of the `gpu` dialect.
 
+use crate::affine_for_to_gpu::{self, GpuDimensions};
+use crate::gpu_map_parallel_loops::{self, MappingPolicy};
+use crate::gpu_to_llvm::{self, GpuToLlvmOptions};
 use crate::gpu_to_nvvm::{self, NvvmOptions};
 use crate::llvm_types::LlvmOptions;
-use crate::passes::{ALLOW_PATTERN_ROLLBACK, INDEX_BITWIDTH, llvm_options};
-use crate::{gpu_kernel_outlining, gpu_launch_sink};
+use crate::passes::{ALLOW_PATTERN_ROLLBACK, ConversionPass, INDEX_BITWIDTH, llvm_options};
+use crate::{
+    gpu_async_region, gpu_attach_targets, gpu_decompose_memrefs, gpu_eliminate_barriers,
+    gpu_kernel_outlining, gpu_launch_sink, nvvm_to_llvm, optimize_for_nvvm_target, parallel_loops_to_gpu,
+    xevm_to_llvm,
+};
 use std::sync::Arc;
 use windlass_dialects::gpu::CONTAINER_MODULE;
 use windlass_ir::Attribute;
@@ -58,6 +65,161 @@ static TO_NVVM: PassInfo = PassInfo::new(
     },
 ]);
 
+static TO_LLVM: PassInfo = PassInfo::new(
+    "gpu-to-llvm",
+    "GpuToLLVMConversionPass",
+    "Convert GPU dialect to LLVM dialect with GPU runtime calls",
+    |values| {
+        let conversion = gpu_to_llvm::conversion(GpuToLlvmOptions {
+            bare_pointers_for_host: values.flag("use-bare-pointers-for-host"),
+            bare_pointers_for_kernels: values.flag("use-bare-pointers-for-kernels"),
+            intersperse_sizes: values.flag("intersperse-sizes-for-kernels"),
+        });
+        Arc::new(move |cx: &mut PassCx<'_>| gpu_to_llvm::run(cx, &conversion))
+    },
+)
+.on("builtin.module")
+.options(&[
+    OptionSpec {
+        name: "intersperse-sizes-for-kernels",
+        description: "Inserts a size_t argument following each memref argument, containing the static size in bytes of the buffer. Incompatible arguments are rejected. This is intended for use by the Vulkan runtime with the kernel bare pointer calling convention, to enable dynamic binding of buffers as arguments without static type info.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "use-bare-pointers-for-host",
+        description: "Use bare pointers to pass memref arguments to host functions. All memrefs must have static shape.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+    OptionSpec {
+        name: "use-bare-pointers-for-kernels",
+        description: "Use bare pointers to pass memref arguments to kernels. The kernel must use the same setting for this option.",
+        kind: OptionKind::Bool,
+        default: "false",
+    },
+]);
+
+static NVVM_TO_LLVM: PassInfo = PassInfo::new(
+    "convert-nvvm-to-llvm",
+    "ConvertNVVMToLLVMPass",
+    "Convert NVVM to PTX with Inline Assembly in LLVM dialect",
+    |_| Arc::new(ConversionPass(nvvm_to_llvm::conversion())),
+);
+
+static XEVM_TO_LLVM: PassInfo = PassInfo::new(
+    "convert-xevm-to-llvm",
+    "ConvertXeVMToLLVMPass",
+    "Convert XeVM to LLVM dialect",
+    |_| Arc::new(ConversionPass(xevm_to_llvm::conversion())),
+);
+
+static OPTIMIZE_FOR_NVVM: PassInfo = PassInfo::new(
+    "llvm-optimize-for-nvvm-target",
+    "NVVMOptimizeForTarget",
+    "Optimize NVVM IR",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            optimize_for_nvvm_target::run(ctx, cx.body());
+            Ok(())
+        })
+    },
+);
+
+static ASYNC_REGION: PassInfo = PassInfo::new(
+    "gpu-async-region",
+    "GpuAsyncRegionPass",
+    "Make GPU ops async",
+    |_| Arc::new(gpu_async_region::run),
+)
+.on("func.func");
+
+static ELIMINATE_BARRIERS: PassInfo = PassInfo::new(
+    "gpu-eliminate-barriers",
+    "GpuEliminateBarriers",
+    "Erase unnecessary barriers",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            gpu_eliminate_barriers::run(cx);
+            Ok(())
+        })
+    },
+)
+.on("func.func");
+
+static MAP_PARALLEL_LOOPS: PassInfo = PassInfo::new(
+    "gpu-map-parallel-loops",
+    "GpuMapParallelLoopsPass",
+    "Greedily maps loops to GPU hardware dimensions.",
+    |values| {
+        let policy = MappingPolicy::of(values.text("mapping-policy"));
+        Arc::new(move |cx: &mut PassCx<'_>| gpu_map_parallel_loops::run(cx, policy))
+    },
+)
+.on("func.func")
+.options(&[OptionSpec {
+    name: "mapping-policy",
+    description: "Policy outlining how to assign loops to GPU dimensions.Supported values are `outermost-first` and `innermost-first`.",
+    kind: OptionKind::String,
+    default: "outermost-first",
+}]);
+
+static PARALLEL_LOOPS_TO_GPU: PassInfo = PassInfo::new(
+    "convert-parallel-loops-to-gpu",
+    "ConvertParallelLoopToGpuPass",
+    "Convert mapped scf.parallel ops to gpu launch operations",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            parallel_loops_to_gpu::run(ctx, cx.body());
+            Ok(())
+        })
+    },
+);
+
+static AFFINE_FOR_TO_GPU: PassInfo = PassInfo::new(
+    "convert-affine-for-to-gpu",
+    "ConvertAffineForToGPUPass",
+    "Convert top-level AffineFor Ops to GPU kernels",
+    |values| {
+        let count = |name: &str| usize::try_from(values.int(name)).unwrap_or(usize::MAX);
+        let dimensions = GpuDimensions {
+            blocks: count("gpu-block-dims"),
+            threads: count("gpu-thread-dims"),
+        };
+        Arc::new(move |cx: &mut PassCx<'_>| affine_for_to_gpu::run(cx, dimensions))
+    },
+)
+.on("func.func")
+.options(&[
+    OptionSpec {
+        name: "gpu-block-dims",
+        description: "Number of GPU block dimensions for mapping",
+        kind: OptionKind::UInt,
+        default: "1",
+    },
+    OptionSpec {
+        name: "gpu-thread-dims",
+        description: "Number of GPU thread dimensions for mapping",
+        kind: OptionKind::UInt,
+        default: "1",
+    },
+]);
+
+static DECOMPOSE_MEMREFS: PassInfo = PassInfo::new(
+    "gpu-decompose-memrefs",
+    "GpuDecomposeMemrefsPass",
+    "Decomposes memref index computation into explicit ops.",
+    |_| {
+        Arc::new(|cx: &mut PassCx<'_>| {
+            let ctx = cx.ctx;
+            gpu_decompose_memrefs::run(ctx, cx.body());
+            Ok(())
+        })
+    },
+);
+
 static KERNEL_OUTLINING: PassInfo = PassInfo::new(
     "gpu-kernel-outlining",
     "GpuKernelOutliningPass",
@@ -108,7 +270,18 @@ static LAUNCH_SINK: PassInfo = PassInfo::new(
 
 /// Registers the passes.
 pub fn register(registry: &mut PassRegistry) {
+    gpu_attach_targets::register(registry);
     registry
+        .register(&TO_LLVM)
+        .register(&ASYNC_REGION)
+        .register(&NVVM_TO_LLVM)
+        .register(&OPTIMIZE_FOR_NVVM)
+        .register(&XEVM_TO_LLVM)
+        .register(&ELIMINATE_BARRIERS)
+        .register(&MAP_PARALLEL_LOOPS)
+        .register(&PARALLEL_LOOPS_TO_GPU)
+        .register(&AFFINE_FOR_TO_GPU)
+        .register(&DECOMPOSE_MEMREFS)
         .register(&TO_NVVM)
         .register(&KERNEL_OUTLINING)
         .register(&LAUNCH_SINK);

@@ -1,6 +1,7 @@
 //! Definitions of the identified structs that a module uses, in the order in which LLVM's `TypeFinder` visits them:
 //! the texts of globals and functions tell which types they mention (`types.rs`), and what these contain follows.
 
+use crate::offload::struct_number;
 use crate::types::TypeTexts;
 use rustc_hash::FxHashSet;
 use windlass_dialects::llvm::types::{ArrayType, FunctionType, StructType, TargetType};
@@ -21,7 +22,7 @@ pub(crate) fn identified_structs<'t>(
     // A numbered struct comes before the named ones.
     let is_named = |ty: &Type| {
         let name = StructType::of(ctx, *ty).and_then(|structure| structure.name(ctx));
-        name.is_some_and(|name| !ctx.str(name).is_empty())
+        name.is_some_and(|name| !ctx.str(name).is_empty() && struct_number(ctx.str(name)).is_none())
     };
     finder.found.sort_by_key(is_named);
     let mut out = String::new();

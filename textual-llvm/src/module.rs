@@ -7,6 +7,7 @@ use crate::globals::Globals;
 use crate::identified_structs::identified_structs;
 use crate::metadata::Nodes;
 use crate::named_metadata::NamedMetadata;
+use crate::offload;
 use crate::output::{LlvmIr, Piece};
 use crate::symbols::Symbols;
 use crate::translation::Translations;
@@ -14,6 +15,7 @@ use crate::types::{TypeTexts, write_escaped, write_name};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write as _;
+use windlass_dialects::gpu::GPUModuleOp;
 use windlass_dialects::llvm::enums::{Comdat, LlvmEnum};
 use windlass_dialects::llvm::layout::{DataLayout, Layouts};
 use windlass_dialects::llvm::{
@@ -33,6 +35,8 @@ pub(crate) fn export<'c>(
     translations: &Translations,
     mut done: FxHashMap<Name, FunctionText>,
 ) -> Result<LlvmIr, Vec<Diagnostic>> {
+    let offloaded = offload::write_out(ctx, module, options.llvm_version, &mut done)?;
+    let module = offloaded.as_ref().map_or(module, |offloaded| &offloaded.module);
     let Some(body) = module.body() else {
         return Err(vec![not_a_module(ctx, &module.root, module.op)]);
     };
@@ -52,7 +56,14 @@ pub(crate) fn export<'c>(
     let mut errors = Vec::new();
     let structs_at = head.len();
     comdats(ctx, body, &mut head, &mut errors);
-    let globals = write_globals(ctx, body, &symbols, &mut here, &mut errors);
+    let globals = write_globals(
+        ctx,
+        body,
+        offloaded.as_ref().map(|offloaded| &offloaded.kernel_names),
+        &symbols,
+        &mut here,
+        &mut errors,
+    );
     let mut mentioned = here.types.take_mentioned();
     let functions: Vec<Op> = body
         .root_ops()
@@ -296,6 +307,7 @@ struct GlobalTexts {
 fn write_globals<'c>(
     ctx: &'c Context,
     body: &Body,
+    kernel_names: Option<&FxHashSet<Name>>,
     symbols: &Symbols,
     scratch: &mut Scratch<'c>,
     errors: &mut Vec<Diagnostic>,
@@ -310,14 +322,21 @@ fn write_globals<'c>(
             // What these define is exported where it is used.
             PrivateClauseOp::NAME | DeclareReductionOp::NAME | CriticalDeclareOp::NAME => {}
             // A nested module is a separate module and is not part of this export.
-            ModuleOp::NAME => {}
+            ModuleOp::NAME | GPUModuleOp::NAME => {}
             _ => {
                 errors.push(crate::unknown_op(ctx, body, op));
             }
         }
     }
     // `llvm.global_ctors` and `llvm.global_dtors` are written after all variables.
-    parts[0].sort_by_key(|&op| body.name(op) != GlobalOp::NAME);
+    parts[0].sort_by_key(|&op| {
+        let name = body
+            .get(op, GlobalOp::sym_name)
+            .filter(|_| body.name(op) == GlobalOp::NAME)
+            .and_then(|name| name.as_name(ctx));
+        let is_late = name.is_some_and(|name| kernel_names.is_some_and(|names| names.contains(&name)));
+        (is_late, body.name(op) != GlobalOp::NAME)
+    });
     parts.map(|ops| {
         let mut globals = Globals {
             ctx,

@@ -9,6 +9,7 @@ use crate::function::{FunctionText, Scratch, write_function};
 use crate::symbols::Symbols;
 use crate::types::TypeTexts;
 use crate::{ExportOptions, LlvmIr, Translations, module};
+use windlass_dialects::gpu::LaunchFuncOp;
 use windlass_dialects::llvm::layout::Layouts;
 use windlass_dialects::llvm::{AddressOfOp, BlockAddressOp, DSOLocalEquivalentOp, LLVMFuncOp};
 use windlass_ir::{Body, Context, Diagnostic, Module, Name};
@@ -88,7 +89,7 @@ impl<'c> FunctionExport<'c> {
     fn refers_to_definitions(&self, body: &Body) -> bool {
         body.any_op(|op| match body.name(op) {
             // Its number depends on the contents of a function.
-            BlockAddressOp::NAME => true,
+            BlockAddressOp::NAME | LaunchFuncOp::NAME => true,
             AddressOfOp::NAME | DSOLocalEquivalentOp::NAME => !self.knows_symbols,
             _ => false,
         })

@@ -1,5 +1,6 @@
 //! Writes types and identifiers in LLVM IR syntax.
 
+use crate::offload::struct_number;
 use crate::short_texts::{Text, TextPlace, TextPool};
 use crate::version::LlvmVersion;
 use rustc_hash::FxHashMap;
@@ -198,6 +199,10 @@ impl<'c> TypeTexts<'c> {
             match structure.name(ctx) {
                 // A struct without a name is numbered, and a context has one such struct.
                 Some(name) if ctx.str(name).is_empty() => out.push_str("%0"),
+                Some(name) if struct_number(ctx.str(name)).is_some() => {
+                    out.push('%');
+                    out.push_str(struct_number(ctx.str(name)).unwrap_or_default());
+                }
                 Some(name) => write_name(out, '%', ctx.str(name)),
                 None => self.struct_body(structure, out)?,
             }

@@ -2,6 +2,7 @@
 
 use super::{NUMBER, compilation, enum_attrs};
 use crate::common::enum_defs;
+use windlass_ir::affine::AffineMap;
 use windlass_ir::def::constraints::AttrConstraint;
 use windlass_ir::def::{AttrDef, Param, ParamKind};
 use windlass_ir::text::{AsmParser, AsmPrinter, AttrAsm, Tok};
@@ -148,6 +149,61 @@ pub(super) static ATTRS: &[&AttrDef] = &[
     &compilation::OBJECT_DEF,
     &compilation::SELECT_OBJECT_DEF,
 ];
+
+/// What an iteration of a parallel loop is mapped to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Processor {
+    /// A block, by its first index.
+    BlockX,
+    /// A block, by its second index.
+    BlockY,
+    /// A block, by its third index.
+    BlockZ,
+    /// A thread, by its first index.
+    ThreadX,
+    /// A thread, by its second index.
+    ThreadY,
+    /// A thread, by its third index.
+    ThreadZ,
+    /// An iteration of a sequential loop.
+    Sequential,
+}
+
+impl Processor {
+    const ALL: [Processor; 7] = [
+        Processor::BlockX,
+        Processor::BlockY,
+        Processor::BlockZ,
+        Processor::ThreadX,
+        Processor::ThreadY,
+        Processor::ThreadZ,
+        Processor::Sequential,
+    ];
+
+    /// The position of its index among the arguments of a launch, and of the number of processors among its operands.
+    pub fn dimension(self) -> Option<usize> {
+        (self != Processor::Sequential).then_some(self as usize)
+    }
+}
+
+/// The mapping of a dimension of a parallel loop: `#gpu.loop_dim_map<…>`.
+pub fn loop_dim_map(ctx: &Context, processor: Processor, map: &AffineMap, bound: &AffineMap) -> Attribute {
+    let [map, bound] = [map, bound].map(|map| ctx.intern_attr(AttrData::AffineMap(map.clone())));
+    let processor = ctx.i64_attr(processor as i64);
+    ctx.ext_attr(LOOP_DIM_MAP, &[Some(processor), Some(map), Some(bound)])
+}
+
+/// The processor, the map and the bound of a `#gpu.loop_dim_map<…>`.
+pub fn loop_dim_map_of(ctx: &Context, attr: Attribute) -> Option<(Processor, &AffineMap, &AffineMap)> {
+    let params = &attr.ext(ctx, LOOP_DIM_MAP)?.params;
+    let param = |at: usize| params.get(at).copied().flatten();
+    let map = |at: usize| match param(at)?.data(ctx) {
+        AttrData::AffineMap(map) => Some(map),
+        _ => None,
+    };
+    let processor = usize::try_from(param(0)?.as_i64(ctx)?).ok()?;
+    Some((*Processor::ALL.get(processor)?, map(1)?, map(2)?))
+}
 
 /// Parses `<processor = block_x, map = (d0) -> (d0), bound = (d0) -> (d0)>`.
 fn parse_mapping(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {

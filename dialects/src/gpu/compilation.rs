@@ -91,6 +91,49 @@ pub(super) static SELECT_OBJECT_DEF: AttrDef = AttrDef {
     ..AttrDef::EMPTY
 };
 
+/// An object of a binary.
+#[derive(Clone, Copy, Debug)]
+pub struct GpuObject<'c> {
+    /// Whether it is the text of assembly.
+    pub is_assembly: bool,
+    /// The object, as text that stands for bytes.
+    pub data: &'c str,
+    properties: Option<Attribute>,
+}
+
+impl GpuObject<'_> {
+    /// A property of the compilation.
+    pub fn property(&self, ctx: &Context, name: &str) -> Option<Attribute> {
+        self.properties?.dict_entry(ctx, ctx.name(name))
+    }
+}
+
+/// The object of a binary that a handler selects, the first one without a handler.
+pub fn selected_object(
+    ctx: &Context,
+    handler: Option<Attribute>,
+    objects: Attribute,
+) -> Option<GpuObject<'_>> {
+    const ASSEMBLY: i64 = 2;
+    let objects = objects.as_array(ctx)?;
+    let handler = handler.and_then(|handler| handler.ext(ctx, SELECT_OBJECT));
+    let index = match handler.and_then(|handler| param(handler, 0)) {
+        None => 0,
+        Some(index) if index.int(ctx).is_some() => usize::try_from(index.as_i64(ctx)?).ok()?,
+        // The last one for the target.
+        Some(target) => objects.iter().rposition(|object| {
+            let object = object.ext(ctx, OBJECT);
+            object.and_then(|object| param(object, 0)) == Some(target)
+        })?,
+    };
+    let object = objects.get(index)?.ext(ctx, OBJECT)?;
+    Some(GpuObject {
+        is_assembly: param(object, 1).and_then(|format| format.as_i64(ctx)) == Some(ASSEMBLY),
+        data: param(object, 2)?.as_str(ctx)?,
+        properties: param(object, 3),
+    })
+}
+
 fn verify_selection(ctx: &Context, location: Location, attr: &ExtAttr) -> Result<(), Diagnostic> {
     let Some(target) = attr.params.first().copied().flatten() else {
         return Ok(());

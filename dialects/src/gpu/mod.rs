@@ -21,15 +21,15 @@ mod ops_sparse;
 mod ranges;
 mod syntax;
 mod syntax_kernel;
-pub(crate) mod target;
+pub mod target;
 pub mod types;
 mod verify;
 mod verify_kernel;
 mod verify_matrix;
 
 pub use attrs::{
-    ADDRESS_SPACE, BLOCK, LANE, LOOP_DIM_MAP, MASK, MEMORY_SPACE, THREAD, WARP, WARPGROUP, is_mapping,
-    is_mask,
+    ADDRESS_SPACE, BLOCK, LANE, LOOP_DIM_MAP, MASK, MEMORY_SPACE, Processor, THREAD, WARP, WARPGROUP,
+    is_mapping, is_mask, loop_dim_map, loop_dim_map_of,
 };
 pub use ops::*;
 pub use ops_kernel::*;

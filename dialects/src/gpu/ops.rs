@@ -57,6 +57,12 @@ static WIDTH: AttrConstraint = AttrConstraint::written(
     AttrForm::Typed(|_| Type::I32),
 );
 
+/// Whether an operation runs on a device and may wait for tokens (upstream's `AsyncOpInterface`).
+pub fn is_async_op(body: &Body, op: Op) -> bool {
+    let first = body.def(op).operands.first();
+    first.is_some_and(|first| std::ptr::eq(first.ty, &TOKEN))
+}
+
 fn is_i32(ctx: &Context, attr: Attribute) -> bool {
     (attr::I32.check)(ctx, attr)
 }

@@ -20,6 +20,13 @@ pub fn is_token(ctx: &Context, ty: Type) -> bool {
     ty.ext(ctx, ASYNC_TOKEN).is_some()
 }
 
+/// Whether a type is that of tokens or of handles, which are pointers for the runtime library.
+pub fn is_runtime_handle(ctx: &Context, ty: Type) -> bool {
+    [&TOKEN, &DN_TENSOR, &SPGEMM_OP, &SP_MAT]
+        .iter()
+        .any(|constraint| (constraint.check)(ctx, ty))
+}
+
 /// A token of an operation on a device.
 pub(super) static TOKEN: TypeConstraint = TypeConstraint::exactly("async token type", is_token, token);
 

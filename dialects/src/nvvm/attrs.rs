@@ -86,20 +86,23 @@ macro_rules! enum_attrs {
     (@format angle) => { "`<` $value `>`" };
 }
 
+/// The parameters of the target.
+pub(crate) const TARGET_PARAMS: &[Param] = &[
+    target::OPT_LEVEL,
+    target::string("triple", "nvptx64-nvidia-cuda"),
+    target::string("chip", "sm_50"),
+    target::string("features", ""),
+    target::FLAGS,
+    target::link("link"),
+    Param::with_default("verifyTarget", ParamKind::Bool, ParamDefault::Int(1)),
+];
+
 static TARGET: AttrDef = AttrDef {
     name: names::TARGET,
     mnemonic: "target",
     class: "NVVM_TargetAttr",
     doc: "The processor that a GPU module is compiled for.",
-    params: &[
-        target::OPT_LEVEL,
-        target::string("triple", "nvptx64-nvidia-cuda"),
-        target::string("chip", "sm_50"),
-        target::string("features", ""),
-        target::FLAGS,
-        target::link("link"),
-        Param::with_default("verifyTarget", ParamKind::Bool, ParamDefault::Int(1)),
-    ],
+    params: TARGET_PARAMS,
     format: "(`<` struct($O, $triple, $chip, $features, $flags, $link, $verifyTarget)^ `>`)?",
     verify: Some(verify_target),
     ..AttrDef::EMPTY

@@ -23,7 +23,7 @@ pub use memory::*;
 
 use crate::gpu::target;
 use crate::llvm::LLVMFuncOp;
-use windlass_ir::def::{AttrDef, DialectDef};
+use windlass_ir::def::{AttrDef, DialectDef, Param};
 use windlass_ir::interfaces;
 use windlass_ir::interfaces::InlinerInterface;
 use windlass_ir::{AttrName, Attribute, Body, Context, Diagnostic, Name, Op};
@@ -33,20 +33,23 @@ const NUMBER: u16 = 30;
 /// `#rocdl.target<…>`
 pub const TARGET: AttrName = AttrName::new(NUMBER, 0);
 
+/// The parameters of the target.
+pub(crate) const TARGET_PARAMS: &[Param] = &[
+    target::OPT_LEVEL,
+    target::string("triple", "amdgcn-amd-amdhsa"),
+    target::string("chip", "gfx900"),
+    target::string("features", ""),
+    target::string("abi", "600"),
+    target::FLAGS,
+    target::link("link"),
+];
+
 static ATTRS: &[&AttrDef] = &[&AttrDef {
     name: TARGET,
     mnemonic: "target",
     class: "ROCDL_TargetAttr",
     doc: "The processor that a GPU module is compiled for.",
-    params: &[
-        target::OPT_LEVEL,
-        target::string("triple", "amdgcn-amd-amdhsa"),
-        target::string("chip", "gfx900"),
-        target::string("features", ""),
-        target::string("abi", "600"),
-        target::FLAGS,
-        target::link("link"),
-    ],
+    params: TARGET_PARAMS,
     format: "(`<` struct($O, $triple, $chip, $features, $abi, $flags, $link)^ `>`)?",
     ..AttrDef::EMPTY
 }];

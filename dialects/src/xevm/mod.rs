@@ -6,8 +6,12 @@
 mod attrs;
 mod verify;
 
-pub use self::attrs::TARGET;
+pub(crate) use self::attrs::TARGET_PARAMS;
 use self::attrs::of;
+pub use self::attrs::{
+    CacheControl, DEVICE_SCOPE, ElementType, GLOBAL_SPACE, MmaTypes, SHARED_SPACE, TARGET, WORKGROUP_SCOPE,
+    attr_value, cache_control, mma_types,
+};
 use crate::llvm::constraints::{attr, ty as llvm};
 use crate::llvm::types::PointerType;
 use crate::rocdl::constraints::accesses;

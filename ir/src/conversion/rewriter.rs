@@ -50,6 +50,8 @@ pub struct ConversionRewriter<'a> {
     casts: FxHashMap<(Value, Type), Value>,
     /// Those of `casts` that were built for the op that is being converted, in order.
     recent_casts: Vec<(Value, Type)>,
+    /// The last operations that patterns built for old ones, see [`note_last`](Self::note_last).
+    last_built: FxHashMap<Op, Op>,
     /// Whether operations are only cloned, because they are unreachable.
     pub(super) clone_only: bool,
     /// Whether several conversions are applied at once: what they might do differently one after the other is an error.
@@ -132,6 +134,7 @@ impl<'a> ConversionRewriter<'a> {
             recent_types: [RecentType::default(); RECENT_TYPES],
             casts: std::mem::take(&mut scratch.casts),
             recent_casts: Vec::new(),
+            last_built: FxHashMap::default(),
             clone_only: false,
             fused: false,
             fused_folds: false,
@@ -500,6 +503,23 @@ impl<'a> ConversionRewriter<'a> {
     /// Sets the insertion point to the end of `block`.
     pub fn continue_at(&mut self, block: Block) {
         self.b.at = InsertPoint::End(block);
+    }
+
+    /// Notes that the operation before the insertion point is the last one that is built for an old one.
+    pub fn note_last(&mut self, op: Op) {
+        let last = match self.b.at {
+            InsertPoint::End(block) => self.b.body.last_op(block),
+            InsertPoint::Before(next) => self.b.body.prev_op(next),
+            InsertPoint::Detached => None,
+        };
+        self.last_built.extend(last.map(|last| (op, last)));
+    }
+
+    /// The insertion point after what was built for an old operation, if its pattern has [noted](Self::note_last) it.
+    pub fn point_after(&self, op: Op) -> Option<InsertPoint> {
+        let &last = self.last_built.get(&op)?;
+        let next = self.b.body.next_op(last).map(InsertPoint::Before);
+        next.or_else(|| self.b.body.op_block(last).map(InsertPoint::End))
     }
 
     /// Copies an old operation without its regions, with other operands and result types.

@@ -27,7 +27,7 @@ pub(super) fn populate(patterns: &mut PatternSet, options: LlvmOptions) {
 }
 
 /// The sizes and strides of an allocation, and its number of elements.
-pub(super) struct Extent {
+pub(crate) struct Extent {
     sizes: SmallVec<[Value; 4]>,
     strides: SmallVec<[Value; 4]>,
     /// The number of elements.

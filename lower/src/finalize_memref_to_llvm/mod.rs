@@ -14,6 +14,7 @@ mod scope;
 mod views;
 
 pub(crate) use access::address;
+pub(crate) use alloc::Extent;
 pub(crate) use atomic::is_convertible;
 
 use crate::descriptor::MemRefDescriptor;

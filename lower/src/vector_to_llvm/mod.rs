@@ -47,7 +47,7 @@ use windlass_dialects::x86vector::X86VECTOR_DIALECT;
 use windlass_ir::conversion::{Conversion, PatternSet};
 use windlass_ir::pass::{Pass, PassCx, PassError};
 use windlass_ir::rewrite::Patterns;
-use windlass_ir::{Builder, Op, Type, Value};
+use windlass_ir::{Body, Builder, Context, Op, Type, Value};
 
 /// The options of vector conversions.
 #[derive(Clone, Copy, Debug, Default)]
@@ -153,6 +153,15 @@ impl Pass for VectorPass {
         progressive_lowering::run(ctx, cx.body(), &self.progressive_lowering);
         cx.convert(&self.conversion)
     }
+}
+
+/// Replaces transfers of rows by loads and stores, everywhere (upstream's `populateVectorTransferLoweringPatterns`).
+pub(crate) fn lower_simple_transfers(ctx: &Context, body: &mut Body) {
+    let mut patterns = Patterns::none();
+    patterns
+        .add(TransferReadOp::NAME, simple_transfer::read)
+        .add(TransferWriteOp::NAME, simple_transfer::write);
+    progressive_lowering::run(ctx, body, &patterns);
 }
 
 /// Adds a pattern that expands an op with one result.

@@ -3,6 +3,7 @@
 use super::{fast_math, start};
 use crate::attributes::{self, call_attrs, dict_at, pointee_attr};
 use crate::function::Writer;
+use crate::offload::is_launch_function;
 use crate::typed_pointers::Pointer;
 use crate::types::address_space;
 use crate::types::{write_escaped, write_name};
@@ -50,6 +51,22 @@ struct Target {
     convention: AttrSlot,
 }
 
+/// Declares a function of the runtime library that a launch calls, unless the module does.
+fn declare_launch_function(w: &mut Writer<'_, '_>, op: Op, name: &str) {
+    if !is_launch_function(name) || w.declares(name) {
+        return;
+    }
+    let result = w.types.get(result_type(w, op));
+    let mut declaration = format!("declare {} @{name}(", result.as_deref().unwrap_or_default());
+    for (index, operand) in w.body.operands(op).iter().enumerate() {
+        let ty = w.types.get(w.body.ty(operand));
+        declaration.push_str(if index > 0 { ", " } else { "" });
+        declaration.push_str(ty.as_deref().unwrap_or_default());
+    }
+    declaration.push(')');
+    w.out.intrinsics.push((w.rank, name.to_owned(), "", declaration));
+}
+
 /// Writes calling convention, result type, callee and arguments.
 fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) -> Result<(), Diagnostic> {
     let (ctx, body) = (w.ctx, w.body);
@@ -74,6 +91,7 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) 
     w.push(" ");
     let first = match callee {
         Some(name) => {
+            declare_launch_function(w, op, ctx.str(name));
             write_name(&mut w.text, '@', ctx.str(name));
             0
         }
