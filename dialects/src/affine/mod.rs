@@ -6,6 +6,7 @@
 pub mod bounds;
 mod canonicalize;
 pub mod compose_apply;
+mod delinearized;
 pub mod dependence;
 mod fold;
 mod fold_for;

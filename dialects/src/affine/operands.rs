@@ -4,6 +4,7 @@
 //! constant, or a result of affine ops on symbols. A dimension may also be the induction variable of an affine loop, or
 //! a result of affine ops on dimensions.
 
+use super::delinearized::put_together;
 use super::syntax::map_of;
 use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
 use crate::memref::{AllocOp, CastOp, DimOp, SubViewOp, ViewOp};
@@ -139,18 +140,33 @@ pub fn compose(
     };
     let mut result = map.clone();
     let mut steps = 0;
-    loop {
-        let at_dim = dims.iter().position(|&value| applied(value).is_some());
-        let at_symbol = symbols.iter().position(|&value| applied(value).is_some());
-        let (place, is_dim) = match (at_dim, at_symbol) {
-            (Some(place), _) => (place, true),
-            (None, Some(place)) => (place, false),
-            (None, None) => break,
-        };
+    'next: loop {
         steps += 1;
         if steps > MAX_DEPTH {
             return None;
         }
+        let count = dims.len();
+        let mut at = None;
+        for place in 0..count + symbols.len() {
+            let value = match place.checked_sub(count) {
+                None => dims[place],
+                Some(place) => symbols[place],
+            };
+            let Some(value) = value else { continue };
+            if applied(Some(value)).is_some() {
+                at = Some(place);
+                break;
+            }
+            if let Some(map) = put_together(ctx, body, &result, (&mut dims, &mut symbols), value) {
+                result = map;
+                continue 'next;
+            }
+        }
+        let (place, is_dim) = match at {
+            None => break,
+            Some(place) if place < count => (place, true),
+            Some(place) => (place - count, false),
+        };
         let slot = if is_dim {
             &mut dims[place]
         } else {

@@ -13,7 +13,7 @@ use super::{
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
-use windlass_ir::{DYNAMIC, NewOp, Op, OpFoldResult, Type, Value};
+use windlass_ir::{DYNAMIC, MemRefType, NewOp, Op, OpFoldResult, Type, Value};
 
 /// Folds constant sizes of an allocation into its type.
 pub(super) fn constant_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
@@ -420,8 +420,9 @@ pub(super) fn view_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     };
     let origin = rw.get(cast, CastOp::source);
-    let from_alloc = defined_by(rw.body(), origin, AllocOp::NAME).is_some();
-    if rw.ty(origin).memref(rw.ctx).is_none() || !from_alloc {
+    // What has no rank, or a layout, is no source of a view.
+    let is_source = |memref: &MemRefType| memref.shape.len() == 1 && memref.layout.is_none();
+    if !rw.ty(origin).memref(rw.ctx).is_some_and(is_source) {
         return false;
     }
     rw.set_operand(op, 0, origin);

@@ -22,6 +22,7 @@ mod driver;
 mod module;
 mod needs_work;
 mod patterns;
+mod places;
 mod rewriter;
 mod rollback;
 mod sequence;
