@@ -4,7 +4,7 @@ use super::NUMBER;
 use super::enum_attrs::{not_transposed, of, prune_and_check};
 use super::ops::{ASYNC, NAMED};
 use super::types::{DN_TENSOR, SP_MAT, SPGEMM_OP, TOKEN};
-use crate::memref::types::ANY_MEMREF as MEMREF;
+use crate::memref::types::MEMREF;
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::op_table;
 

@@ -14,7 +14,7 @@ use super::op::{Anchor, Var};
 use super::steps::{Slots, Step};
 use crate::def::constraints::AttrForm;
 use crate::def::slots::Side;
-use crate::def::{Cardinality, OpDef, Rule, Traits};
+use crate::def::{Cardinality, OpDef, OperandSpec, Rule, Traits};
 use crate::text::AsmParse;
 use std::ops::Range;
 
@@ -93,8 +93,8 @@ pub enum Source {
     Written(usize),
     /// The only type that the operand's or result's constraint permits.
     Only(Side, usize),
-    /// The type that this rule maps another one to.
-    Mapped(usize, Box<Source>),
+    /// The type that this rule maps another one to, which is that of an operand or result whose constraint it satisfies.
+    Mapped(usize, Box<Source>, Option<(Side, usize)>),
     /// The type of the attribute.
     Attr(usize),
     /// For a group: the operands' types were compared with the written ones.
@@ -525,8 +525,11 @@ impl Planner<'_> {
                 found
             }
             Rule::TypesMatchWith { from, to, .. } => {
+                let named = |specs: &[OperandSpec]| specs.iter().position(|spec| spec.name == *from);
+                let part = (named(self.def.operands).map(|index| (Side::Operand, index)))
+                    .or_else(|| Some((Side::Result, named(self.def.results)?)));
                 let from = self.source_of(from);
-                let source = from.map(|from| Source::Mapped(index, Box::new(from)));
+                let source = from.map(|from| Source::Mapped(index, Box::new(from), part));
                 self.set_source(to, source)
             }
             Rule::AttrTypeIs { attr, value } => {

@@ -437,19 +437,21 @@ impl AsmParser<'_, '_> {
 
     fn type_from_other(&self, def: &OpDef, source: &Source, read: &Read) -> Option<Type> {
         let ctx = self.ctx;
+        let specs = |side| match side {
+            Side::Operand => def.operands,
+            Side::Result => def.results,
+        };
         match source {
             Source::Written(index) => read.types.get(*index).copied(),
-            Source::Only(side, index) => {
-                let specs = match side {
-                    Side::Operand => def.operands,
-                    Side::Result => def.results,
+            Source::Only(side, index) => specs(*side)[*index].ty.only.map(|only| only(ctx)),
+            Source::Mapped(rule, from, part) => {
+                let Rule::TypesMatchWith { map, .. } = def.rules[*rule] else {
+                    return None;
                 };
-                specs[*index].ty.only.map(|only| only(ctx))
+                let from = self.type_from(def, from, read)?;
+                let fits = part.is_none_or(|(side, index)| (specs(side)[index].ty.check)(ctx, from));
+                fits.then(|| map(ctx, from)).flatten()
             }
-            Source::Mapped(rule, from) => match def.rules[*rule] {
-                Rule::TypesMatchWith { map, .. } => map(ctx, self.type_from(def, from, read)?),
-                _ => None,
-            },
             Source::Attr(slot) => read.attrs[*slot]?.ty(ctx),
             Source::Checked => None,
         }
