@@ -5,7 +5,7 @@ use crate::finalize_memref_to_llvm::is_convertible;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use windlass_dialects::llvm;
-use windlass_dialects::memref::AtomicRMWOp;
+use windlass_dialects::memref::{AtomicRMWOp, GenericAtomicRMWOp};
 use windlass_ir::conversion::{ConversionRewriter, NoMatch};
 use windlass_ir::{Block, InsertPoint, Op, OpFoldResult, Region, Value, WalkResult};
 
@@ -91,6 +91,9 @@ fn used_memref_arguments(
     args: &[Value],
     inputs: &[Passed],
 ) -> SmallVec<[usize; 4]> {
+    if !inputs.iter().any(Passed::is_memref) {
+        return SmallVec::new();
+    }
     // What folds to an argument of its type uses none, and its users use the argument.
     let mut folded: FxHashMap<Value, Value> = FxHashMap::default();
     for (&arg, _) in args.iter().zip(inputs).filter(|(_, input)| input.is_memref()) {
@@ -110,9 +113,17 @@ fn used_memref_arguments(
             }
         }
     }
+    let mut atomics: Vec<Op> = Vec::new();
+    rw.old().walk_region(region, &mut |old, op| {
+        if [AtomicRMWOp::NAME, GenericAtomicRMWOp::NAME].contains(&old.name(op)) {
+            atomics.push(op);
+        }
+        WalkResult::Advance
+    });
+    atomics.retain(|&op| !is_convertible(rw, op));
     let old = rw.old();
     let converts = |op: Op| {
-        let stays = old.name(op) == AtomicRMWOp::NAME && !is_convertible(rw.ctx(), old, op);
+        let stays = atomics.contains(&op);
         let folds = || old.results(op).any(|result| folded.contains_key(&result));
         rw.has_pattern(op) && !stays && !folds()
     };
