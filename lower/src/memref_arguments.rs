@@ -5,7 +5,7 @@ use crate::finalize_memref_to_llvm::is_convertible;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use windlass_dialects::llvm;
-use windlass_dialects::memref::AtomicRMWOp;
+use windlass_dialects::memref::{AtomicRMWOp, GenericAtomicRMWOp, ReinterpretCastOp};
 use windlass_ir::conversion::{ConversionRewriter, NoMatch};
 use windlass_ir::{Block, InsertPoint, Op, OpFoldResult, Region, Value, WalkResult};
 
@@ -91,6 +91,9 @@ fn used_memref_arguments(
     args: &[Value],
     inputs: &[Passed],
 ) -> SmallVec<[usize; 4]> {
+    if !inputs.iter().any(Passed::is_memref) {
+        return SmallVec::new();
+    }
     // What folds to an argument of its type uses none, and its users use the argument.
     let mut folded: FxHashMap<Value, Value> = FxHashMap::default();
     for (&arg, _) in args.iter().zip(inputs).filter(|(_, input)| input.is_memref()) {
@@ -110,9 +113,30 @@ fn used_memref_arguments(
             }
         }
     }
+    let mut atomics: Vec<Op> = Vec::new();
+    let mut casts: Vec<Op> = Vec::new();
+    rw.old().walk_region(region, &mut |old, op| {
+        match old.name(op) {
+            AtomicRMWOp::NAME | GenericAtomicRMWOp::NAME => atomics.push(op),
+            ReinterpretCastOp::NAME if old.defining_op(old.operand(op, 0)).is_some() => casts.push(op),
+            _ => {}
+        }
+        WalkResult::Advance
+    });
+    atomics.retain(|&op| !is_convertible(rw, op));
+    // What is reinterpreted may be the source of a view, after a fold in place.
+    let mut sources: FxHashMap<Op, Value> = FxHashMap::default();
+    for op in casts
+        .into_iter()
+        .filter(|&op| rw.has_pattern(op))
+        .collect::<Vec<_>>()
+    {
+        let source = rw.folded_operands(op).first().copied();
+        sources.extend(source.map(|source| (op, source)));
+    }
     let old = rw.old();
     let converts = |op: Op| {
-        let stays = old.name(op) == AtomicRMWOp::NAME && !is_convertible(rw.ctx(), old, op);
+        let stays = atomics.contains(&op);
         let folds = || old.results(op).any(|result| folded.contains_key(&result));
         rw.has_pattern(op) && !stays && !folds()
     };
@@ -121,7 +145,10 @@ fn used_memref_arguments(
     let through: FxHashSet<Value> = folded.iter().filter_map(|pair| through(&pair)).collect();
     let mut open: SmallVec<[usize; 4]> = SmallVec::new();
     for (index, (&arg, input)) in args.iter().zip(inputs).enumerate() {
-        let used = || through.contains(&arg) || old.uses(arg).any(|(user, _)| converts(user));
+        let used = || {
+            let reinterpreted = || sources.values().any(|&source| source == arg);
+            through.contains(&arg) || old.uses(arg).any(|(user, _)| converts(user)) || reinterpreted()
+        };
         if input.is_memref() && used() {
             open.push(index);
         }
@@ -132,7 +159,9 @@ fn used_memref_arguments(
     let mut found: SmallVec<[usize; 4]> = SmallVec::new();
     rw.walk_converted(region, &mut |op| {
         if converts(op) {
-            for operand in old.operands(op).iter() {
+            for (index, operand) in old.operands(op).iter().enumerate() {
+                let source = sources.get(&op).filter(|_| index == 0);
+                let operand = *source.unwrap_or(&operand);
                 let operand = *folded.get(&operand).unwrap_or(&operand);
                 if let Some(at) = open.iter().position(|&index| args[index] == operand) {
                     found.push(open.remove(at));

@@ -8,6 +8,7 @@ use super::{IfOp, YieldOp};
 use crate::arith::{AndIOp, SelectOp, XOrIOp};
 use crate::elements::constant_int;
 use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::constant_value;
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Block, InsertPoint, Op, Region, Type, Value};
 
@@ -56,7 +57,8 @@ pub(super) fn known_condition(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Replaces the condition by `true` in the `then` region, and by `false` in the `else` region.
 pub(super) fn condition_inside(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let condition = rw.operand(op, 0);
-    if bool_of(rw, condition).is_some() {
+    // Poison is a constant, too.
+    if constant_value(rw.ctx, rw.body(), condition).is_some() {
         return false;
     }
     let regions: Vec<Region> = rw.regions(op).to_vec();

@@ -18,6 +18,7 @@ use crate::rewrite::fold::{Outcome, constant_def, fold_op, may_fold};
 use crate::text::{PrintOptions, op_to_string, type_to_string};
 use crate::types::TypeData;
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 /// What a conversion pattern works with: the [old body](Self::old), which it reads, the builder [`b`](Self::b) into the new one,
 /// and the mapping from old values to new ones.
@@ -403,6 +404,15 @@ impl<'a> ConversionRewriter<'a> {
             OpFoldResult::Attr(attr) => constant_def(self.b.ctx, self.old, op, attr, ty)
                 .is_some_and(|def| self.has_pattern_for(def.id)),
         })
+    }
+
+    /// The operands that an old operation has when it is converted, after the folds that change it in place.
+    pub fn folded_operands(&mut self, op: Op) -> SmallVec<[Value; 4]> {
+        let before = SavedOp::of(self.old, op);
+        while matches!(fold_op(self.b.ctx, self.old, op, false), Outcome::Changed) {}
+        let operands = self.old.operands(op).iter().collect();
+        before.restore(self.old);
+        operands
     }
 
     /// Whether an old operation has a pattern.

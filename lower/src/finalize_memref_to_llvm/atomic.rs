@@ -38,9 +38,36 @@ fn bin_op(kind: AtomicRmwKind) -> Option<AtomicBinOp> {
     })
 }
 
-/// Whether LLVM has the operation.
-pub(crate) fn is_convertible(ctx: &Context, body: &Body, op: Op) -> bool {
-    atomic_kind(ctx, body, op).is_some()
+/// Whether the pattern of an atomic operation matches; any other operation is taken to be convertible.
+pub(crate) fn is_convertible(rw: &mut ConversionRewriter<'_>, op: Op) -> bool {
+    match rw.old().name(op) {
+        AtomicRMWOp::NAME => atomic_kind(rw.ctx(), rw.old(), op).is_some(),
+        GenericAtomicRMWOp::NAME => has_convertible_contents(rw, op) && yields_inner_value(rw.old(), op),
+        _ => true,
+    }
+}
+
+/// Whether all ops in the region of `memref.generic_atomic_rmw` are convertible or fold, since they move into the loop.
+fn has_convertible_contents(rw: &mut ConversionRewriter<'_>, op: Op) -> bool {
+    let region = rw.old().get(op, GenericAtomicRMWOp::atomic_body);
+    let mut ops = Vec::new();
+    rw.old().walk_region(region, &mut |old, op| {
+        if old.next_op(op).is_some() {
+            ops.push(op);
+        }
+        WalkResult::Advance
+    });
+    ops.into_iter()
+        .all(|op| rw.converts(op) || rw.folds(op).is_some())
+}
+
+/// Whether `memref.generic_atomic_rmw` yields a value of its region: one from outside cannot be used in the loop.
+fn yields_inner_value(old: &Body, op: Op) -> bool {
+    let region = old.get(op, GenericAtomicRMWOp::atomic_body);
+    let end = old.entry_block(region).and_then(|block| old.terminator(block));
+    end.and_then(|end| old.operands(end).get(0))
+        .and_then(|value| old.value_block(value))
+        .is_some_and(|block| old.block_region(block) == Some(region))
 }
 
 fn atomic_kind(ctx: &Context, body: &Body, op: Op) -> Option<AtomicBinOp> {
@@ -74,28 +101,11 @@ fn convert_generic(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let ctx = rw.ctx();
     let memref = rw.old().get(a.op, GenericAtomicRMWOp::memref);
     let region = rw.old().get(a.op, GenericAtomicRMWOp::atomic_body);
-    // All ops in the region must be convertible or fold, since they move into the loop.
-    let mut ops = Vec::new();
-    rw.old().walk_region(region, &mut |old, op| {
-        if old.next_op(op).is_some() {
-            ops.push(op);
-        }
-        WalkResult::Advance
-    });
-    if !ops
-        .into_iter()
-        .all(|op| rw.converts(op) || rw.folds(op).is_some())
-    {
+    if !has_convertible_contents(rw, a.op) {
         return Err(NoMatch::default());
     }
-    // A yielded value from outside cannot be used in the loop.
     let old = rw.old();
-    let end = old.entry_block(region).and_then(|block| old.terminator(block));
-    let inside = end
-        .and_then(|end| old.operands(end).get(0))
-        .and_then(|value| old.value_block(value))
-        .is_some_and(|block| old.block_region(block) == Some(region));
-    if !inside {
+    if !yields_inner_value(old, a.op) {
         ctx.report(old.error_at(ctx, a.op, "result not defined in region"));
         return Err(NoMatch::default());
     }
