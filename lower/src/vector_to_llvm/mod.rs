@@ -159,8 +159,12 @@ impl Pass for VectorPass {
 pub(crate) fn lower_simple_transfers(ctx: &Context, body: &mut Body) {
     let mut patterns = Patterns::none();
     patterns
-        .add(TransferReadOp::NAME, simple_transfer::read)
-        .add(TransferWriteOp::NAME, simple_transfer::write);
+        .add(TransferReadOp::NAME, |rw, op| {
+            simple_transfer::is_in_bounds(rw, op) && simple_transfer::read(rw, op)
+        })
+        .add(TransferWriteOp::NAME, |rw, op| {
+            simple_transfer::is_in_bounds(rw, op) && simple_transfer::write(rw, op)
+        });
     progressive_lowering::run(ctx, body, &patterns);
 }
 
