@@ -35,15 +35,12 @@ pub fn run(cx: &mut PassCx<'_>, dimensions: GpuDimensions) -> Result<(), PassErr
         .root_ops()
         .filter(|&op| body.name(op) == AffineForOp::NAME)
         .collect();
-    let mut last = None;
-    for op in loops {
-        if let Err(error) = convert(ctx, body, op, dimensions)
-            && let Some(before) = last.replace(error)
-        {
-            ctx.report(before);
-        }
+    let results = loops.into_iter().map(|op| convert(ctx, body, op, dimensions));
+    let errors: Vec<Diagnostic> = results.filter_map(Result::err).collect();
+    match errors.is_empty() {
+        true => Ok(()),
+        false => Err(errors.into()),
     }
-    last.map_or(Ok(()), |error| Err(error.into()))
 }
 
 fn convert(ctx: &Context, body: &mut Body, root: Op, dimensions: GpuDimensions) -> Result<(), Diagnostic> {

@@ -169,10 +169,13 @@ impl Threading<'_> {
         if let Some(last) = segments.last_mut() {
             *last = 1;
         }
+        let operands: Vec<Value> = body.operands(op).iter().collect();
+        let operand_segments = body.operand_segments(op).to_vec();
+        let attrs = body.attrs(op).to_vec();
         let new = NewOp {
-            operands: &body.operands(op).iter().collect::<Vec<Value>>(),
-            operand_segments: &body.operand_segments(op).to_vec(),
-            attrs: &body.attrs(op).to_vec(),
+            operands: &operands,
+            operand_segments: &operand_segments,
+            attrs: &attrs,
             discardable: Some(body.discardable(op)),
             results: &types,
             result_segments: &segments,
@@ -204,9 +207,11 @@ fn add_results(ctx: &Context, body: &mut Body, op: Op, added: &[Value]) -> Op {
         .chain(added.iter().map(|&value| async_value(ctx, body.ty(value))))
         .collect();
     let region = body.new_region();
+    let operands: Vec<Value> = body.operands(op).iter().collect();
+    let operand_segments = body.operand_segments(op).to_vec();
     let new = NewOp {
-        operands: &body.operands(op).iter().collect::<Vec<Value>>(),
-        operand_segments: &body.operand_segments(op).to_vec(),
+        operands: &operands,
+        operand_segments: &operand_segments,
         results: &types,
         result_segments: &[1, types.len() as u32 - 1],
         regions: &[region],

@@ -298,7 +298,9 @@ impl Scope<'_> {
         if is_new(x) && is_argument(y) || is_new(y) && is_argument(x) {
             return false;
         }
-        !(is_new(x) && !self.may_be_captured(x) || is_new(y) && !self.may_be_captured(y))
+        // Only pointers that are stored somewhere reach what does not come from their allocation.
+        let may_escape = |value: Value| !is_new(value) || self.may_be_captured(value);
+        may_escape(x) && may_escape(y)
     }
 
     /// Whether a value may be stored somewhere.

@@ -5,7 +5,8 @@ use crate::gpu_map_parallel_loops::{self, MappingPolicy};
 use crate::gpu_to_llvm::{self, GpuToLlvmOptions};
 use crate::gpu_to_nvvm::{self, NvvmOptions};
 use crate::llvm_types::LlvmOptions;
-use crate::passes::{ALLOW_PATTERN_ROLLBACK, ConversionPass, INDEX_BITWIDTH, llvm_options};
+use crate::math_to_rocdl::{self, Chipset};
+use crate::passes::{ALLOW_PATTERN_ROLLBACK, ConversionPass, INDEX_BITWIDTH, ToLlvmPass, llvm_options};
 use crate::{
     gpu_async_region, gpu_attach_targets, gpu_decompose_memrefs, gpu_eliminate_barriers,
     gpu_kernel_outlining, gpu_launch_sink, nvvm_to_llvm, optimize_for_nvvm_target, parallel_loops_to_gpu,
@@ -126,6 +127,31 @@ static OPTIMIZE_FOR_NVVM: PassInfo = PassInfo::new(
         })
     },
 );
+
+const CHIPSET: OptionSpec = OptionSpec {
+    name: "chipset",
+    description: "Chipset that these operations will run on",
+    kind: OptionKind::String,
+    default: "",
+};
+
+static MATH_TO_ROCDL: PassInfo = PassInfo::new(
+    "convert-math-to-rocdl",
+    "ConvertMathToROCDL",
+    "Convert Math dialect to ROCDL library calls",
+    |values| {
+        let name = values.text(CHIPSET.name).to_owned();
+        let chipset = Chipset::of(&name);
+        if !name.is_empty() && chipset.is_none() {
+            return Arc::new(|_: &mut PassCx<'_>| Err(PassError(Vec::new())));
+        }
+        Arc::new(ToLlvmPass::new(false, LlvmOptions::default(), move |options| {
+            math_to_rocdl::conversion(options, chipset)
+        }))
+    },
+)
+.on("builtin.module")
+.options(&[CHIPSET]);
 
 static ASYNC_REGION: PassInfo = PassInfo::new(
     "gpu-async-region",
@@ -275,6 +301,7 @@ pub fn register(registry: &mut PassRegistry) {
         .register(&TO_LLVM)
         .register(&ASYNC_REGION)
         .register(&NVVM_TO_LLVM)
+        .register(&MATH_TO_ROCDL)
         .register(&OPTIMIZE_FOR_NVVM)
         .register(&XEVM_TO_LLVM)
         .register(&ELIMINATE_BARRIERS)

@@ -150,6 +150,14 @@ pub(super) static ATTRS: &[&AttrDef] = &[
     &compilation::SELECT_OBJECT_DEF,
 ];
 
+/// The memory that the threads of a block share.
+pub const WORKGROUP_SPACE: i64 = 2;
+
+/// `#gpu.address_space<…>`
+pub fn address_space(ctx: &Context, space: i64) -> Attribute {
+    ctx.ext_attr(ADDRESS_SPACE, &[Some(ctx.i64_attr(space))])
+}
+
 /// What an iteration of a parallel loop is mapped to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Processor {

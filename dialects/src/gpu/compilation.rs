@@ -96,7 +96,7 @@ pub(super) static SELECT_OBJECT_DEF: AttrDef = AttrDef {
 pub struct GpuObject<'c> {
     /// Whether it is the text of assembly.
     pub is_assembly: bool,
-    /// The object, as text that stands for bytes.
+    /// The bytes of the object, as a string attribute holds them.
     pub data: &'c str,
     properties: Option<Attribute>,
 }

@@ -29,7 +29,7 @@ mod verify_matrix;
 
 pub use attrs::{
     ADDRESS_SPACE, BLOCK, LANE, LOOP_DIM_MAP, MASK, MEMORY_SPACE, Processor, THREAD, WARP, WARPGROUP,
-    is_mapping, is_mask, loop_dim_map, loop_dim_map_of,
+    WORKGROUP_SPACE, address_space, is_mapping, is_mask, loop_dim_map, loop_dim_map_of,
 };
 pub use ops::*;
 pub use ops_kernel::*;

@@ -420,6 +420,11 @@ impl PatternRewriter<'_> {
         self.body.append_arg(block, ty, location)
     }
 
+    /// Adds an argument to a block at a position. The caller updates the edges.
+    pub fn insert_arg(&mut self, block: Block, index: usize, ty: Type, location: Location) -> Value {
+        self.body.insert_arg(block, index, ty, location)
+    }
+
     /// Erases unused arguments. The caller updates the edges.
     pub fn erase_args(&mut self, block: Block, which: impl FnMut(usize) -> bool) {
         self.body.erase_args(block, which);

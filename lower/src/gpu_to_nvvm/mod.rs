@@ -9,10 +9,12 @@
 //!
 //! Operations on matrices, and reductions that are no instruction, have no patterns.
 
+mod all_reduce;
 mod function;
 mod libdevice;
 mod ops;
 mod processors;
+mod wide_shuffle;
 
 use crate::func_to_llvm::{self, C_INTERFACE};
 use crate::llvm_types::{LlvmOptions, to_llvm_from_casts};
@@ -23,9 +25,10 @@ use crate::{
 };
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use windlass_dialects::gpu::{
-    BlockDimOp, BlockIdOp, GPU_DIALECT, GPUFuncOp, GPUModuleOp, GlobalIdOp, PrintfOp, ReturnOp, ThreadIdOp,
-    YieldOp,
+    AllReduceOp, BlockDimOp, BlockIdOp, GPU_DIALECT, GPUFuncOp, GPUModuleOp, GlobalIdOp, PrintfOp, ReturnOp,
+    ShuffleOp, ThreadIdOp, WORKGROUP_ATTRIBUTIONS, YieldOp,
 };
 use windlass_dialects::{cf, func, index, nvvm};
 use windlass_ir::conversion::{Conversion, Legality};
@@ -33,7 +36,7 @@ use windlass_ir::def::OpDef;
 use windlass_ir::pass::{PassCx, PassError};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::symbols::SymbolTable;
-use windlass_ir::{Attribute, Body, Context, Name, NewOp, Op, Type, Value, WalkResult};
+use windlass_ir::{Attribute, Body, Context, IsolatedOp, Name, NewOp, Op, Type, Value, WalkResult};
 
 /// The symbols of the formats that a module prints.
 type Formats = Arc<FxHashMap<Name, Name>>;
@@ -69,13 +72,51 @@ pub fn run(
 /// Expands what consists of other operations of the dialect.
 fn rewrite(ctx: &Context, body: &mut Body) {
     let mut patterns = Patterns::none();
-    patterns.add(GlobalIdOp::NAME, global_id);
+    add_rewrites(&mut patterns);
     apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
     body.par_isolated(|op| {
         if op.name == GPUFuncOp::NAME {
-            apply_patterns_greedily(ctx, op.body, &patterns, &GreedyConfig::default());
+            rewrite_function(ctx, op);
         }
     });
+}
+
+fn add_rewrites(patterns: &mut Patterns) {
+    patterns
+        .add(GlobalIdOp::NAME, global_id)
+        .add(ShuffleOp::NAME, wide_shuffle::split);
+}
+
+/// Expands the operations in a function, which may get memory of the block for them.
+fn rewrite_function(ctx: &Context, op: IsolatedOp<'_>) {
+    let mut patterns = Patterns::none();
+    let count_name = ctx.name(WORKGROUP_ATTRIBUTIONS);
+    let old = op
+        .discardable
+        .and_then(|dict| dict.as_dict(ctx))
+        .unwrap_or_default()
+        .to_vec();
+    let shared = old.iter().find(|(name, _)| *name == count_name);
+    let shared = shared.and_then(|(_, count)| count.as_i64(ctx)).unwrap_or(0);
+    let inputs = op
+        .attr(GPUFuncOp::function_type)
+        .and_then(|ty| ty.as_type(ctx)?.function(ctx))
+        .map_or(0, |ty| ty.inputs.len());
+    let buffers = Arc::new(all_reduce::Buffers {
+        first: inputs + usize::try_from(shared).unwrap_or(0),
+        added: AtomicUsize::new(0),
+    });
+    let counted = buffers.clone();
+    patterns.add(AllReduceOp::NAME, move |rw, _| all_reduce::expand(rw, &counted));
+    add_rewrites(&mut patterns);
+    apply_patterns_greedily(ctx, op.body, &patterns, &GreedyConfig::default());
+    let added = buffers.added.load(Ordering::Relaxed);
+    if added > 0 {
+        let mut entries = old;
+        entries.retain(|(name, _)| *name != count_name);
+        entries.push((count_name, ctx.i64_attr(shared + added as i64)));
+        *op.discardable = Some(ctx.dict_attr(entries));
+    }
 }
 
 /// The index of a thread in the grid is `block_id * block_dim + thread_id`.

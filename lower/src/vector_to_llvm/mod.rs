@@ -40,8 +40,8 @@ use smallvec::{SmallVec, smallvec};
 use windlass_dialects::amx::AMX_DIALECT;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::{
-    ContractionOp, CreateMaskOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, PrintOp,
-    ScanOp, ScatterOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp,
+    ContractionOp, CreateMaskOp, FromElementsOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp,
+    MultiDimReductionOp, PrintOp, ScanOp, ScatterOp, StoreOp, ToElementsOp, TransferReadOp, TransferWriteOp,
 };
 use windlass_dialects::x86vector::X86VECTOR_DIALECT;
 use windlass_ir::conversion::{Conversion, PatternSet};
@@ -155,12 +155,23 @@ impl Pass for VectorPass {
     }
 }
 
-/// Replaces transfers of rows by loads and stores, everywhere (upstream's `populateVectorTransferLoweringPatterns`).
+/// Replaces transfers of rows by loads and stores, and expands vectors that are made of elements, everywhere (upstream's
+/// `populateVectorTransferLoweringPatterns` and `populateVectorFromElementsUnrollPatterns`).
 pub(crate) fn lower_simple_transfers(ctx: &Context, body: &mut Body) {
     let mut patterns = Patterns::none();
     patterns
-        .add(TransferReadOp::NAME, simple_transfer::read)
-        .add(TransferWriteOp::NAME, simple_transfer::write);
+        .add(TransferReadOp::NAME, |rw, op| {
+            simple_transfer::is_in_bounds(rw, op) && simple_transfer::read(rw, op)
+        })
+        .add(TransferWriteOp::NAME, |rw, op| {
+            simple_transfer::is_in_bounds(rw, op) && simple_transfer::write(rw, op)
+        });
+    for expansion in EXPANSIONS
+        .iter()
+        .filter(|expansion| expansion.op == FromElementsOp::NAME)
+    {
+        progressive_lowering::add_expansion(&mut patterns, expansion, VectorOptions::default());
+    }
     progressive_lowering::run(ctx, body, &patterns);
 }
 

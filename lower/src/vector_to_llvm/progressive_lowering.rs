@@ -3,7 +3,7 @@
 //!
 //! Ops that no pattern expands are left for the conversion.
 
-use super::expansions::EXPANSIONS;
+use super::expansions::{EXPANSIONS, Expansion};
 use super::mask_op::{is_masked, replace_masked};
 use super::{
     TransposeLowering, VectorOptions, contract, folders, scalable_mask, shapes, simple_transfer, transpose,
@@ -37,11 +37,7 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
         .add(GatherOp::NAME, folders::gather)
         .add(ScatterOp::NAME, folders::scatter);
     for expansion in EXPANSIONS {
-        p.add(expansion.op, move |rw, op| {
-            !is_left(rw, op)
-                && fits(rw.ctx, rw, op)
-                && replace(rw, op, |b| (expansion.expand)(b, op, options))
-        });
+        add_expansion(p, expansion, options);
     }
     p.add(ContractionOp::NAME, move |rw, op| {
         fits(rw.ctx, rw, op)
@@ -73,6 +69,13 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
     p.add(TransferReadOp::NAME, simple_transfer::read)
         .add(TransferWriteOp::NAME, simple_transfer::write);
     patterns
+}
+
+/// Adds the pattern for an expansion.
+pub(super) fn add_expansion(patterns: &mut Patterns, expansion: &'static Expansion, options: VectorOptions) {
+    patterns.add(expansion.op, move |rw, op| {
+        !is_left(rw, op) && fits(rw.ctx, rw, op) && replace(rw, op, |b| (expansion.expand)(b, op, options))
+    });
 }
 
 /// Whether the op is not expanded: an op that is expanded with its `vector.mask`, a cast whose users are casts, into which it is folded,

@@ -57,6 +57,11 @@ fn of_tensor(rw: &PatternRewriter<'_>, op: Op) -> Option<Transfer> {
     (is_tensor && is_simple && !transfer.all_in_bounds()).then_some(transfer)
 }
 
+/// Whether a transfer needs no mask because of bounds.
+pub fn is_in_bounds(rw: &PatternRewriter<'_>, op: Op) -> bool {
+    Transfer::of(rw.ctx, rw, op).is_some_and(|transfer| transfer.all_in_bounds())
+}
+
 /// The mask of a transfer that may be out of bounds: the lanes in bounds, combined with its own mask.
 fn inside(b: &mut Builder<'_>, transfer: &Transfer) -> Option<Value> {
     let ctx = b.ctx;
