@@ -13,7 +13,7 @@ use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
 use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
 use windlass_ir::interfaces::{InferCx, InferTypeOpInterface, InlinerInterface};
-use windlass_ir::rewrite::{Fold, FoldCx, Folded};
+use windlass_ir::rewrite::{Canonicalize, Fold, FoldCx, Folded};
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
 use windlass_ir::{Body, Context, DYNAMIC, Diagnostic, Op, Type, Value, dialect};
@@ -227,7 +227,10 @@ dialect! {
     MaterializeInDestinationOp = "bufferization.materialize_in_destination" (source: TENSOR, dest: SHAPED)
         -> (result[?]: TENSOR)
         attrs(restrict[?]: attr::UNIT, writable[?]: attr::UNIT)
-        interfaces(Verify(materialize), MemoryEffectOpInterface(writes_destination))
+        interfaces(
+            Canonicalize(&[crate::tensor::canonicalize::casts_of_operands]), Verify(materialize),
+            MemoryEffectOpInterface(writes_destination),
+        )
         rules(SAME_ELEMENTS)
         format("$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` \
             functional-type(operands, results)")

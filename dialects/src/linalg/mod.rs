@@ -10,7 +10,7 @@ use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{TypeConstraint, ty};
 use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
 use windlass_ir::interfaces::InlinerInterface;
-use windlass_ir::rewrite::Fold;
+use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::{Verify, VerifyRegions};
 use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, dialect};
@@ -141,7 +141,8 @@ dialect! {
         regions(region)
         traits(ATTR_SIZED_OPERANDS, SINGLE_BLOCK, BLOCKS_BEFORE_SEGMENTS)
         interfaces(
-            Fold(crate::memref::fold::through_casts), Verify(fill), VerifyRegions(fill_destination),
+            Fold(crate::memref::fold::through_casts),
+            Canonicalize(&[crate::tensor::canonicalize::casts_of_operands]), Verify(fill), VerifyRegions(fill_destination),
             AsmParse(syntax::parse_fill), AsmPrint(syntax::print_fill), MemoryEffectOpInterface(writes),
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME))

@@ -5,9 +5,12 @@ use super::trip_count::{TripCount, trip_count};
 use super::{ForallOp, InParallelOp};
 use crate::arith::build::constant;
 use crate::elements::constant_int;
+use crate::memref::canonicalize::build_slice;
+use crate::tensor::fold::consumer_cast_source;
+use crate::tensor::{CastOp, DimOp, InsertSliceOp, ParallelInsertSliceOp, slices};
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value};
+use windlass_ir::{DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value, ValueDef};
 
 const BOUNDS: [(Variadic, AttrSlot); 3] = [
     (ForallOp::dynamicLowerBound, ForallOp::staticLowerBound),
@@ -153,6 +156,59 @@ pub(super) fn unshared_outputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
+/// Replaces the size of a result by that of the tensor that the loop starts with.
+pub(crate) fn dim_of_result(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let ValueDef::Result(before, index) = rw.value_def(rw.get(op, DimOp::source)) else {
+        return false;
+    };
+    if rw.name(before) != ForallOp::NAME {
+        return false;
+    }
+    let Some(output) = rw.get(before, ForallOp::outputs).get(index as usize) else {
+        return false;
+    };
+    rw.set_operand(op, 0, output);
+    true
+}
+
+/// Takes the tensors that a loop starts with from before casts that forget sizes: tensors inside and results are cast instead.
+pub(super) fn casts_of_outputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let (Some(combining), Some(block)) = (combining(rw, op), block_of(rw, op, 0)) else {
+        return false;
+    };
+    let outputs = outputs(rw, op);
+    let args = rw.block_args(block).to_vec();
+    let (first_arg, first_operand) = (
+        args.len().saturating_sub(outputs.len()),
+        rw.operands(op).len() - outputs.len(),
+    );
+    let results = rw.results(op).to_vec();
+    let mut changed = false;
+    for (index, ((&output, &arg), &result)) in
+        outputs.iter().zip(&args[first_arg..]).zip(&results).enumerate()
+    {
+        let Some(source) = consumer_cast_source(rw.ctx, rw.body(), output) else {
+            continue;
+        };
+        let (old, new) = (rw.ty(output), rw.ty(source));
+        rw.set_operand(op, first_operand + index, source);
+        rw.set_type(arg, new);
+        rw.set_insertion_point_to_start(block);
+        let inside = CastOp::build(&mut rw.builder(), arg, old);
+        let value = rw.result(inside, 0);
+        rw.replace_uses_if(arg, value, |_, user, _| {
+            user != inside && !combining.contains(&user)
+        });
+        rw.set_type(result, new);
+        rw.set_insertion_point_after(op);
+        let after = CastOp::build(&mut rw.builder(), result, old);
+        let value = rw.result(after, 0);
+        rw.replace_uses_if(result, value, |_, user, _| user != after);
+        changed = true;
+    }
+    changed
+}
+
 /// Materializes a bound as a value.
 fn value_of(rw: &mut PatternRewriter<'_>, bound: OpFoldResult) -> Value {
     match bound {
@@ -213,7 +269,7 @@ pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Inlines a single iteration, unless the terminator has combining ops.
+/// Inlines a single iteration; what it writes at its end becomes insertions after it.
 fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[OpFoldResult], outputs: &[Value]) -> bool {
     let (Some(combining), Some(block)) = (combining(rw, op), block_of(rw, op, 0)) else {
         return false;
@@ -221,14 +277,37 @@ fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[OpFoldResult], ou
     let Some(end) = rw.last_op(block) else {
         return false;
     };
-    if !combining.is_empty() {
+    if combining
+        .iter()
+        .any(|&op| rw.name(op) != ParallelInsertSliceOp::NAME)
+    {
+        return false;
+    }
+    let args = rw.block_args(block).to_vec();
+    let first = args.len().saturating_sub(outputs.len());
+    let written: Vec<Option<usize>> = combining
+        .iter()
+        .map(|&op| {
+            let dest = rw.get(op, ParallelInsertSliceOp::dest);
+            args[first..].iter().position(|&arg| arg == dest)
+        })
+        .collect();
+    if written.contains(&None) {
         return false;
     }
     let mut args: Vec<Value> = point.iter().map(|&bound| value_of(rw, bound)).collect();
     args.extend_from_slice(outputs);
     rw.inline_block(block, InsertPoint::Before(op), &args);
+    let mut results = outputs.to_vec();
+    for (op, index) in combining.into_iter().zip(written.into_iter().flatten()) {
+        let (source, dest) = (rw.get(op, ParallelInsertSliceOp::source), results[index]);
+        let parts = slices::lists(rw.ctx, rw.body(), op);
+        let ty = rw.ty(dest);
+        let insert = build_slice(rw, InsertSliceOp::DEF, &[source, dest], &parts, &[ty]);
+        results[index] = rw.result(insert, 0);
+    }
     rw.erase_op(end);
-    rw.replace_op(op, outputs);
+    rw.replace_op(op, &results);
     true
 }
 
