@@ -421,3 +421,40 @@ fn scalars<N: Number>(
         parts => Some(ctx.array_attr(parts)),
     }
 }
+
+/// Appends the bytes of a scalar, or of the parts of a complex number. `None` for other attributes.
+fn write_attr(ctx: &Context, attr: Attribute, out: &mut Vec<u8>) -> Option<()> {
+    match attr.data(ctx) {
+        AttrData::Integer { value, .. } => value.write(out),
+        AttrData::Float { value, .. } => value.write(out),
+        AttrData::Array(parts) if parts.len() == 2 => {
+            for &part in parts {
+                write_attr(ctx, part, out)?;
+            }
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+/// The dense constant of type `ty` with these elements, as [`element_attr`] returns them; `None` if their number is not that of the
+/// type.
+pub fn dense_of_attrs(ctx: &Context, ty: Type, elements: &[Attribute]) -> Option<Attribute> {
+    let mut bytes = Vec::new();
+    let mut size = 0;
+    for &element in elements {
+        let before = bytes.len();
+        write_attr(ctx, element, &mut bytes)?;
+        size = bytes.len() - before;
+    }
+    let fits = element_count(ctx, ty) == Some(elements.len()) && bytes.len() == size * elements.len();
+    fits.then(|| dense(ctx, ty, size, bytes))
+}
+
+/// The dense constant of type `ty` all of whose elements are this one.
+pub fn splat_of_attr(ctx: &Context, ty: Type, element: Attribute) -> Option<Attribute> {
+    element_count(ctx, ty)?;
+    let mut bytes = Vec::new();
+    write_attr(ctx, element, &mut bytes)?;
+    Some(dense_of(ctx, ty, true, bytes))
+}

@@ -131,21 +131,17 @@ pub fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Replaces constant values in a list by static entries; returns whether there were any. Negative ones only with
-/// `negative`.
+/// Replaces constant values that are `allowed` in a list by static entries; returns whether there were any.
 pub(crate) fn with_constants(
     rw: &PatternRewriter<'_>,
     list: &[OpFoldResult],
-    negative: bool,
+    allowed: impl Fn(i64) -> bool,
 ) -> (OpFoldResults, bool) {
     let mut changed = false;
     let new = list
         .iter()
         .map(|&mixed| match mixed {
-            OpFoldResult::Value(_) => match mixed
-                .constant_int(rw.ctx, rw.body())
-                .filter(|&n| negative || n >= 0)
-            {
+            OpFoldResult::Value(_) => match mixed.constant_int(rw.ctx, rw.body()).filter(|&n| allowed(n)) {
                 Some(number) => {
                     changed = true;
                     OpFoldResult::index(rw.ctx, number)
@@ -236,7 +232,7 @@ pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut new = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     // Upstream folds the first of the lists that has a constant, and nothing if that makes an invalid view.
     let changed = (0..3).any(|place| {
-        let (list, changed) = with_constants(rw, &new[place], place == 2);
+        let (list, changed) = with_constants(rw, &new[place], |n| place == 2 || n >= 0);
         // As upstream, strides with a zero among them stay as they are.
         if place == 2 && list.iter().any(|stride| stride.static_or_dynamic(ctx) == 0) {
             return false;
@@ -333,7 +329,7 @@ pub(super) fn reinterpret_constants(rw: &mut PatternRewriter<'_>, op: Op) -> boo
     let old = REINTERPRET.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     let mut changed = false;
     let new: [OpFoldResults; 3] = std::array::from_fn(|place| {
-        let (list, some) = with_constants(rw, &old[place], place == 2);
+        let (list, some) = with_constants(rw, &old[place], |n| place == 2 || n >= 0);
         changed |= some;
         list
     });

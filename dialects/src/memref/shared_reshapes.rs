@@ -29,39 +29,53 @@ fn is_dynamic(shape: &[i64]) -> usize {
     shape.iter().filter(|&&size| size == DYNAMIC).count()
 }
 
-/// Folds a reshape that changes nothing, of a constant, or that undoes the one before it.
-fn fold(cx: &FoldCx<'_>, inverse: &OpDef) -> Folded {
-    let (ctx, body) = (cx.ctx, &*cx.body);
-    let source = body.operand(cx.op, 0);
-    let result = body.ty(body.result(cx.op, 0));
-    if body.ty(source) == result {
-        return Folded::Value(source);
-    }
-    let constant = cx.operands.first().copied().flatten();
-    if let Some(constant) = constant.and_then(|constant| elements::reshaped(ctx, constant, result)) {
-        return Folded::Attr(constant);
-    }
-    let Some(before) = defined_by(body, source, inverse) else {
-        return Folded::No;
-    };
-    let origin = body.operand(before, 0);
-    let same_groups = body.get(before, REASSOCIATION) == body.get(cx.op, REASSOCIATION);
-    let one_way = same_groups || result.shape(ctx).is_some_and(|shape| is_dynamic(shape) < 2);
-    if body.ty(origin) == result && one_way {
-        return Folded::Value(origin);
-    }
-    Folded::No
-}
-
 impl Reshapes {
+    /// Folds a reshape that changes nothing, of a constant, or that undoes the one before it.
+    fn fold(&self, cx: &FoldCx<'_>, inverse: &OpDef) -> Folded {
+        let (ctx, body) = (cx.ctx, &*cx.body);
+        let source = body.operand(cx.op, 0);
+        let result = body.ty(body.result(cx.op, 0));
+        if body.ty(source) == result {
+            return Folded::Value(source);
+        }
+        let constant = cx.operands.first().copied().flatten();
+        if let Some(constant) = constant.and_then(|constant| elements::reshaped(ctx, constant, result)) {
+            return Folded::Attr(constant);
+        }
+        let Some(before) = defined_by(body, source, inverse) else {
+            return Folded::No;
+        };
+        let origin = body.operand(before, 0);
+        let shape = result.shape(ctx).unwrap_or_default();
+        let same_groups = body.get(before, REASSOCIATION) == body.get(cx.op, REASSOCIATION);
+        // Which of several dynamic sizes of a group an expansion divides is not known.
+        let grows = |groups: Groups| {
+            let is_dynamic = |&&dim: &&i64| {
+                let size = usize::try_from(dim).ok().and_then(|dim| shape.get(dim));
+                size == Some(&DYNAMIC)
+            };
+            groups
+                .iter()
+                .all(|group| group.iter().filter(is_dynamic).count() < 2)
+        };
+        let one_way = is_dynamic(shape) < 2
+            || same_groups
+                && (body.name(before) == self.expand.id
+                    || grows(groups_of(ctx, body.get(before, REASSOCIATION))));
+        if body.ty(origin) == result && one_way {
+            return Folded::Value(origin);
+        }
+        Folded::No
+    }
+
     /// Folds an expansion.
     pub(crate) fn fold_expand(&self, cx: &FoldCx<'_>) -> Folded {
-        fold(cx, self.collapse)
+        self.fold(cx, self.collapse)
     }
 
     /// Folds a collapse.
     pub(crate) fn fold_collapse(&self, cx: &FoldCx<'_>) -> Folded {
-        fold(cx, self.expand)
+        self.fold(cx, self.expand)
     }
 }
 

@@ -6,7 +6,8 @@ use super::trip_count::{TripCount, trip_count};
 use crate::tensor::CastOp;
 use crate::tensor::fold::consumer_cast_source;
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{InsertPoint, Op, OpFoldResult, Value};
+use windlass_ir::rewrite::region_branch::with_results;
+use windlass_ir::{InsertPoint, Op, OpFoldResult, Type, Value};
 
 /// Erases a loop that never runs, inlines one that runs once, and replaces one that only yields by the yielded values.
 pub(super) fn trivial_loops(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
@@ -66,7 +67,13 @@ pub(super) fn cast_of_carried(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         if old == new || !rw.has_one_use(result) {
             continue;
         }
-        rw.set_operand(op, first + index, source);
+        let types: Vec<Type> = rw
+            .results(op)
+            .enumerate()
+            .map(|(at, result)| if at == index { new } else { rw.ty(result) })
+            .collect();
+        let new_loop = with_results(rw, op, &types);
+        rw.set_operand(new_loop, first + index, source);
         rw.set_type(arg, new);
         rw.set_insertion_point_to_start(block);
         let inside = CastOp::build(&mut rw.builder(), arg, old);
@@ -77,11 +84,11 @@ pub(super) fn cast_of_carried(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         let cast = CastOp::build(&mut rw.builder(), value, new);
         let value = rw.result(cast, 0);
         rw.set_operand(end, index, value);
-        rw.set_type(result, new);
-        rw.set_insertion_point_after(op);
-        let after = CastOp::build(&mut rw.builder(), result, old);
-        let value = rw.result(after, 0);
-        rw.replace_uses_if(result, value, |_, user, _| user != after);
+        rw.set_insertion_point_after(new_loop);
+        let mut results = rw.results(new_loop).to_vec();
+        let after = CastOp::build(&mut rw.builder(), results[index], old);
+        results[index] = rw.result(after, 0);
+        rw.replace_op(op, &results);
         return true;
     }
     false

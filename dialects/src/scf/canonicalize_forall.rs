@@ -10,6 +10,7 @@ use crate::tensor::fold::consumer_cast_source;
 use crate::tensor::{CastOp, DimOp, InsertSliceOp, ParallelInsertSliceOp, slices};
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::PatternRewriter;
+use windlass_ir::rewrite::region_branch::with_results;
 use windlass_ir::{DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value, ValueDef};
 
 const BOUNDS: [(Variadic, AttrSlot); 3] = [
@@ -148,7 +149,7 @@ pub(super) fn unshared_outputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     set_parts(rw, op, &all, &keep(&outputs));
     let remaining = keep(&results);
     let types: Vec<Type> = remaining.iter().map(|&value| rw.ty(value)).collect();
-    let new = windlass_ir::rewrite::region_branch::with_results(rw, op, &types);
+    let new = with_results(rw, op, &types);
     for (old, new) in remaining.into_iter().zip(rw.results(new).to_vec()) {
         rw.replace_all_uses(old, new);
     }
@@ -183,30 +184,39 @@ pub(super) fn casts_of_outputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         rw.operands(op).len() - outputs.len(),
     );
     let results = rw.results(op).to_vec();
-    let mut changed = false;
-    for (index, ((&output, &arg), &result)) in
-        outputs.iter().zip(&args[first_arg..]).zip(&results).enumerate()
-    {
-        let Some(source) = consumer_cast_source(rw.ctx, rw.body(), output) else {
-            continue;
-        };
-        let (old, new) = (rw.ty(output), rw.ty(source));
-        rw.set_operand(op, first_operand + index, source);
-        rw.set_type(arg, new);
-        rw.set_insertion_point_to_start(block);
-        let inside = CastOp::build(&mut rw.builder(), arg, old);
+    let sources: Vec<(usize, Value)> = outputs
+        .iter()
+        .enumerate()
+        .filter_map(|(index, &output)| Some((index, consumer_cast_source(rw.ctx, rw.body(), output)?)))
+        .collect();
+    if sources.is_empty() {
+        return false;
+    }
+    let mut types: Vec<Type> = results.iter().map(|&result| rw.ty(result)).collect();
+    for &(index, source) in &sources {
+        types[index] = rw.ty(source);
+    }
+    let new_loop = with_results(rw, op, &types);
+    rw.set_insertion_point_to_start(block);
+    for &(index, source) in &sources {
+        let (old, arg) = (rw.ty(outputs[index]), args[first_arg + index]);
+        rw.set_operand(new_loop, first_operand + index, source);
+        rw.set_type(arg, types[index]);
+        let inside = rw.build_unseen(|rw| CastOp::build(&mut rw.builder(), arg, old));
         let value = rw.result(inside, 0);
         rw.replace_uses_if(arg, value, |_, user, _| {
             user != inside && !combining.contains(&user)
         });
-        rw.set_type(result, new);
-        rw.set_insertion_point_after(op);
-        let after = CastOp::build(&mut rw.builder(), result, old);
-        let value = rw.result(after, 0);
-        rw.replace_uses_if(result, value, |_, user, _| user != after);
-        changed = true;
     }
-    changed
+    rw.set_insertion_point_after(new_loop);
+    let mut values = rw.results(new_loop).to_vec();
+    for &(index, _) in &sources {
+        let old = rw.ty(outputs[index]);
+        let after = CastOp::build(&mut rw.builder(), values[index], old);
+        values[index] = rw.result(after, 0);
+    }
+    rw.replace_op(op, &values);
+    true
 }
 
 /// Materializes a bound as a value.

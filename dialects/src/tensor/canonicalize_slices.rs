@@ -12,11 +12,16 @@ use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value};
 
 /// The offsets, sizes and strides with constants made static in the first of these lists that has any. `None` if there are none, or if
-/// the slice would exceed a tensor of this shape.
+/// the slice would exceed a tensor of this shape. As upstream, strides of zero stay as they are in insertions.
 fn with_static_entries(rw: &PatternRewriter<'_>, op: Op, shape: &[i64]) -> Option<[OpFoldResults; 3]> {
+    let keeps_zeros = rw.name(op) != ExtractSliceOp::NAME;
     let mut all = lists(rw.ctx, rw.body(), op);
     let changed = (0..3).any(|place| {
-        let (list, changed) = with_constants(rw, &all[place], place == 2);
+        let allowed = |number: i64| match place {
+            2 => number != 0 || !keeps_zeros,
+            _ => number >= 0,
+        };
+        let (list, changed) = with_constants(rw, &all[place], allowed);
         all[place] = list;
         changed
     });

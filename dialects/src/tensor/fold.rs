@@ -298,7 +298,7 @@ pub(super) fn from_elements(cx: &mut FoldCx<'_>) -> Folded {
     let elements: Option<Vec<Attribute>> = cx.operands.iter().copied().collect();
     let dense = elements
         .filter(|elements| !elements.is_empty())
-        .and_then(|elements| dense(cx.ctx, ty, &elements));
+        .and_then(|elements| elements::dense_of_attrs(cx.ctx, ty, &elements));
     dense.map_or(Folded::No, Folded::Attr)
 }
 
@@ -307,23 +307,14 @@ pub(super) fn splat(cx: &mut FoldCx<'_>) -> Folded {
     let ty = cx.body.ty(cx.body.get(cx.op, SplatOp::aggregate));
     let is_static = shape(cx.ctx, ty).is_some_and(|shape| !shape.contains(&DYNAMIC));
     let input = cx.operands.first().copied().flatten().filter(|_| is_static);
-    let dense = input.and_then(|input| dense(cx.ctx, ty, &[input]));
+    let number = |attr: &Attribute| {
+        matches!(
+            attr.data(cx.ctx),
+            AttrData::Integer { .. } | AttrData::Float { .. }
+        )
+    };
+    let dense = input
+        .filter(number)
+        .and_then(|input| elements::splat_of_attr(cx.ctx, ty, input));
     dense.map_or(Folded::No, Folded::Attr)
-}
-
-/// A dense constant of integers or floats: all elements, or one for all.
-fn dense(ctx: &Context, ty: Type, elements: &[Attribute]) -> Option<Attribute> {
-    match elements.first()?.data(ctx) {
-        AttrData::Integer { .. } => {
-            let numbers: Option<Vec<_>> = elements.iter().map(|attr| attr.int(ctx).cloned()).collect();
-            let numbers = numbers?;
-            elements::each(ctx, ty, |at| numbers.get(at.min(numbers.len() - 1)).cloned())
-        }
-        AttrData::Float { .. } => {
-            let numbers: Option<Vec<_>> = elements.iter().map(|attr| attr.as_float(ctx)).collect();
-            let numbers = numbers?;
-            elements::each(ctx, ty, |at| numbers.get(at.min(numbers.len() - 1)).cloned())
-        }
-        _ => None,
-    }
 }
