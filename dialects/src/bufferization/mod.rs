@@ -3,6 +3,7 @@
 //! Syntax, types and verification. `bufferization.clone` and the deallocation of one memref are lowered by
 //! `convert-bufferization-to-memref` in `windlass-lower`; there is no bufferization of tensors.
 
+pub(crate) mod canonicalize;
 mod syntax;
 mod verify_attrs;
 
@@ -202,7 +203,7 @@ dialect! {
         attrs(memory_space[?]: attr::ANY)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Verify(alloc_tensor), AsmParse(syntax::parse_alloc_tensor), AsmPrint(syntax::print_alloc_tensor),
+            Canonicalize(&[canonicalize::constant_sizes]), Verify(alloc_tensor), AsmParse(syntax::parse_alloc_tensor), AsmPrint(syntax::print_alloc_tensor),
         )
 
     /// Memory with the same contents, possibly the same memory.
@@ -239,7 +240,10 @@ dialect! {
     ToBufferOp = "bufferization.to_buffer" (tensor: TENSOR_LIKE) -> (buffer: BUFFER_LIKE)
         attrs(read_only[?]: attr::UNIT)
         traits(PURE)
-        interfaces(Fold(fold_to_buffer))
+        interfaces(
+            Fold(fold_to_buffer),
+            Canonicalize(&[canonicalize::buffer_of_cast, canonicalize::buffer_of_buffer]),
+        )
         rules(SAME_SHAPE)
         format("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")
 

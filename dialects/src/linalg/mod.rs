@@ -3,6 +3,7 @@
 //! `linalg.fill`, which tests and programs set memory with, and `linalg.yield`. On memrefs it becomes loops
 //! (`convert-linalg-to-loops` in `windlass-lower`); other operations of the dialect are not there.
 
+pub(crate) mod canonicalize;
 mod syntax;
 
 use crate::common::{quoted, verify_destination_style};
@@ -142,7 +143,7 @@ dialect! {
         traits(ATTR_SIZED_OPERANDS, SINGLE_BLOCK, BLOCKS_BEFORE_SEGMENTS)
         interfaces(
             Fold(crate::memref::fold::through_casts),
-            Canonicalize(&[crate::tensor::canonicalize::casts_of_operands]), Verify(fill), VerifyRegions(fill_destination),
+            Canonicalize(&[crate::tensor::canonicalize::casts_of_operands, canonicalize::fill_of_nothing]), Verify(fill), VerifyRegions(fill_destination),
             AsmParse(syntax::parse_fill), AsmPrint(syntax::print_fill), MemoryEffectOpInterface(writes),
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME))

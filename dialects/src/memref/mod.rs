@@ -237,7 +237,9 @@ dialect! {
         attrs(nontemporal[?]: attr::BOOL, alignment[?]: types::ALIGNMENT)
         traits(MEMREFS_NORMALIZABLE)
         interfaces(
-            Fold(fold::through_casts), Verify(verify::load), MemoryEffectOpInterface(effects::reads_first),
+            Fold(fold::through_casts),
+            Canonicalize(&[crate::bufferization::canonicalize::load_of_tensor]), Verify(verify::load),
+            MemoryEffectOpInterface(effects::reads_first),
             ..slots::LOAD,
         )
         rules(

@@ -20,7 +20,7 @@ use windlass_ir::rewrite::{CloneMap, PatternRewriter};
 use windlass_ir::{Body, Context, DYNAMIC, NewOp, Op, OpFoldResult, Type, Value, ValueDef};
 
 /// Replaces the op by the tensor, with a cast if its type differs.
-pub(super) fn replace_with_cast(rw: &mut PatternRewriter<'_>, op: Op, value: Value) {
+pub(crate) fn replace_with_cast(rw: &mut PatternRewriter<'_>, op: Op, value: Value) {
     let ty = rw.ty(rw.result(op, 0));
     if rw.ty(value) == ty {
         return rw.replace_op(op, &[value]);
@@ -30,7 +30,7 @@ pub(super) fn replace_with_cast(rw: &mut PatternRewriter<'_>, op: Op, value: Val
 }
 
 /// Builds a cast.
-pub(super) fn cast_to(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> Value {
+pub(crate) fn cast_to(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> Value {
     let cast = CastOp::build(&mut rw.builder(), value, ty);
     rw.result(cast, 0)
 }
@@ -330,7 +330,7 @@ pub(super) fn dim_of_empty(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 /// The type with the sizes that are constants, and the sizes that are not. `None` if there are no constants among them.
-fn static_sizes(
+pub(crate) fn static_sizes(
     ctx: &Context,
     body: &Body,
     ty: Type,

@@ -11,11 +11,11 @@ use smallvec::SmallVec;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Attribute, DYNAMIC, NewOp, Op, OpFoldResult, Type, Value};
 
-fn low(rw: &PatternRewriter<'_>, op: Op) -> OpFoldResults {
+pub(crate) fn low(rw: &PatternRewriter<'_>, op: Op) -> OpFoldResults {
     list(rw.ctx, rw.body(), op, PadOp::low, PadOp::static_low)
 }
 
-fn high(rw: &PatternRewriter<'_>, op: Op) -> OpFoldResults {
+pub(crate) fn high(rw: &PatternRewriter<'_>, op: Op) -> OpFoldResults {
     list(rw.ctx, rw.body(), op, PadOp::high, PadOp::static_high)
 }
 
@@ -125,10 +125,18 @@ pub(super) fn cast_of_padding(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
+/// The value that a padding adds, if it does not depend on the position: a constant, or a value from outside.
+pub(crate) fn padding_value(rw: &PatternRewriter<'_>, op: Op) -> Option<Value> {
+    let block = rw.entry_block(rw.get(op, PadOp::region))?;
+    let end = rw.last_op(block).filter(|&end| rw.name(end) == YieldOp::NAME)?;
+    let value = rw.get(end, YieldOp::value);
+    let is_constant = constant_value(rw.ctx, rw.body(), value).is_some();
+    (is_constant || rw.value_block(value) != Some(block)).then_some(value)
+}
+
 /// The constant that a padding adds.
 fn constant_padding(rw: &PatternRewriter<'_>, op: Op) -> Option<Attribute> {
-    let end = rw.last_op(rw.entry_block(rw.get(op, PadOp::region))?)?;
-    (rw.name(end) == YieldOp::NAME).then(|| constant_value(rw.ctx, rw.body(), rw.get(end, YieldOp::value)))?
+    constant_value(rw.ctx, rw.body(), padding_value(rw, op)?)
 }
 
 /// Merges two slices and paddings of different dimensions:

@@ -11,7 +11,7 @@ use crate::memref::shared_reshapes::{Reshapes, groups, output_shape};
 use windlass_ir::rewrite::{FoldCx, Folded, PatternRewriter};
 use windlass_ir::{DYNAMIC, Op, OpFoldResult, Value};
 
-const RESHAPES: Reshapes = Reshapes {
+pub(crate) const RESHAPES: Reshapes = Reshapes {
     expand: ExpandShapeOp::DEF,
     collapse: CollapseShapeOp::DEF,
 };

@@ -46,7 +46,7 @@ pub(super) fn dim_is_speculatable(ctx: &Context, body: &Body, op: Op) -> bool {
 }
 
 /// A constant index that is not negative.
-pub(super) fn known_index(ctx: &Context, body: &Body, index: Value) -> Option<usize> {
+pub(crate) fn known_index(ctx: &Context, body: &Body, index: Value) -> Option<usize> {
     let index = constant_int(ctx, body, index)?.to_i64()?;
     usize::try_from(index).ok()
 }
@@ -81,7 +81,7 @@ pub(super) fn dim(cx: &mut FoldCx<'_>) -> Folded {
 }
 
 /// Whether all sizes known in one type are known in the other (upstream's `preservesStaticInformation`).
-pub(super) fn preserves_sizes(ctx: &Context, from: Type, to: Type) -> bool {
+pub(crate) fn preserves_sizes(ctx: &Context, from: Type, to: Type) -> bool {
     let (Some(a), Some(b)) = (shape(ctx, from), shape(ctx, to)) else {
         return false;
     };
@@ -98,7 +98,7 @@ pub fn consumer_cast_source(ctx: &Context, body: &Body, tensor: Value) -> Option
 }
 
 /// The op `name` that defines the value.
-pub(super) fn defined_by(body: &Body, value: Value, name: OpName) -> Option<Op> {
+pub(crate) fn defined_by(body: &Body, value: Value, name: OpName) -> Option<Op> {
     body.defining_op(value).filter(|&op| body.name(op) == name)
 }
 

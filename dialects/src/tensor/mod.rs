@@ -3,15 +3,17 @@
 //! Syntax, types, verification, folds and canonicalization; tensors have no lowering. This file is the table.
 
 pub(crate) mod canonicalize;
-mod canonicalize_pad;
-mod canonicalize_shapes;
+pub(crate) mod canonicalize_pad;
+pub(crate) mod canonicalize_shapes;
 mod canonicalize_slices;
 pub mod fold;
 pub(crate) mod slices;
 mod verify;
 mod verify_reshape;
 
+use crate::bufferization::canonicalize as buffers;
 use crate::common::{TENSOR_KIND, is_tensor};
+use crate::linalg::canonicalize as fill;
 use crate::memref::mixed::DYNAMIC_INDEX_LIST;
 use crate::memref::types::REASSOCIATION;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
@@ -81,7 +83,10 @@ dialect! {
 
     /// The bits of the elements as elements of another type.
     BitcastOp = "tensor.bitcast" (source: NUMBERS) -> (dest: NUMBERS)
-        traits(PURE, CAST_LIKE) interfaces(Fold(fold::same_type), Canonicalize(&[canonicalize::chained_bitcast]), Verify(verify::bitcast))
+        traits(PURE, CAST_LIKE)
+        interfaces(
+            Fold(fold::same_type), Canonicalize(&[canonicalize::chained_bitcast]), Verify(verify::bitcast),
+        )
         format("$source attr-dict `:` type($source) `to` type($dest)")
 
     /// The tensor with another type, of which less or more is known statically.
@@ -90,7 +95,8 @@ dialect! {
         interfaces(
             Fold(fold::cast),
             Canonicalize(&[
-                canonicalize::chained_cast, canonicalize::cast_of_slice, canonicalize::cast_of_empty,
+                fill::cast_of_fill, canonicalize::chained_cast, canonicalize::cast_of_slice,
+                canonicalize::cast_of_empty,
             ]),
             Verify(verify::cast),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "cast")),
@@ -104,7 +110,8 @@ dialect! {
         interfaces(
             Fold(canonicalize_shapes::fold_collapse),
             Canonicalize(&[
-                canonicalize_shapes::collapse_of_collapse, canonicalize_shapes::collapse_of_expand,
+                fill::collapse_of_fill, canonicalize_shapes::collapse_of_collapse,
+                canonicalize_shapes::collapse_of_expand,
                 canonicalize_shapes::reshape_of_splat, canonicalize_shapes::reshape_of_elements,
                 canonicalize_shapes::collapse_of_cast,
             ]),
@@ -120,7 +127,8 @@ dialect! {
         interfaces(
             Fold(fold::concat),
             Canonicalize(&[
-                canonicalize::single_concat, canonicalize::concat_operands, canonicalize::concat_result,
+                fill::concat_of_fills, canonicalize::single_concat, canonicalize::concat_operands,
+                canonicalize::concat_result,
             ]),
             Verify(verify::concat),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "concat")),
@@ -133,6 +141,7 @@ dialect! {
         interfaces(
             Fold(fold::dim),
             Canonicalize(&[
+                buffers::dim_of_alloc, buffers::dim_of_buffer,
                 crate::scf::canonicalize_forall::dim_of_result, canonicalize::dim_of_cast,
                 canonicalize::dim_of_destination_style, canonicalize::dim_of_reshape,
                 canonicalize::dim_of_empty,
@@ -155,7 +164,8 @@ dialect! {
         interfaces(
             Fold(canonicalize_shapes::fold_expand),
             Canonicalize(&[
-                canonicalize_shapes::expand_of_expand, canonicalize_shapes::expand_of_collapse,
+                fill::expand_of_fill, canonicalize_shapes::expand_of_expand,
+                canonicalize_shapes::expand_of_collapse,
                 canonicalize_shapes::constant_sizes_of_expansion, canonicalize_shapes::reshape_of_splat,
                 canonicalize_shapes::reshape_of_elements,
             ]),
@@ -172,7 +182,7 @@ dialect! {
         interfaces(
             Fold(fold::extract),
             Canonicalize(&[
-                canonicalize::extract_of_cast, canonicalize::extract_of_index_cast,
+                fill::extract_of_fill, canonicalize::extract_of_cast, canonicalize::extract_of_index_cast,
                 canonicalize::extract_of_generate,
             ]),
             Verify(verify::extract),
@@ -237,7 +247,8 @@ dialect! {
         regions(body)
         traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK)
         interfaces(
-            Canonicalize(&[canonicalize::constant_sizes_of_generate]), Verify(verify::generate), VerifyRegions(verify::generate_region),
+            Canonicalize(&[canonicalize::constant_sizes_of_generate]), Verify(verify::generate),
+            VerifyRegions(verify::generate_region),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "generated")),
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME), Rule::SizedRegion { region: 0, blocks: 1 })
@@ -247,7 +258,8 @@ dialect! {
     InsertOp = "tensor.insert" (scalar: ty::ANY, dest: RANKED, indices[*]: ty::INDEX) -> (result: RANKED)
         traits(PURE)
         interfaces(
-            Fold(fold::insert), Canonicalize(&[canonicalize::casts_of_operands]), Verify(verify::insert), OpAsmOpInterface::results(|_, _, _, name| name(0, "inserted")),
+            Fold(fold::insert), Canonicalize(&[canonicalize::casts_of_operands]), Verify(verify::insert),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "inserted")),
         )
         rules(
             Rule::TypesMatchWith {
@@ -277,6 +289,7 @@ dialect! {
         interfaces(
             Fold(fold::insert_slice),
             Canonicalize(&[
+                fill::insertion_of_padding,
                 canonicalize_slices::constants_of_insertion, canonicalize_slices::casts_of_insertion,
                 canonicalize_slices::cast_inserted,
             ]),
@@ -303,7 +316,7 @@ dialect! {
         interfaces(
             Fold(fold::pad),
             Canonicalize(&[
-                canonicalize_pad::zero_padding, canonicalize_pad::padding_of_cast,
+                fill::pad_of_fill, canonicalize_pad::zero_padding, canonicalize_pad::padding_of_cast,
                 canonicalize_pad::cast_of_padding, canonicalize_pad::orthogonal_paddings,
                 canonicalize_pad::constant_padding_widths,
             ]),

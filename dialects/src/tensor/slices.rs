@@ -104,6 +104,6 @@ pub(super) fn dropped_dims(sizes: &[i64], reduced: &[i64]) -> Option<Vec<bool>> 
 }
 
 /// The sizes of the tensor.
-pub(super) fn sizes_of(ctx: &Context, ty: Type) -> &[i64] {
+pub(crate) fn sizes_of(ctx: &Context, ty: Type) -> &[i64] {
     shape(ctx, ty).unwrap_or_default()
 }
