@@ -364,3 +364,97 @@ fn extent(ctx: &Context, ty: Type, size: usize) -> Option<(usize, usize)> {
 pub fn constant_int(ctx: &Context, body: &Body, value: Value) -> Option<ApInt> {
     uniform(ctx, constant_value(ctx, body, value))
 }
+
+/// A dense constant with another type: its elements in the same order, or more or fewer of those of a splat. `None` if the numbers
+/// of elements differ.
+pub fn reshaped(ctx: &Context, constant: Attribute, ty: Type) -> Option<Attribute> {
+    let AttrData::Dense(dense) = constant.data(ctx) else {
+        return None;
+    };
+    let count = element_count(ctx, ty)?;
+    let fits = dense.splat || element_count(ctx, dense.ty) == Some(count);
+    fits.then(|| {
+        ctx.intern_attr(AttrData::Dense(Box::new(DenseElements {
+            ty,
+            splat: dense.splat,
+            bytes: dense.bytes.clone(),
+        })))
+    })
+}
+
+/// The element at `index` of a constant: a scalar, or an array of the parts of a complex number. Without an index, the element of a
+/// splat. `None` for resources, whose elements are not read.
+pub fn element_attr(ctx: &Context, constant: Attribute, index: Option<usize>) -> Option<Attribute> {
+    if matches!(constant.data(ctx), AttrData::Resource { .. }) {
+        return None;
+    }
+    let dense = dense_elements(ctx, constant)?;
+    let element = dense.ty.element_type(ctx)?;
+    let (scalar, parts) = match element.data(ctx) {
+        TypeData::Complex(scalar) => (*scalar, 2),
+        _ => (element, 1),
+    };
+    let first = parts * if dense.splat { 0 } else { index? };
+    match scalar.float(ctx) {
+        Some(_) => scalars::<ApFloat>(ctx, &dense, scalar, first, parts),
+        None => scalars::<ApInt>(ctx, &dense, scalar, first, parts),
+    }
+}
+
+/// One number of a dense constant, or an array of several.
+fn scalars<N: Number>(
+    ctx: &Context,
+    dense: &DenseElements,
+    ty: Type,
+    first: usize,
+    count: usize,
+) -> Option<Attribute> {
+    let layout = N::layout(ctx, ty)?;
+    let size = N::size(layout);
+    let bytes = dense.bytes.get(first * size..(first + count) * size)?;
+    let numbers: Vec<Attribute> = bytes
+        .chunks_exact(size)
+        .map(|bytes| N::read(layout, bytes).attr(ctx, ty))
+        .collect();
+    match &numbers[..] {
+        [one] => Some(*one),
+        parts => Some(ctx.array_attr(parts)),
+    }
+}
+
+/// Appends the bytes of a scalar, or of the parts of a complex number. `None` for other attributes.
+fn write_attr(ctx: &Context, attr: Attribute, out: &mut Vec<u8>) -> Option<()> {
+    match attr.data(ctx) {
+        AttrData::Integer { value, .. } => value.write(out),
+        AttrData::Float { value, .. } => value.write(out),
+        AttrData::Array(parts) if parts.len() == 2 => {
+            for &part in parts {
+                write_attr(ctx, part, out)?;
+            }
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+/// The dense constant of type `ty` with these elements, as [`element_attr`] returns them; `None` if their number is not that of the
+/// type.
+pub fn dense_of_attrs(ctx: &Context, ty: Type, elements: &[Attribute]) -> Option<Attribute> {
+    let mut bytes = Vec::new();
+    let mut size = 0;
+    for &element in elements {
+        let before = bytes.len();
+        write_attr(ctx, element, &mut bytes)?;
+        size = bytes.len() - before;
+    }
+    let fits = element_count(ctx, ty) == Some(elements.len()) && bytes.len() == size * elements.len();
+    fits.then(|| dense(ctx, ty, size, bytes))
+}
+
+/// The dense constant of type `ty` all of whose elements are this one.
+pub fn splat_of_attr(ctx: &Context, ty: Type, element: Attribute) -> Option<Attribute> {
+    element_count(ctx, ty)?;
+    let mut bytes = Vec::new();
+    write_attr(ctx, element, &mut bytes)?;
+    Some(dense_of(ctx, ty, true, bytes))
+}

@@ -235,7 +235,10 @@ dialect! {
     MaterializeInDestinationOp = "bufferization.materialize_in_destination" (source: TENSOR, dest: SHAPED)
         -> (result[?]: TENSOR)
         attrs(restrict[?]: attr::UNIT, writable[?]: attr::UNIT)
-        interfaces(Verify(materialize), MemoryEffectOpInterface(writes_destination))
+        interfaces(
+            Canonicalize(&[crate::tensor::canonicalize::casts_of_operands]), Verify(materialize),
+            MemoryEffectOpInterface(writes_destination),
+        )
         rules(SAME_ELEMENTS)
         format("$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` \
             functional-type(operands, results)")

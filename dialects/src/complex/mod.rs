@@ -203,7 +203,7 @@ dialect! {
 }
 
 /// Makes constants for folds: of complex numbers, and of their parts.
-fn constant(ctx: &Context, value: Attribute, ty: Type) -> Option<&'static OpDef> {
+pub(crate) fn constant(ctx: &Context, value: Attribute, ty: Type) -> Option<&'static OpDef> {
     match number::is_constant(ctx, value, ty) {
         true => Some(ConstantOp::DEF),
         false => crate::arith::constant(ctx, value, ty),

@@ -3,6 +3,7 @@
 //! `linalg.fill`, which tests and programs set memory with, and `linalg.yield`. On memrefs it becomes loops
 //! (`convert-linalg-to-loops` in `windlass-lower`); other operations of the dialect are not there.
 
+pub(crate) mod canonicalize;
 mod syntax;
 
 use crate::common::{quoted, verify_destination_style};
@@ -10,7 +11,7 @@ use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{TypeConstraint, ty};
 use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
 use windlass_ir::interfaces::InlinerInterface;
-use windlass_ir::rewrite::Fold;
+use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::{Verify, VerifyRegions};
 use windlass_ir::{Body, Context, Diagnostic, Op, Type, TypeData, dialect};
@@ -141,7 +142,8 @@ dialect! {
         regions(region)
         traits(ATTR_SIZED_OPERANDS, SINGLE_BLOCK, BLOCKS_BEFORE_SEGMENTS)
         interfaces(
-            Fold(crate::memref::fold::through_casts), Verify(fill), VerifyRegions(fill_destination),
+            Fold(crate::memref::fold::through_casts),
+            Canonicalize(&[crate::tensor::canonicalize::casts_of_operands, canonicalize::fill_of_nothing]), Verify(fill), VerifyRegions(fill_destination),
             AsmParse(syntax::parse_fill), AsmPrint(syntax::print_fill), MemoryEffectOpInterface(writes),
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME))

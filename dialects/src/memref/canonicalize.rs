@@ -11,7 +11,7 @@ use super::{
     ReshapeOp, StoreOp, SubViewOp, ViewOp,
 };
 use smallvec::SmallVec;
-use windlass_ir::def::{AttrSlot, Variadic};
+use windlass_ir::def::{AttrSlot, OpDef, Variadic};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{DYNAMIC, MemRefType, NewOp, Op, OpFoldResult, Type, Value};
 
@@ -131,17 +131,17 @@ pub fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Replaces constant values in a list by static entries; returns whether there were any. Negative ones only with
-/// `negative`.
-fn with_constants(rw: &PatternRewriter<'_>, list: &[OpFoldResult], negative: bool) -> (OpFoldResults, bool) {
+/// Replaces constant values that are `allowed` in a list by static entries; returns whether there were any.
+pub(crate) fn with_constants(
+    rw: &PatternRewriter<'_>,
+    list: &[OpFoldResult],
+    allowed: impl Fn(i64) -> bool,
+) -> (OpFoldResults, bool) {
     let mut changed = false;
     let new = list
         .iter()
         .map(|&mixed| match mixed {
-            OpFoldResult::Value(_) => match mixed
-                .constant_int(rw.ctx, rw.body())
-                .filter(|&n| negative || n >= 0)
-            {
+            OpFoldResult::Value(_) => match mixed.constant_int(rw.ctx, rw.body()).filter(|&n| allowed(n)) {
                 Some(number) => {
                     changed = true;
                     OpFoldResult::index(rw.ctx, number)
@@ -155,7 +155,7 @@ fn with_constants(rw: &PatternRewriter<'_>, list: &[OpFoldResult], negative: boo
 }
 
 /// Whether an offset, size or stride of a view is a constant value.
-fn has_constant_operand(rw: &PatternRewriter<'_>, op: Op) -> bool {
+pub(crate) fn has_constant_operand(rw: &PatternRewriter<'_>, op: Op) -> bool {
     let mut values = rw.operands(op).iter().skip(1);
     values.any(|value| constant_value(rw.ctx, rw.body(), value).is_some_and(|n| n.as_i64(rw.ctx).is_some()))
 }
@@ -173,7 +173,7 @@ const REINTERPRET: Parts = [
     (ReinterpretCastOp::strides, ReinterpretCastOp::static_strides),
 ];
 
-/// Builds a subview with these offsets, sizes and strides.
+/// Builds a view like `like` with these offsets, sizes and strides.
 fn build_view(
     rw: &mut PatternRewriter<'_>,
     like: Op,
@@ -181,25 +181,37 @@ fn build_view(
     parts: &[OpFoldResults; 3],
     ty: Type,
 ) -> Value {
-    let ctx = rw.ctx;
-    let mut operands: SmallVec<[Value; 8]> = SmallVec::from_slice(&[source]);
-    let mut segments = [1, 0, 0, 0];
+    let def = rw.def(like);
+    let op = build_slice(rw, def, &[source], parts, &[ty]);
+    rw.result(op, 0)
+}
+
+/// Builds an op on a slice: single operands, then offsets, sizes and strides, whose static entries are the only attributes.
+pub(crate) fn build_slice(
+    rw: &mut PatternRewriter<'_>,
+    def: &'static OpDef,
+    before: &[Value],
+    parts: &[OpFoldResults; 3],
+    results: &[Type],
+) -> Op {
+    let mut b = rw.builder();
+    let mut operands: SmallVec<[Value; 8]> = SmallVec::from_slice(before);
+    let mut segments: SmallVec<[u32; 5]> = SmallVec::from_elem(1, before.len());
     let mut attrs = [None; 3];
     for (place, list) in parts.iter().enumerate() {
-        let (numbers, values) = split(ctx, list);
-        segments[place + 1] = values.len() as u32;
+        let (numbers, values) = split(b.ctx, list);
+        segments.push(values.len() as u32);
         operands.extend(values);
-        attrs[place] = Some(ctx.i64_array_attr(&numbers));
+        attrs[place] = Some(b.ctx.i64_array_attr(&numbers));
     }
     let new = NewOp {
         operands: &operands,
         operand_segments: &segments,
         attrs: &attrs,
-        results: &[ty],
-        ..NewOp::new(rw.def(like), rw.location(like))
+        results,
+        ..NewOp::new(def, b.location)
     };
-    let op = rw.builder().create(new);
-    rw.result(op, 0)
+    b.create(new)
 }
 
 pub(super) fn replace_with_cast(rw: &mut PatternRewriter<'_>, op: Op, value: Value) {
@@ -220,7 +232,7 @@ pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut new = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     // Upstream folds the first of the lists that has a constant, and nothing if that makes an invalid view.
     let changed = (0..3).any(|place| {
-        let (list, changed) = with_constants(rw, &new[place], place == 2);
+        let (list, changed) = with_constants(rw, &new[place], |n| place == 2 || n >= 0);
         // As upstream, strides with a zero among them stay as they are.
         if place == 2 && list.iter().any(|stride| stride.static_or_dynamic(ctx) == 0) {
             return false;
@@ -317,7 +329,7 @@ pub(super) fn reinterpret_constants(rw: &mut PatternRewriter<'_>, op: Op) -> boo
     let old = REINTERPRET.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
     let mut changed = false;
     let new: [OpFoldResults; 3] = std::array::from_fn(|place| {
-        let (list, some) = with_constants(rw, &old[place], place == 2);
+        let (list, some) = with_constants(rw, &old[place], |n| place == 2 || n >= 0);
         changed |= some;
         list
     });

@@ -5,7 +5,7 @@
 
 mod build;
 pub use build::{alloc, alloca, dealloc, dim, load, store};
-mod canonicalize;
+pub(crate) mod canonicalize;
 pub use canonicalize::dim_of_reshape;
 mod canonicalize_scopes;
 mod canonicalize_shapes;
@@ -18,6 +18,7 @@ mod names;
 pub(crate) mod prefetch;
 mod regions;
 pub mod reshape;
+pub(crate) mod shared_reshapes;
 mod slots;
 mod syntax;
 pub mod types;

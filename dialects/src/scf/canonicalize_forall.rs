@@ -5,9 +5,13 @@ use super::trip_count::{TripCount, trip_count};
 use super::{ForallOp, InParallelOp};
 use crate::arith::build::constant;
 use crate::elements::constant_int;
+use crate::memref::canonicalize::build_slice;
+use crate::tensor::fold::consumer_cast_source;
+use crate::tensor::{CastOp, DimOp, InsertSliceOp, ParallelInsertSliceOp, slices};
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value};
+use windlass_ir::rewrite::region_branch::with_results;
+use windlass_ir::{DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value, ValueDef};
 
 const BOUNDS: [(Variadic, AttrSlot); 3] = [
     (ForallOp::dynamicLowerBound, ForallOp::staticLowerBound),
@@ -145,11 +149,73 @@ pub(super) fn unshared_outputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     set_parts(rw, op, &all, &keep(&outputs));
     let remaining = keep(&results);
     let types: Vec<Type> = remaining.iter().map(|&value| rw.ty(value)).collect();
-    let new = windlass_ir::rewrite::region_branch::with_results(rw, op, &types);
+    let new = with_results(rw, op, &types);
     for (old, new) in remaining.into_iter().zip(rw.results(new).to_vec()) {
         rw.replace_all_uses(old, new);
     }
     rw.erase_op(op);
+    true
+}
+
+/// Replaces the size of a result by that of the tensor that the loop starts with.
+pub(crate) fn dim_of_result(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let ValueDef::Result(before, index) = rw.value_def(rw.get(op, DimOp::source)) else {
+        return false;
+    };
+    if rw.name(before) != ForallOp::NAME {
+        return false;
+    }
+    let Some(output) = rw.get(before, ForallOp::outputs).get(index as usize) else {
+        return false;
+    };
+    rw.set_operand(op, 0, output);
+    true
+}
+
+/// Takes the tensors that a loop starts with from before casts that forget sizes: tensors inside and results are cast instead.
+pub(super) fn casts_of_outputs(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let (Some(combining), Some(block)) = (combining(rw, op), block_of(rw, op, 0)) else {
+        return false;
+    };
+    let outputs = outputs(rw, op);
+    let args = rw.block_args(block).to_vec();
+    let (first_arg, first_operand) = (
+        args.len().saturating_sub(outputs.len()),
+        rw.operands(op).len() - outputs.len(),
+    );
+    let results = rw.results(op).to_vec();
+    let sources: Vec<(usize, Value)> = outputs
+        .iter()
+        .enumerate()
+        .filter_map(|(index, &output)| Some((index, consumer_cast_source(rw.ctx, rw.body(), output)?)))
+        .collect();
+    if sources.is_empty() {
+        return false;
+    }
+    let mut types: Vec<Type> = results.iter().map(|&result| rw.ty(result)).collect();
+    for &(index, source) in &sources {
+        types[index] = rw.ty(source);
+    }
+    let new_loop = with_results(rw, op, &types);
+    rw.set_insertion_point_to_start(block);
+    for &(index, source) in &sources {
+        let (old, arg) = (rw.ty(outputs[index]), args[first_arg + index]);
+        rw.set_operand(new_loop, first_operand + index, source);
+        rw.set_type(arg, types[index]);
+        let inside = rw.build_unseen(|rw| CastOp::build(&mut rw.builder(), arg, old));
+        let value = rw.result(inside, 0);
+        rw.replace_uses_if(arg, value, |_, user, _| {
+            user != inside && !combining.contains(&user)
+        });
+    }
+    rw.set_insertion_point_after(new_loop);
+    let mut values = rw.results(new_loop).to_vec();
+    for &(index, _) in &sources {
+        let old = rw.ty(outputs[index]);
+        let after = CastOp::build(&mut rw.builder(), values[index], old);
+        values[index] = rw.result(after, 0);
+    }
+    rw.replace_op(op, &values);
     true
 }
 
@@ -213,7 +279,7 @@ pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Inlines a single iteration, unless the terminator has combining ops.
+/// Inlines a single iteration; what it writes at its end becomes insertions after it.
 fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[OpFoldResult], outputs: &[Value]) -> bool {
     let (Some(combining), Some(block)) = (combining(rw, op), block_of(rw, op, 0)) else {
         return false;
@@ -221,14 +287,37 @@ fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[OpFoldResult], ou
     let Some(end) = rw.last_op(block) else {
         return false;
     };
-    if !combining.is_empty() {
+    if combining
+        .iter()
+        .any(|&op| rw.name(op) != ParallelInsertSliceOp::NAME)
+    {
+        return false;
+    }
+    let args = rw.block_args(block).to_vec();
+    let first = args.len().saturating_sub(outputs.len());
+    let written: Vec<Option<usize>> = combining
+        .iter()
+        .map(|&op| {
+            let dest = rw.get(op, ParallelInsertSliceOp::dest);
+            args[first..].iter().position(|&arg| arg == dest)
+        })
+        .collect();
+    if written.contains(&None) {
         return false;
     }
     let mut args: Vec<Value> = point.iter().map(|&bound| value_of(rw, bound)).collect();
     args.extend_from_slice(outputs);
     rw.inline_block(block, InsertPoint::Before(op), &args);
+    let mut results = outputs.to_vec();
+    for (op, index) in combining.into_iter().zip(written.into_iter().flatten()) {
+        let (source, dest) = (rw.get(op, ParallelInsertSliceOp::source), results[index]);
+        let parts = slices::lists(rw.ctx, rw.body(), op);
+        let ty = rw.ty(dest);
+        let insert = build_slice(rw, InsertSliceOp::DEF, &[source, dest], &parts, &[ty]);
+        results[index] = rw.result(insert, 0);
+    }
     rw.erase_op(end);
-    rw.replace_op(op, outputs);
+    rw.replace_op(op, &results);
     true
 }
 

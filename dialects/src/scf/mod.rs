@@ -8,7 +8,7 @@ pub use build::{for_, if_, while_};
 mod canonicalize;
 mod canonicalize_choices;
 mod canonicalize_for;
-mod canonicalize_forall;
+pub(crate) mod canonicalize_forall;
 mod canonicalize_if;
 mod canonicalize_parallel;
 mod canonicalize_while;
@@ -100,7 +100,8 @@ dialect! {
         traits(..LOOP, AUTOMATIC_ALLOCATION_SCOPE, RECURSIVELY_SPECULATABLE)
         interfaces(
             Canonicalize(&[
-                canonicalize_for::trivial_loops, region_branch::make_successor_inputs_dead,
+                canonicalize_for::trivial_loops, canonicalize_for::cast_of_carried,
+                region_branch::make_successor_inputs_dead,
                 region_branch::remove_duplicate_successor_input_uses,
                 region_branch::remove_dead_successor_inputs,
             ]),
@@ -126,8 +127,9 @@ dialect! {
         traits(..PARALLEL)
         interfaces(
             Canonicalize(&[
-                canonicalize_forall::constant_bounds, canonicalize_forall::unshared_outputs,
-                canonicalize_forall::trivial_dimensions, canonicalize_forall::known_induction,
+                canonicalize_forall::casts_of_outputs, canonicalize_forall::constant_bounds,
+                canonicalize_forall::unshared_outputs, canonicalize_forall::trivial_dimensions,
+                canonicalize_forall::known_induction,
             ]),
             Verify(verify::forall), VerifyRegions(verify::forall_destination),
             AsmParse(syntax_forall::parse_forall),

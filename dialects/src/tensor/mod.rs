@@ -1,12 +1,19 @@
 //! The `tensor` dialect: values with a shape, their parts and casts.
 //!
-//! Syntax, types, verification and simple folds; tensors have no lowering. This file is the table.
+//! Syntax, types, verification, folds and canonicalization; tensors have no lowering. This file is the table.
 
-mod fold;
+pub(crate) mod canonicalize;
+pub(crate) mod canonicalize_pad;
+pub(crate) mod canonicalize_shapes;
+mod canonicalize_slices;
+pub mod fold;
+pub(crate) mod slices;
 mod verify;
 mod verify_reshape;
 
+use crate::bufferization::canonicalize as buffers;
 use crate::common::{TENSOR_KIND, is_tensor};
+use crate::linalg::canonicalize as fill;
 use crate::memref::mixed::DYNAMIC_INDEX_LIST;
 use crate::memref::types::REASSOCIATION;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
@@ -71,19 +78,27 @@ const SLICE: Traits = Traits::PURE.and(Traits::ATTR_SIZED_OPERANDS);
 dialect! {
     /// Values with a shape.
     pub static TENSOR_DIALECT = "tensor", number NUMBER, "Values with a shape, their parts and casts.",
-        { constant: Some(crate::arith::constant) },
+        { constant: Some(crate::complex::constant) },
         interfaces(InlinerInterface::ALL);
 
     /// The bits of the elements as elements of another type.
     BitcastOp = "tensor.bitcast" (source: NUMBERS) -> (dest: NUMBERS)
-        traits(PURE, CAST_LIKE) interfaces(Fold(fold::same_type), Verify(verify::bitcast))
+        traits(PURE, CAST_LIKE)
+        interfaces(
+            Fold(fold::same_type), Canonicalize(&[canonicalize::chained_bitcast]), Verify(verify::bitcast),
+        )
         format("$source attr-dict `:` type($source) `to` type($dest)")
 
     /// The tensor with another type, of which less or more is known statically.
     CastOp = "tensor.cast" (source: TENSOR) -> (dest: TENSOR)
         traits(PURE, CAST_LIKE)
         interfaces(
-            Fold(fold::cast), Verify(verify::cast),
+            Fold(fold::cast),
+            Canonicalize(&[
+                fill::cast_of_fill, canonicalize::chained_cast, canonicalize::cast_of_slice,
+                canonicalize::cast_of_empty,
+            ]),
+            Verify(verify::cast),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "cast")),
         )
         format("$source attr-dict `:` type($source) `to` type($dest)")
@@ -93,7 +108,14 @@ dialect! {
         attrs(reassociation: REASSOCIATION)
         traits(PURE)
         interfaces(
-            Fold(fold::same_type), Verify(verify_reshape::collapse_shape),
+            Fold(canonicalize_shapes::fold_collapse),
+            Canonicalize(&[
+                fill::collapse_of_fill, canonicalize_shapes::collapse_of_collapse,
+                canonicalize_shapes::collapse_of_expand,
+                canonicalize_shapes::reshape_of_splat, canonicalize_shapes::reshape_of_elements,
+                canonicalize_shapes::collapse_of_cast,
+            ]),
+            Verify(verify_reshape::collapse_shape),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "collapsed")),
         )
         format("$src $reassociation attr-dict `:` type($src) `into` type($result)")
@@ -103,7 +125,12 @@ dialect! {
         attrs(dim: attr::I64)
         traits(PURE)
         interfaces(
-            Fold(fold::concat), Verify(verify::concat),
+            Fold(fold::concat),
+            Canonicalize(&[
+                fill::concat_of_fills, canonicalize::single_concat, canonicalize::concat_operands,
+                canonicalize::concat_result,
+            ]),
+            Verify(verify::concat),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "concat")),
         )
         format("`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)")
@@ -114,7 +141,10 @@ dialect! {
         interfaces(
             Fold(fold::dim),
             Canonicalize(&[
-                crate::bufferization::canonicalize::dim_of_alloc, crate::bufferization::canonicalize::dim_of_tensor,
+                buffers::dim_of_alloc, buffers::dim_of_tensor,
+                crate::scf::canonicalize_forall::dim_of_result, canonicalize::dim_of_cast,
+                canonicalize::dim_of_destination_style, canonicalize::dim_of_reshape,
+                canonicalize::dim_of_empty,
             ]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")),
             ConditionallySpeculatable(fold::dim_is_speculatable),
@@ -123,7 +153,8 @@ dialect! {
 
     /// A tensor of which only the shape matters.
     EmptyOp = "tensor.empty" (dynamicSizes[*]: ty::INDEX) -> (result: RANKED)
-        traits(PURE) interfaces(Verify(verify::sizes))
+        traits(PURE)
+        interfaces(Canonicalize(&[canonicalize::constant_sizes_of_empty]), Verify(verify::sizes))
         format("`(`$dynamicSizes`)` attr-dict `:` type($result)")
 
     /// The tensor with dimensions divided into several each.
@@ -131,7 +162,14 @@ dialect! {
         attrs(reassociation: REASSOCIATION, static_output_shape: attr::I64_ARRAY)
         traits(PURE)
         interfaces(
-            Fold(fold::same_type), Verify(verify_reshape::expand_shape),
+            Fold(canonicalize_shapes::fold_expand),
+            Canonicalize(&[
+                fill::expand_of_fill, canonicalize_shapes::expand_of_expand,
+                canonicalize_shapes::expand_of_collapse,
+                canonicalize_shapes::constant_sizes_of_expansion, canonicalize_shapes::reshape_of_splat,
+                canonicalize_shapes::reshape_of_elements,
+            ]),
+            Verify(verify_reshape::expand_shape),
             CustomDirectives(&[DYNAMIC_INDEX_LIST]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "expanded")),
         )
@@ -142,7 +180,12 @@ dialect! {
     ExtractOp = "tensor.extract" (tensor: RANKED, indices[*]: ty::INDEX) -> (result: ty::ANY)
         traits(PURE)
         interfaces(
-            Fold(fold::extract), Verify(verify::extract),
+            Fold(fold::extract),
+            Canonicalize(&[
+                fill::extract_of_fill, canonicalize::extract_of_cast, canonicalize::extract_of_index_cast,
+                canonicalize::extract_of_generate,
+            ]),
+            Verify(verify::extract),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "extracted")),
         )
         rules(
@@ -162,6 +205,10 @@ dialect! {
         attrs(static_offsets: attr::I64_ARRAY, static_sizes: attr::I64_ARRAY, static_strides: attr::I64_ARRAY)
         traits(..SLICE)
         interfaces(
+            Fold(fold::extract_slice),
+            Canonicalize(&[
+                canonicalize_slices::constants_of_extraction, canonicalize_slices::extraction_of_cast,
+            ]),
             Verify(verify::extract_slice), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "extracted_slice")),
         )
@@ -190,7 +237,7 @@ dialect! {
         attrs(gather_dims: attr::I64_ARRAY, unique[?]: attr::UNIT)
         traits(PURE)
         interfaces(
-            Verify(verify::gather), OpAsmOpInterface::results(|_, _, _, name| name(0, "gather")),
+            Fold(fold::gather), Verify(verify::gather), OpAsmOpInterface::results(|_, _, _, name| name(0, "gather")),
         )
         format("$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? \
             attr-dict `:` functional-type(operands, results)")
@@ -200,7 +247,8 @@ dialect! {
         regions(body)
         traits(RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK)
         interfaces(
-            Verify(verify::generate), VerifyRegions(verify::generate_region),
+            Canonicalize(&[canonicalize::constant_sizes_of_generate]), Verify(verify::generate),
+            VerifyRegions(verify::generate_region),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "generated")),
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME), Rule::SizedRegion { region: 0, blocks: 1 })
@@ -210,7 +258,8 @@ dialect! {
     InsertOp = "tensor.insert" (scalar: ty::ANY, dest: RANKED, indices[*]: ty::INDEX) -> (result: RANKED)
         traits(PURE)
         interfaces(
-            Verify(verify::insert), OpAsmOpInterface::results(|_, _, _, name| name(0, "inserted")),
+            Fold(fold::insert), Canonicalize(&[canonicalize::casts_of_operands]), Verify(verify::insert),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "inserted")),
         )
         rules(
             Rule::TypesMatchWith {
@@ -238,6 +287,12 @@ dialect! {
         attrs(static_offsets: attr::I64_ARRAY, static_sizes: attr::I64_ARRAY, static_strides: attr::I64_ARRAY)
         traits(..SLICE)
         interfaces(
+            Fold(fold::insert_slice),
+            Canonicalize(&[
+                fill::insertion_of_padding,
+                canonicalize_slices::constants_of_insertion, canonicalize_slices::casts_of_insertion,
+                canonicalize_slices::cast_inserted,
+            ]),
             Verify(verify::insert_slice), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "inserted_slice")),
         )
@@ -259,6 +314,12 @@ dialect! {
         regions(region)
         traits(PURE, SINGLE_BLOCK, ATTR_SIZED_OPERANDS)
         interfaces(
+            Fold(fold::pad),
+            Canonicalize(&[
+                fill::pad_of_fill, canonicalize_pad::zero_padding, canonicalize_pad::padding_of_cast,
+                canonicalize_pad::cast_of_padding, canonicalize_pad::orthogonal_paddings,
+                canonicalize_pad::constant_padding_widths,
+            ]),
             Verify(verify::pad), VerifyRegions(verify::pad_region), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "padded")),
         )
@@ -277,6 +338,10 @@ dialect! {
         attrs(static_offsets: attr::I64_ARRAY, static_sizes: attr::I64_ARRAY, static_strides: attr::I64_ARRAY)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
+            Canonicalize(&[
+                canonicalize_slices::constants_of_insertion, canonicalize_slices::casts_of_insertion,
+                canonicalize_slices::cast_inserted,
+            ]),
             Verify(verify::parallel_insert_slice), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
             crate::scf::ParallelCombiningOpInterface,
         )
@@ -294,7 +359,7 @@ dialect! {
     ReshapeOp = "tensor.reshape" (source: TENSOR, shape: SIZES) -> (result: TENSOR)
         traits(PURE)
         interfaces(
-            Verify(verify::reshape), OpAsmOpInterface::results(|_, _, _, name| name(0, "reshape")),
+            Fold(fold::reshape), Verify(verify::reshape), OpAsmOpInterface::results(|_, _, _, name| name(0, "reshape")),
         )
         format("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")
 

@@ -11,6 +11,7 @@ use crate::affine::syntax::map_of;
 use crate::affine::value_bounds::{ValueBounds, simplify_min_max};
 use crate::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::memref::DimOp;
+use crate::tensor::{self, InsertSliceOp};
 use windlass_ir::affine::{AffineExpr, AffineMap, BoundKind};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::{AttrData, Body, Context, Op, OpFoldResult, Type, Value, ValueDef};
@@ -22,8 +23,10 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
     let mut patterns = Patterns::none();
     patterns.add(AffineMinOp::NAME, min_max);
     patterns.add(AffineMaxOp::NAME, min_max);
-    patterns.add(DimOp::NAME, size_of_carried);
-    patterns.add(DimOp::NAME, size_of_result);
+    for name in [DimOp::NAME, tensor::DimOp::NAME] {
+        patterns.add(name, size_of_carried);
+        patterns.add(name, size_of_result);
+    }
     apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
 }
 
@@ -158,6 +161,10 @@ fn keeps_shape(rw: &PatternRewriter<'_>, op: Op, index: usize, depth: usize) -> 
         let ValueDef::Result(inner, result) = rw.value_def(value) else {
             return false;
         };
+        if rw.name(inner) == InsertSliceOp::NAME {
+            value = rw.get(inner, InsertSliceOp::dest);
+            continue;
+        }
         let result = result as usize;
         if rw.name(inner) != ForOp::NAME || depth > MAX_DEPTH || !keeps_shape(rw, inner, result, depth + 1) {
             return false;
@@ -172,7 +179,7 @@ fn keeps_shape(rw: &PatternRewriter<'_>, op: Op, index: usize, depth: usize) -> 
 
 /// Replaces the size of an iteration argument by the size of its initial value.
 fn size_of_carried(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let ValueDef::Argument(block, index) = rw.value_def(rw.get(op, DimOp::source)) else {
+    let ValueDef::Argument(block, index) = rw.value_def(rw.operand(op, 0)) else {
         return false;
     };
     match (rw.block_parent(block), (index as usize).checked_sub(1)) {
@@ -182,7 +189,7 @@ fn size_of_carried(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 fn size_of_result(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    match rw.value_def(rw.get(op, DimOp::source)) {
+    match rw.value_def(rw.operand(op, 0)) {
         ValueDef::Result(inner, index) if rw.name(inner) == ForOp::NAME => {
             size_at_start(rw, op, inner, index as usize)
         }
