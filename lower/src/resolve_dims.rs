@@ -2,6 +2,8 @@
 //! the defining op.
 
 use crate::build::arith::constant;
+use windlass_dialects::bufferization::dim_of_alloc;
+use windlass_dialects::linalg::FillOp;
 use windlass_dialects::memref::mixed::list;
 use windlass_dialects::memref::{AssumeAlignmentOp, DimOp, ExpandShapeOp};
 use windlass_dialects::scf::ForallOp;
@@ -17,8 +19,19 @@ pub fn run(ctx: &Context, body: &mut Body) {
     let mut patterns = Patterns::none();
     patterns.add(DimOp::NAME, resolve);
     patterns.add(tensor::DimOp::NAME, of_shared_output);
+    patterns.add(tensor::DimOp::NAME, tensor::dim_of_empty);
+    patterns.add(tensor::DimOp::NAME, of_destination);
+    patterns.add(tensor::DimOp::NAME, dim_of_alloc);
     let config = GreedyConfig::default();
     apply_patterns_greedily(ctx, body, &patterns, &config);
+}
+
+/// Replaces the size of what an op writes to a tensor by the tensor's.
+fn of_destination(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let before = rw.defining_op(rw.get(op, tensor::DimOp::source));
+    let name = before.map(|before| rw.name(before));
+    matches!(name, Some(tensor::InsertSliceOp::NAME | FillOp::NAME))
+        && tensor::dim_of_destination_style(rw, op)
 }
 
 /// Replaces the shared output of an `scf.forall` by its initial value, whose type and sizes it has.

@@ -9,6 +9,7 @@ mod verify_attrs;
 
 use crate::common::{TENSOR_KIND, is_tensor};
 use crate::memref::types as memref;
+pub use canonicalize::dim_of_alloc;
 use smallvec::SmallVec;
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
@@ -209,7 +210,10 @@ dialect! {
 
     /// Memory with the same contents, possibly the same memory.
     CloneOp = "bufferization.clone" (input: memref::ANY_MEMREF) -> (output: memref::ANY_MEMREF)
-        interfaces(Canonicalize(&[canonicalize::pointless_clone]), MemoryEffectOpInterface(clones))
+        interfaces(
+            Fold(crate::memref::fold::through_casts), Canonicalize(&[canonicalize::pointless_clone]),
+            MemoryEffectOpInterface(clones),
+        )
         format("$input attr-dict `:` type($input) `to` type($output)")
 
     /// Frees memory whose condition holds, unless it is retained. Results say which of those is owned then.

@@ -16,6 +16,7 @@ use crate::common::{TENSOR_KIND, is_tensor};
 use crate::linalg::canonicalize as fill;
 use crate::memref::mixed::DYNAMIC_INDEX_LIST;
 use crate::memref::types::REASSOCIATION;
+pub use canonicalize::{dim_of_destination_style, dim_of_empty};
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::effects::ConditionallySpeculatable;
@@ -289,7 +290,7 @@ dialect! {
         interfaces(
             Fold(fold::insert_slice),
             Canonicalize(&[
-                fill::insertion_of_padding,
+                fill::insertion_of_padding, crate::vector::insertion_of_written,
                 canonicalize_slices::constants_of_insertion, canonicalize_slices::casts_of_insertion,
                 canonicalize_slices::cast_inserted,
             ]),

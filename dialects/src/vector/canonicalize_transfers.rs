@@ -6,9 +6,15 @@ use super::transfer::Transfer;
 use super::types::vector_type;
 use super::{BroadcastOp, TransferWriteOp, TransposeOp};
 use crate::elements::constant_int;
+use crate::memref::canonicalize::build_slice;
+use crate::tensor::canonicalize::casts_of_operands;
+use crate::tensor::{ExtractSliceOp, InsertSliceOp, slices};
 use smallvec::SmallVec;
 use windlass_ir::rewrite::{FoldCx, PatternRewriter};
-use windlass_ir::{Body, Context, Op, TypeData, Value};
+use windlass_ir::{AttrData, Body, Context, Op, OpFoldResult, TypeData, Value};
+
+/// The patterns of `vector.transfer_write`.
+pub(super) const WRITES: &[fn(&mut PatternRewriter<'_>, Op) -> bool] = &[casts_of_operands, write_over_write];
 
 /// The write that made a tensor.
 fn write_of(ctx: &Context, body: &Body, tensor: Value) -> Option<(Op, Transfer)> {
@@ -139,4 +145,63 @@ pub(super) fn write_over_write(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         (changed, tensor) = (before, earlier.base);
     }
     false
+}
+
+/// Takes the slice that is inserted into another tensor before what is written to it: the write then takes the part of that tensor that
+/// is replaced.
+pub(crate) fn insertion_of_written(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    insert_written(rw, op).is_some()
+}
+
+fn insert_written(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
+    let ctx = rw.ctx;
+    let inserted = rw.get(op, InsertSliceOp::source);
+    let slice = rw
+        .defining_op(inserted)
+        .filter(|&slice| rw.name(slice) == ExtractSliceOp::NAME)?;
+    let tensor = rw.get(slice, ExtractSliceOp::source);
+    let (write_op, write) = write_of(ctx, rw.body(), tensor)?;
+    let (from, to) = (
+        slices::lists(ctx, rw.body(), slice),
+        slices::lists(ctx, rw.body(), op),
+    );
+    let are_all = |list: &[OpFoldResult], number: i64| {
+        list.iter()
+            .all(|one| one.constant_int(ctx, rw.body()) == Some(number))
+    };
+    let same_sizes = from[1].len() == to[1].len()
+        && from[1].iter().zip(&to[1]).all(|(a, b)| {
+            a == b
+                || a.constant_int(ctx, rw.body())
+                    .is_some_and(|a| b.constant_int(ctx, rw.body()) == Some(a))
+        });
+    let rank = rw.ty(inserted).shape(ctx)?.len();
+    let is_whole = write.mask.is_none() && write.vector.shape(ctx) == rw.ty(tensor).shape(ctx);
+    let at_start = |&index: &Value| constant_int(ctx, rw, index).is_some_and(|index| index.is_zero());
+    let fits = rw.body().has_one_use(inserted)
+        && rw.body().has_one_use(tensor)
+        && are_all(&from[2], 1)
+        && are_all(&to[2], 1)
+        && are_all(&from[0], 0)
+        && same_sizes
+        && rank == write.map.results().len()
+        && write.indices.iter().all(at_start)
+        && is_whole;
+    if !fits {
+        return None;
+    }
+    let ty = rw.ty(inserted);
+    rw.set_location(rw.location(slice));
+    let replaced = rw.get(op, InsertSliceOp::dest);
+    let replaced = build_slice(rw, ExtractSliceOp::DEF, &[replaced], &to, &[ty]);
+    let replaced = rw.result(replaced, 0);
+    rw.set_location(rw.location(write_op));
+    let outside = ctx.bool_attr(false);
+    let bounds = ctx.array_attr(&vec![outside; write.in_bounds.len()]);
+    let map = ctx.intern_attr(AttrData::AffineMap(write.map.clone()));
+    let new = TransferWriteOp::builder(write.stored?, replaced, &write.indices, map, bounds, Some(ty))
+        .build(&mut rw.builder());
+    let new = rw.result(new, 0);
+    rw.set_operand(op, 0, new);
+    Some(())
 }

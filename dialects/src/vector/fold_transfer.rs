@@ -7,6 +7,7 @@ use super::transfer::Transfer;
 use super::{TransferReadOp, TransferWriteOp};
 use crate::elements::constant_int;
 use crate::memref;
+use crate::tensor::fold::consumer_cast_source;
 use smallvec::SmallVec;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::rewrite::{FoldCx, Folded};
@@ -17,10 +18,15 @@ pub(super) fn transfer_read(cx: &mut FoldCx<'_>) -> Folded {
     if let Some(vector) = written(cx) {
         return Folded::Value(vector);
     }
-    match fold_in_bounds(cx, TransferReadOp::in_bounds) || fold_full_mask(cx) {
-        true => Folded::InPlace,
-        false => memref::fold::through_casts(cx),
+    if fold_in_bounds(cx, TransferReadOp::in_bounds) || fold_full_mask(cx) {
+        return Folded::InPlace;
     }
+    let base = cx.body.get(cx.op, TransferReadOp::base);
+    if let Some(source) = consumer_cast_source(cx.ctx, cx.body, base) {
+        cx.body.set_operand(cx.op, 0, source);
+        return Folded::InPlace;
+    }
+    memref::fold::through_casts(cx)
 }
 
 /// Folds `vector.transfer_write` of a value read from the same position of the same tensor; others in place.

@@ -29,6 +29,7 @@ use crate::arith::attrs as arith;
 use crate::memref::mixed;
 use crate::memref::types::MEMREF;
 pub(crate) use canonicalize_reductions::add_to_contraction;
+pub(crate) use canonicalize_transfers::insertion_of_written;
 use types::{self as t, same_element};
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{attr, ty};
@@ -230,8 +231,7 @@ dialect! {
 
     /// A vector of these elements.
     FromElementsOp = "vector.from_elements" (elements[*]: ty::ANY) -> (dest: t::FIXED)
-        traits(PURE)
-        interfaces(
+        traits(PURE) interfaces(
             Fold(fold_constants::from_elements),
             Canonicalize(&[canonicalize::elements_alike, canonicalize::elements_of_one]),
             AsmParse(|p, state| crate::from_elements::parse(p, state, "builtin.vector")),
@@ -376,7 +376,7 @@ dialect! {
         attrs(permutation_map: attr::AFFINE_MAP, in_bounds: t::BOOLS)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Fold(fold_transfer::transfer_write), Canonicalize(&[canonicalize_transfers::write_over_write]),
+            Fold(fold_transfer::transfer_write), Canonicalize(canonicalize_transfers::WRITES),
             Verify(transfer::verify_write), AsmParse(syntax_transfer::parse_write),
             AsmPrint(syntax_transfer::print_write), MemoryEffectOpInterface(effects::transfer_write),
         )
