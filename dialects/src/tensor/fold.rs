@@ -1,12 +1,12 @@
 //! Folds: constants, and ops that change nothing.
 
 use super::{
-    CastOp, ConcatOp, DimOp, ExtractOp, ExtractSliceOp, FromElementsOp, GenerateOp, InsertSliceOp, PadOp,
-    RankOp, ReshapeOp, SplatOp, element, shape, slices,
+    CastOp, ConcatOp, DimOp, ExtractOp, ExtractSliceOp, FromElementsOp, GenerateOp, InsertOp, InsertSliceOp,
+    PadOp, RankOp, ReshapeOp, SplatOp, element, shape, slices,
 };
 use crate::elements::{self, constant_int};
 use crate::memref::mixed::OpFoldResults;
-use windlass_ir::rewrite::{FoldCx, Folded};
+use windlass_ir::rewrite::{FoldCx, Folded, constant_value};
 use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, Op, OpFoldResult, OpName, Type, Value};
 
 /// The operand, if it has the type of the result.
@@ -121,7 +121,7 @@ fn dynamic_size(ctx: &Context, body: &Body, source: Value, shape: &[i64], at: us
     }
 }
 
-/// An element of a constant, or of `tensor.from_elements` at constant indices.
+/// An element of a constant, or of `tensor.from_elements` at constant indices; the one that was inserted there.
 pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
     let constant = cx.operands.first().copied().flatten();
@@ -141,6 +141,13 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         let elements = body.get(from, FromElementsOp::elements);
         let element = flat_index(shape, &indices).and_then(|index| elements.get(index));
         return element.map_or(Folded::No, Folded::Value);
+    }
+    if let Some(insert) = defined_by(body, tensor, InsertOp::NAME) {
+        let inserted = body.get(insert, InsertOp::indices);
+        let known = inserted.map(|index| constant_value(ctx, body, index)?.as_i64(ctx));
+        if known.eq(indices.iter().map(|&index| Some(index))) {
+            return Folded::Value(body.get(insert, InsertOp::scalar));
+        }
     }
     let inside = indices
         .iter()
