@@ -96,9 +96,8 @@ dialect! {
         attrs(kind: t::KIND, reduction_dims: attr::I64_ARRAY)
         traits(PURE)
         interfaces(
-            Fold(canonicalize_reductions::fold_multi_reduction),
+            Fold(canonicalize_reductions::fold_multi_reduction), Verify(verify_combine::multi_reduction),
             Canonicalize(&[canonicalize_reductions::reduction_of_units]),
-            Verify(verify_combine::multi_reduction),
         )
         rules(
             Rule::AllTypesMatch(&["dest", "acc"]),
@@ -113,8 +112,7 @@ dialect! {
     BroadcastOp = "vector.broadcast" (source: ty::ANY) -> (vector: t::ANY_RANK)
         traits(PURE)
         interfaces(
-            Fold(fold_constants::broadcast),
-            Canonicalize(&[canonicalize::broadcast_again]),
+            Fold(fold_constants::broadcast), Canonicalize(&[canonicalize::broadcast_again]),
             Verify(verify::broadcast), InferIntRangeInterface(ranges::same),
         )
         rules(
