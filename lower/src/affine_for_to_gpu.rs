@@ -73,11 +73,8 @@ fn nest(ctx: &Context, body: &Body, root: Op, count: usize) -> Result<Vec<Op>, D
             let message = "loops with bounds depending on other mapped loops are not supported";
             return Err(body.error_at(ctx, at, message));
         }
-        if body.results(at).len() > 0 {
-            return Err(body.op_error(ctx, at, "has results, which a launch does not have"));
-        }
         if nest.len() == count {
-            return Ok(nest);
+            break;
         }
         let inner: Vec<Op> = body
             .region_entry(at, 0)
@@ -91,6 +88,10 @@ fn nest(ctx: &Context, body: &Body, root: Op, count: usize) -> Result<Vec<Op>, D
         }
         nest.push(nested);
         at = nested;
+    }
+    match nest.iter().find(|&&op| body.results(op).len() > 0) {
+        Some(&op) => Err(body.op_error(ctx, op, "has results, which a launch does not have")),
+        None => Ok(nest),
     }
 }
 

@@ -3,7 +3,9 @@
 use crate::device_library::{self, Row};
 use crate::elementwise::apply;
 use crate::llvm_types::{LlvmOptions, to_llvm_from_casts};
+use windlass_dialects::func::FUNC_DIALECT;
 use windlass_dialects::rocdl::FMed3Op;
+use windlass_dialects::vector::VECTOR_DIALECT;
 use windlass_dialects::{arith, llvm, math};
 use windlass_ir::conversion::{Adaptor, Conversion, ConversionRewriter, Match, NoMatch, PatternSet};
 use windlass_ir::rewrite::PatternBenefit;
@@ -101,6 +103,11 @@ impl Chipset {
 pub fn conversion(options: LlvmOptions, chipset: Option<Chipset>) -> Conversion {
     let mut conversion = to_llvm_from_casts(options);
     populate(&mut conversion.patterns, chipset);
+    conversion
+        .target
+        .legal_dialect(&FUNC_DIALECT)
+        .legal_dialect(&VECTOR_DIALECT)
+        .legal_dialect(&llvm::LLVM_DIALECT);
     // Instructions of LLVM that the backend has no code for.
     conversion.target.illegal_ops(&[
         llvm::CosOp::NAME,

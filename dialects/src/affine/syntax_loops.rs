@@ -43,6 +43,7 @@ fn parse_bound(p: &mut AsmParser<'_, '_>, state: &mut OpState, lower: bool, slot
         state.set_attr(slot, map);
         return Ok(());
     }
+    let pos = p.pos();
     let attr = p.parse_attribute(Some(Type::INDEX))?;
     let map = match attr.data(ctx) {
         AttrData::AffineMap(map) => map,
@@ -72,7 +73,7 @@ fn parse_bound(p: &mut AsmParser<'_, '_>, state: &mut OpState, lower: bool, slot
     if map.results().len() > 1 && !marked {
         let which = if lower { "lower" } else { "upper" };
         let message = format!("{which} loop bound affine map with multiple results requires '{word}' prefix");
-        return Err(syntax_error(state, message));
+        return Err(p.error_at(pos, message));
     }
     state.operand_segments.push(count as u32);
     state.set_attr(slot, attr);

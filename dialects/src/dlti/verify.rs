@@ -87,10 +87,12 @@ pub(super) fn operation_attr(ctx: &Context, body: &Body, op: Op, name: Name, att
         return Ok(());
     }
     let location = body.location(op);
-    entries(ctx, ext).try_for_each(|(key, value)| match key.as_type(ctx) {
-        Some(ty) => layout_of_type(ctx, location, ty, key, value),
-        None => layout_of_name(ctx, location, key, value),
-    })
+    let of_types = entries(ctx, ext).filter_map(|(key, value)| Some((key.as_type(ctx)?, key, value)));
+    for (ty, key, value) in of_types {
+        layout_of_type(ctx, location, ty, key, value)?;
+    }
+    let mut of_names = entries(ctx, ext).filter(|(key, _)| key.as_type(ctx).is_none());
+    of_names.try_for_each(|(key, value)| layout_of_name(ctx, location, key, value))
 }
 
 fn layout_of_type(ctx: &Context, location: Location, ty: Type, key: Attribute, value: Attribute) -> Check {

@@ -261,7 +261,10 @@ fn parse_memory_access(
     if flags & ALIGNED != 0 {
         p.expect(Tok::Comma)?;
         let bytes = p.parse_attribute(Some(Type::I32))?;
-        state.set_attr(alignment, bytes);
+        // As upstream, what is no number is dropped.
+        if bytes.int(ctx).is_some() {
+            state.set_attr(alignment, bytes);
+        }
     }
     p.expect(Tok::RSquare)
 }

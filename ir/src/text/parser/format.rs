@@ -134,7 +134,9 @@ impl AsmParser<'_, '_> {
             Var::Result(_) => Ok(false),
             Var::Attr(slot) => {
                 let spec = &state.def.attrs[slot];
-                let optional = optional || spec.optional && wanted == Wanted::AsDefined;
+                // As upstream, one with a default value is written, unless it is in a group.
+                let may_lack = spec.optional && spec.default.is_none();
+                let optional = optional || may_lack && wanted == Wanted::AsDefined;
                 let attr = match qualified && matches!(spec.constraint.form, AttrForm::Ext(_)) {
                     true => self.parse_attr_of_kind(spec, None, optional)?,
                     false => self.parse_attr_form(spec, optional)?,
