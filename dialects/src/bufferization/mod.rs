@@ -203,7 +203,8 @@ dialect! {
         attrs(memory_space[?]: attr::ANY)
         traits(ATTR_SIZED_OPERANDS)
         interfaces(
-            Canonicalize(&[canonicalize::constant_sizes]), Verify(alloc_tensor), AsmParse(syntax::parse_alloc_tensor), AsmPrint(syntax::print_alloc_tensor),
+            Canonicalize(&[canonicalize::constant_sizes]), Verify(alloc_tensor),
+            AsmParse(syntax::parse_alloc_tensor), AsmPrint(syntax::print_alloc_tensor),
         )
 
     /// Memory with the same contents, possibly the same memory.

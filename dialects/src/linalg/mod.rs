@@ -143,7 +143,8 @@ dialect! {
         traits(ATTR_SIZED_OPERANDS, SINGLE_BLOCK, BLOCKS_BEFORE_SEGMENTS)
         interfaces(
             Fold(crate::memref::fold::through_casts),
-            Canonicalize(&[crate::tensor::canonicalize::casts_of_operands, canonicalize::fill_of_nothing]), Verify(fill), VerifyRegions(fill_destination),
+            Canonicalize(&[crate::tensor::canonicalize::casts_of_operands, canonicalize::fill_of_nothing]),
+            Verify(fill), VerifyRegions(fill_destination),
             AsmParse(syntax::parse_fill), AsmPrint(syntax::print_fill), MemoryEffectOpInterface(writes),
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME))

@@ -237,7 +237,8 @@ dialect! {
         attrs(gather_dims: attr::I64_ARRAY, unique[?]: attr::UNIT)
         traits(PURE)
         interfaces(
-            Fold(fold::gather), Verify(verify::gather), OpAsmOpInterface::results(|_, _, _, name| name(0, "gather")),
+            Fold(fold::gather), Verify(verify::gather),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "gather")),
         )
         format("$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? \
             attr-dict `:` functional-type(operands, results)")
@@ -359,7 +360,8 @@ dialect! {
     ReshapeOp = "tensor.reshape" (source: TENSOR, shape: SIZES) -> (result: TENSOR)
         traits(PURE)
         interfaces(
-            Fold(fold::reshape), Verify(verify::reshape), OpAsmOpInterface::results(|_, _, _, name| name(0, "reshape")),
+            Fold(fold::reshape), Verify(verify::reshape),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "reshape")),
         )
         format("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")
 
