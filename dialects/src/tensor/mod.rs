@@ -7,7 +7,7 @@ pub(crate) mod canonicalize_pad;
 pub(crate) mod canonicalize_shapes;
 mod canonicalize_slices;
 pub mod fold;
-pub(crate) mod slices;
+pub mod slices;
 mod verify;
 mod verify_reshape;
 
