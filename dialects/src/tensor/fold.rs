@@ -1,8 +1,8 @@
 //! Folds: constants, and ops that change nothing.
 
 use super::{
-    CastOp, ConcatOp, DimOp, ExtractOp, ExtractSliceOp, FromElementsOp, GenerateOp, InsertSliceOp, PadOp,
-    RankOp, ReshapeOp, SplatOp, element, shape, slices,
+    CastOp, ConcatOp, DimOp, ExtractOp, ExtractSliceOp, FromElementsOp, GenerateOp, InsertOp, InsertSliceOp,
+    PadOp, RankOp, ReshapeOp, SplatOp, element, shape, slices,
 };
 use crate::elements::{self, constant_int};
 use crate::memref::mixed::OpFoldResults;
@@ -121,7 +121,7 @@ fn dynamic_size(ctx: &Context, body: &Body, source: Value, shape: &[i64], at: us
     }
 }
 
-/// An element of a constant, or of `tensor.from_elements` at constant indices.
+/// An element of a constant, of `tensor.from_elements`, or the one that was inserted, at constant indices.
 pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
     let constant = cx.operands.first().copied().flatten();
@@ -141,6 +141,13 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         let elements = body.get(from, FromElementsOp::elements);
         let element = flat_index(shape, &indices).and_then(|index| elements.get(index));
         return element.map_or(Folded::No, Folded::Value);
+    }
+    if let Some(before) = defined_by(body, tensor, InsertOp::NAME)
+        && body
+            .get(before, InsertOp::indices)
+            .eq(body.get(op, ExtractOp::indices))
+    {
+        return Folded::Value(body.get(before, InsertOp::scalar));
     }
     let inside = indices
         .iter()

@@ -319,7 +319,7 @@ dialect! {
             Canonicalize(&[
                 fill::pad_of_fill, canonicalize_pad::zero_padding, canonicalize_pad::padding_of_cast,
                 canonicalize_pad::cast_of_padding, canonicalize_pad::orthogonal_paddings,
-                canonicalize_pad::constant_padding_widths,
+                canonicalize_pad::constant_padding_widths, canonicalize_pad::padding_of_padding,
             ]),
             Verify(verify::pad), VerifyRegions(verify::pad_region), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "padded")),
