@@ -115,7 +115,7 @@ fn size_of(rw: &mut PatternRewriter<'_>, tensor: Value, dim: usize) -> Option<Op
     }
     let index = index_constant(&mut rw.builder(), dim as i64);
     let dim = tensor::DimOp::build(&mut rw.builder(), tensor, index, Type::INDEX);
-    Some(OpFoldResult::Value(rw.result(dim, 0)))
+    Some(OpFoldResult::Value(rw.folded(dim)))
 }
 
 /// The operand with the size of a dynamic dimension of a tensor whose dynamic sizes are operands.
