@@ -19,7 +19,7 @@ use crate::memref::types::REASSOCIATION;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::effects::ConditionallySpeculatable;
-use windlass_ir::interfaces::InlinerInterface;
+use windlass_ir::interfaces::{InferIntRangeInterface, InlinerInterface};
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives, OpAsmOpInterface};
 use windlass_ir::verify::{Verify, VerifyRegions};
@@ -148,6 +148,7 @@ dialect! {
             ]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")),
             ConditionallySpeculatable(fold::dim_is_speculatable),
+            InferIntRangeInterface(crate::memref::fold::dim_range),
         )
         format("attr-dict $source `,` $index `:` type($source)")
 
