@@ -226,7 +226,7 @@ pub(crate) fn dim_of_tensor(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 /// Replaces a size of an allocated tensor by the operand that says it.
-pub fn dim_of_alloc(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub(crate) fn dim_of_alloc(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let index = constant_int(ctx, rw, rw.get(op, tensor::DimOp::index)).and_then(|index| index.to_i64());
     let (Some(alloc), Some(index)) = (

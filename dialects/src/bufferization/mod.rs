@@ -9,7 +9,6 @@ mod verify_attrs;
 
 use crate::common::{TENSOR_KIND, is_tensor};
 use crate::memref::types as memref;
-pub use canonicalize::dim_of_alloc;
 use smallvec::SmallVec;
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};

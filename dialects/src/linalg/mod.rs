@@ -9,7 +9,7 @@ mod syntax;
 use crate::common::{quoted, verify_destination_style};
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{TypeConstraint, ty};
-use windlass_ir::effects::{Effect, EffectKind, Effects, MemoryEffectOpInterface};
+use windlass_ir::effects::{ConditionallySpeculatable, Effect, EffectKind, Effects, MemoryEffectOpInterface};
 use windlass_ir::interfaces::InlinerInterface;
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint};
@@ -30,6 +30,12 @@ fn writes(ctx: &Context, body: &Body, op: Op, effects: &mut Effects) {
             on: Some(output),
         });
     }
+}
+
+/// Whether all operands are values, so that the op may be executed where it was not.
+fn writes_no_memory(ctx: &Context, body: &Body, op: Op) -> bool {
+    let mut operands = body.operands(op).iter();
+    operands.all(|operand| body.ty(operand).memref(ctx).is_none())
 }
 
 /// Verifies that there is one value and one output, and that tensors have a result of their type.
@@ -143,7 +149,8 @@ dialect! {
         traits(ATTR_SIZED_OPERANDS, SINGLE_BLOCK, BLOCKS_BEFORE_SEGMENTS)
         interfaces(
             Fold(crate::memref::fold::through_casts),
-            Canonicalize(&[crate::tensor::canonicalize::casts_of_operands, canonicalize::fill_of_nothing]), Verify(fill), VerifyRegions(fill_destination),
+            Canonicalize(&[crate::tensor::canonicalize::casts_of_operands, canonicalize::fill_of_nothing]),
+            ConditionallySpeculatable(writes_no_memory), Verify(fill), VerifyRegions(fill_destination),
             AsmParse(syntax::parse_fill), AsmPrint(syntax::print_fill), MemoryEffectOpInterface(writes),
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME))

@@ -130,8 +130,8 @@ pub fn dropped_dims(ctx: &Context, body: &Body, op: Op) -> Option<smallvec::Smal
     dropped_by_strides(&strided_of(ctx, full)?, &sizes, &view)
 }
 
-/// Infers the range of the requested dimension's size.
-pub(super) fn dim_range(cx: &RangeCx<'_>, found: &mut dyn FnMut(usize, IntRange)) {
+/// Infers the range of the requested dimension's size, of a memref or a tensor.
+pub(crate) fn dim_range(cx: &RangeCx<'_>, found: &mut dyn FnMut(usize, IntRange)) {
     let size = |size: i64| match size {
         DYNAMIC => IntRange::from_signed(ApInt::zero(64), ApInt::signed_max(64)),
         size => IntRange::constant(&ApInt::from_i64(64, size)),
@@ -141,10 +141,11 @@ pub(super) fn dim_range(cx: &RangeCx<'_>, found: &mut dyn FnMut(usize, IntRange)
         let at = ApInt::from_i64(64, *at as i64);
         asked.is_none_or(|asked| asked.smin.sle(&at) && at.sle(&asked.smax))
     };
-    let shape = match cx.body.ty(cx.body.get(cx.op, DimOp::source)).data(cx.ctx) {
-        TypeData::MemRef(memref) => &memref.shape[..],
-        _ => &[],
-    };
+    let shape = cx
+        .body
+        .ty(cx.body.operand(cx.op, 0))
+        .shape(cx.ctx)
+        .unwrap_or_default();
     let sizes = (0..shape.len()).filter(is_asked).map(|at| size(shape[at]));
     found(
         0,

@@ -364,16 +364,14 @@ impl Reshapes {
             }
             let (mut unknown, mut known) = (None, 1i64);
             for &part in &fine[dim] {
-                match sizes[part as usize] {
-                    OpFoldResult::Attr(_) => {
-                        known = known.wrapping_mul(sizes[part as usize].static_or_dynamic(rw.ctx));
-                    }
-                    OpFoldResult::Value(value) => {
-                        unknown = Some(match unknown {
-                            Some(product) => build::mul(&mut rw.builder(), product, value),
-                            None => value,
-                        });
-                    }
+                let size = sizes[part as usize];
+                if let Some(size) = size.constant_int(rw.ctx, rw.body()) {
+                    known = known.wrapping_mul(size);
+                } else if let OpFoldResult::Value(value) = size {
+                    unknown = Some(match unknown {
+                        Some(product) => build::mul(&mut rw.builder(), product, value),
+                        None => value,
+                    });
                 }
             }
             outer.push(match unknown {

@@ -241,7 +241,7 @@ fn destinations(body: &Body, op: Op) -> std::ops::Range<usize> {
 }
 
 /// Replaces the size of the result of a destination-style op by that of the destination.
-pub fn dim_of_destination_style(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub(super) fn dim_of_destination_style(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ValueDef::Result(before, index) = rw.value_def(rw.get(op, DimOp::source)) else {
         return false;
     };
@@ -311,7 +311,7 @@ pub(super) fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 /// Replaces the size of a `tensor.empty` by its operand.
-pub fn dim_of_empty(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+pub(super) fn dim_of_empty(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, DimOp::source);
     let empty = defined_by(rw.body(), source, EmptyOp::NAME);

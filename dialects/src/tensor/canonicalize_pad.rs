@@ -4,10 +4,12 @@ use super::canonicalize::replace_with_cast;
 use super::fold::{consumer_cast_source, defined_by, preserves_sizes};
 use super::slices::{lists, numbers, sizes_of, slice_type};
 use super::{CastOp, ExtractSliceOp, PadOp, YieldOp, element};
+use crate::affine::compose_apply::apply_map_folded;
 use crate::elements::constant_int;
 use crate::memref::canonicalize::build_slice;
 use crate::memref::mixed::{OpFoldResults, list, split};
 use smallvec::SmallVec;
+use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Attribute, DYNAMIC, NewOp, Op, OpFoldResult, Type, Value};
 
@@ -210,6 +212,41 @@ fn merge_orthogonal(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let value = rebuild(rw, op, slice, [&low, &merged_high], ty);
     rw.replace_op(op, &[value]);
     Some(())
+}
+
+/// The sum of two widths.
+fn width_sum(rw: &mut PatternRewriter<'_>, a: OpFoldResult, b: OpFoldResult) -> OpFoldResult {
+    let mut values = Vec::new();
+    let [a, b] = [a, b].map(|width| match width {
+        OpFoldResult::Attr(_) => AffineExpr::constant(width.static_or_dynamic(rw.ctx)),
+        OpFoldResult::Value(value) => {
+            values.push(value);
+            AffineExpr::dim(values.len() as u32 - 1)
+        }
+    });
+    let map = AffineMap::new(values.len() as u32, 0, [a + b]);
+    apply_map_folded(rw, &map, &values)
+}
+
+/// Merges a padding of a padding with the same value.
+pub(super) fn padding_of_padding(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let Some(before) = defined_by(rw.body(), rw.get(op, PadOp::source), PadOp::NAME) else {
+        return false;
+    };
+    let stays = |op| rw.get(op, PadOp::nofold).is_some();
+    let value = padding_value(rw, op);
+    if stays(op) || stays(before) || value.is_none() || value != padding_value(rw, before) {
+        return false;
+    }
+    let widths = [(high(rw, op), high(rw, before)), (low(rw, op), low(rw, before))];
+    let [high, low] = widths.map(|(own, inner)| -> OpFoldResults {
+        let pairs = own.into_iter().zip(inner);
+        pairs.map(|(own, inner)| width_sum(rw, own, inner)).collect()
+    });
+    let (source, ty) = (rw.get(before, PadOp::source), rw.ty(rw.result(op, 0)));
+    let value = rebuild(rw, op, source, [&low, &high], ty);
+    rw.replace_op(op, &[value]);
+    true
 }
 
 /// Makes constant widths static, if the type gets to know a size by them.

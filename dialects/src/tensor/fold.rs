@@ -6,7 +6,7 @@ use super::{
 };
 use crate::elements::{self, constant_int};
 use crate::memref::mixed::OpFoldResults;
-use windlass_ir::rewrite::{FoldCx, Folded, constant_value};
+use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, Op, OpFoldResult, OpName, Type, Value};
 
 /// The operand, if it has the type of the result.
@@ -121,7 +121,7 @@ fn dynamic_size(ctx: &Context, body: &Body, source: Value, shape: &[i64], at: us
     }
 }
 
-/// An element of a constant, or of `tensor.from_elements` at constant indices; the one that was inserted there.
+/// An element of a constant, of `tensor.from_elements`, or the one that was inserted, at constant indices.
 pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let (ctx, body, op) = (cx.ctx, &*cx.body, cx.op);
     let constant = cx.operands.first().copied().flatten();
@@ -142,12 +142,12 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         let element = flat_index(shape, &indices).and_then(|index| elements.get(index));
         return element.map_or(Folded::No, Folded::Value);
     }
-    if let Some(insert) = defined_by(body, tensor, InsertOp::NAME) {
-        let inserted = body.get(insert, InsertOp::indices);
-        let known = inserted.map(|index| constant_value(ctx, body, index)?.as_i64(ctx));
-        if known.eq(indices.iter().map(|&index| Some(index))) {
-            return Folded::Value(body.get(insert, InsertOp::scalar));
-        }
+    if let Some(before) = defined_by(body, tensor, InsertOp::NAME)
+        && body
+            .get(before, InsertOp::indices)
+            .eq(body.get(op, ExtractOp::indices))
+    {
+        return Folded::Value(body.get(before, InsertOp::scalar));
     }
     let inside = indices
         .iter()
@@ -197,16 +197,27 @@ pub(super) fn gather(cx: &mut FoldCx<'_>) -> Folded {
     of_splat(cx).map_or(Folded::No, Folded::Attr)
 }
 
-/// A splat constant in another shape, or a tensor in the shape that it has.
+/// A splat constant in another shape, a reshape of a reshape, or a tensor in the shape that it has.
 pub(super) fn reshape(cx: &mut FoldCx<'_>) -> Folded {
     if let Some(constant) = of_splat(cx) {
         return Folded::Attr(constant);
     }
     let (ctx, body) = (cx.ctx, &*cx.body);
     let source = body.get(cx.op, ReshapeOp::source);
+    if let Some(before) = defined_by(body, source, ReshapeOp::NAME) {
+        let origin = body.get(before, ReshapeOp::source);
+        cx.body.set_operand(cx.op, 0, origin);
+        return Folded::InPlace;
+    }
     let ty = body.ty(source);
-    let sizes = defined_by(body, body.get(cx.op, ReshapeOp::shape), FromElementsOp::NAME);
-    let (Some(shape), Some(sizes)) = (shape(ctx, ty), sizes) else {
+    let Some(shape) = shape(ctx, ty).filter(|_| ty == body.ty(body.result(cx.op, 0))) else {
+        return Folded::No;
+    };
+    // Of one dimension, the number of elements is the size.
+    if shape.len() <= 1 {
+        return Folded::Value(source);
+    }
+    let Some(sizes) = defined_by(body, body.get(cx.op, ReshapeOp::shape), FromElementsOp::NAME) else {
         return Folded::No;
     };
     let sizes = body.get(sizes, FromElementsOp::elements);
@@ -219,10 +230,10 @@ pub(super) fn reshape(cx: &mut FoldCx<'_>) -> Folded {
                 && known_index(ctx, body, body.get(dim, DimOp::index)) == Some(at)
         })
     };
-    if ty == body.ty(body.result(cx.op, 0)) && sizes.len() == shape.len() && sizes.enumerate().all(keeps) {
-        return Folded::Value(source);
+    match sizes.len() == shape.len() && sizes.enumerate().all(keeps) {
+        true => Folded::Value(source),
+        false => Folded::No,
     }
-    Folded::No
 }
 
 /// A padding of a static tensor that adds nothing.
@@ -303,9 +314,7 @@ pub(super) fn insert_slice(cx: &mut FoldCx<'_>) -> Folded {
 pub(super) fn from_elements(cx: &mut FoldCx<'_>) -> Folded {
     let ty = cx.body.ty(cx.body.result(cx.op, 0));
     let elements: Option<Vec<Attribute>> = cx.operands.iter().copied().collect();
-    let dense = elements
-        .filter(|elements| !elements.is_empty())
-        .and_then(|elements| elements::dense_of_attrs(cx.ctx, ty, &elements));
+    let dense = elements.and_then(|elements| elements::dense_of_attrs(cx.ctx, ty, &elements));
     dense.map_or(Folded::No, Folded::Attr)
 }
 

@@ -7,7 +7,7 @@ pub(crate) mod canonicalize_pad;
 pub(crate) mod canonicalize_shapes;
 mod canonicalize_slices;
 pub mod fold;
-pub(crate) mod slices;
+pub mod slices;
 mod verify;
 mod verify_reshape;
 
@@ -16,11 +16,10 @@ use crate::common::{TENSOR_KIND, is_tensor};
 use crate::linalg::canonicalize as fill;
 use crate::memref::mixed::DYNAMIC_INDEX_LIST;
 use crate::memref::types::REASSOCIATION;
-pub use canonicalize::{dim_of_destination_style, dim_of_empty};
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
 use windlass_ir::effects::ConditionallySpeculatable;
-use windlass_ir::interfaces::InlinerInterface;
+use windlass_ir::interfaces::{InferIntRangeInterface, InlinerInterface};
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives, OpAsmOpInterface};
 use windlass_ir::verify::{Verify, VerifyRegions};
@@ -149,6 +148,7 @@ dialect! {
             ]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "dim")),
             ConditionallySpeculatable(fold::dim_is_speculatable),
+            InferIntRangeInterface(crate::memref::fold::dim_range),
         )
         format("attr-dict $source `,` $index `:` type($source)")
 
@@ -238,7 +238,8 @@ dialect! {
         attrs(gather_dims: attr::I64_ARRAY, unique[?]: attr::UNIT)
         traits(PURE)
         interfaces(
-            Fold(fold::gather), Verify(verify::gather), OpAsmOpInterface::results(|_, _, _, name| name(0, "gather")),
+            Fold(fold::gather), Verify(verify::gather),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "gather")),
         )
         format("$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? \
             attr-dict `:` functional-type(operands, results)")
@@ -319,7 +320,7 @@ dialect! {
             Canonicalize(&[
                 fill::pad_of_fill, canonicalize_pad::zero_padding, canonicalize_pad::padding_of_cast,
                 canonicalize_pad::cast_of_padding, canonicalize_pad::orthogonal_paddings,
-                canonicalize_pad::constant_padding_widths,
+                canonicalize_pad::constant_padding_widths, canonicalize_pad::padding_of_padding,
             ]),
             Verify(verify::pad), VerifyRegions(verify::pad_region), CustomDirectives(&[DYNAMIC_INDEX_LIST]),
             OpAsmOpInterface::results(|_, _, _, name| name(0, "padded")),
@@ -360,7 +361,8 @@ dialect! {
     ReshapeOp = "tensor.reshape" (source: TENSOR, shape: SIZES) -> (result: TENSOR)
         traits(PURE)
         interfaces(
-            Fold(fold::reshape), Verify(verify::reshape), OpAsmOpInterface::results(|_, _, _, name| name(0, "reshape")),
+            Fold(fold::reshape), Verify(verify::reshape),
+            OpAsmOpInterface::results(|_, _, _, name| name(0, "reshape")),
         )
         format("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")
 

@@ -31,7 +31,7 @@ pub(super) const PARALLEL_INSERT: Parts = [
 ];
 
 /// The offsets, sizes and strides of a slice.
-pub(crate) fn lists(ctx: &Context, body: &Body, op: Op) -> [OpFoldResults; 3] {
+pub fn lists(ctx: &Context, body: &Body, op: Op) -> [OpFoldResults; 3] {
     let parts = match body.name(op) {
         ExtractSliceOp::NAME => EXTRACT,
         InsertSliceOp::NAME => INSERT,
