@@ -198,7 +198,7 @@ fn slice_parts(
 /// Verifies that `part` is a tensor of these sizes, or one with fewer dimensions of size one.
 fn fits(ctx: &Context, body: &Body, op: Op, slice: &Slice, part: Type, whole: Type) -> Checked {
     let sizes = &slice.sizes[..];
-    let expected = ctx.tensor_type(sizes, element(ctx, whole).unwrap_or(whole));
+    let expected = with_shape(ctx, whole, sizes);
     let found = shape(ctx, part).unwrap_or_default();
     let error = |message: String| Err(body.error_at(ctx, op, message));
     if found.len() > sizes.len() {
