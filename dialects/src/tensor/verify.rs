@@ -1,5 +1,6 @@
 //! Verification of operations, with upstream's messages.
 
+use super::slices::with_shape;
 use super::{
     BitcastOp, CastOp, ConcatOp, EmptyOp, ExtractOp, ExtractSliceOp, FromElementsOp, GatherOp, GenerateOp,
     InsertOp, InsertSliceOp, PadOp, ParallelInsertSliceOp, ReshapeOp, ScatterOp, SplatOp, YieldOp, element,
