@@ -281,10 +281,15 @@ pub(super) fn constant_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut new = tensor.clone();
     new.shape = shape.into();
     let new = ctx.intern_type(TypeData::RankedTensor(new));
-    // As upstream, the hint and the memory space are not kept.
+    // Upstream drops the hint and the memory space.
+    let hint = rw.get(op, AllocTensorOp::size_hint);
+    let sizes = left.len() as u32;
+    left.extend(hint);
+    let attrs: SmallVec<[Option<Attribute>; 1]> = rw.attrs(op).into();
     let alloc = NewOp {
         operands: &left,
-        operand_segments: &[left.len() as u32, 0, 0],
+        operand_segments: &[sizes, 0, u32::from(hint.is_some())],
+        attrs: &attrs,
         results: &[new],
         ..NewOp::new(AllocTensorOp::DEF, rw.location(op))
     };
