@@ -33,7 +33,9 @@ pub(crate) fn populate(patterns: &mut Patterns) {
         .add(MaskedStoreOp::NAME, |rw, op| {
             fold_access(rw, op, 0, 2, MaskedStoreOp::alignment)
         })
-        .add(SubgroupMmaLoadMatrixOp::NAME, |rw, op| fold_matrix_access(rw, op, 0))
+        .add(SubgroupMmaLoadMatrixOp::NAME, |rw, op| {
+            fold_matrix_access(rw, op, 0)
+        })
         .add(SubgroupMmaStoreMatrixOp::NAME, |rw, op| {
             fold_matrix_access(rw, op, 1)
         })

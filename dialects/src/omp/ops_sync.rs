@@ -2,7 +2,8 @@
 
 use super::attrs::of;
 use super::{
-    NUMBER, TerminatorOp, YieldOp, atomic_update, clauses, constraints as c, verify_symbols, verify_sync as verify,
+    NUMBER, TerminatorOp, YieldOp, atomic_update, clauses, constraints as c, verify_symbols,
+    verify_sync as verify,
 };
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{attr, ty};
