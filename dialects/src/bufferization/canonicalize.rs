@@ -265,16 +265,14 @@ pub(super) fn constant_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let mut shape = tensor.shape.to_vec();
     let mut left = Values::new();
-    let mut sizes = rw.get(op, AllocTensorOp::dynamic_sizes);
-    for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {
-        let Some(value) = sizes.next() else { return false };
+    let dynamic = shape.iter_mut().filter(|size| **size == DYNAMIC);
+    for (size, value) in dynamic.zip(rw.get(op, AllocTensorOp::dynamic_sizes)) {
         let known = constant_value(ctx, rw.body(), value).and_then(|known| known.as_i64(ctx));
         match known.filter(|&known| known >= 0) {
             Some(known) => *size = known,
             None => left.push(value),
         }
     }
-    drop(sizes);
     if shape[..] == tensor.shape[..] {
         return false;
     }
