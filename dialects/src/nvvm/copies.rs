@@ -3,6 +3,8 @@
 use super::attrs;
 use super::constraints as c;
 use super::verify;
+use super::verify_copies;
+use super::verify_wgmma;
 use crate::llvm::constraints::attr;
 use crate::llvm::constraints::ty as llvm;
 use windlass_ir::def::Rule;
@@ -35,7 +37,7 @@ op_table! {
             multicastMask[?]: c::I16, l2CacheHint[?]: ty::I64,
         )
         -> ()
-        traits(ATTR_SIZED_OPERANDS)
+        traits(ATTR_SIZED_OPERANDS) interfaces(Verify(verify_copies::bulk_load))
         format("$dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? \
             (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)")
     /// The PTX instruction `cp.async.bulk.tensor.global.shared.cta`.
@@ -46,7 +48,7 @@ op_table! {
         )
         -> ()
         attrs(mode[= attrs::default::TMA_STORE_MODE]: attrs::of::TMA_STORE_MODE)
-        traits(ATTR_SIZED_OPERANDS)
+        traits(ATTR_SIZED_OPERANDS) interfaces(Verify(verify_copies::tensor_store))
         format("$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` \
             $l2CacheHint^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) \
             `,` type($srcMem)")
@@ -58,7 +60,7 @@ op_table! {
         )
         -> ()
         attrs(mode[= attrs::default::TMA_LOAD_MODE]: attrs::of::TMA_LOAD_MODE)
-        traits(ATTR_SIZED_OPERANDS)
+        traits(ATTR_SIZED_OPERANDS) interfaces(Verify(verify_copies::tensor_prefetch))
         format("$tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? \
             (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)")
     /// The PTX instruction `cp.async.bulk.tensor.reduce`.
@@ -69,7 +71,7 @@ op_table! {
             redKind: attrs::of::TMA_REDUX_KIND,
             mode[= attrs::default::TMA_STORE_MODE]: attrs::of::TMA_STORE_MODE,
         )
-        traits(ATTR_SIZED_OPERANDS)
+        traits(ATTR_SIZED_OPERANDS) interfaces(Verify(verify_copies::tensor_reduce))
         format("$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` \
             $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)")
     /// The PTX instruction `cp.async.bulk.tensor.shared.cluster.global`.
@@ -84,7 +86,7 @@ op_table! {
             mode[= attrs::default::TMA_LOAD_MODE]: attrs::of::TMA_LOAD_MODE,
             isCTAOnly[= c::no]: attr::I1, group[?]: attrs::of::CTA_GROUP,
         )
-        traits(ATTR_SIZED_OPERANDS)
+        traits(ATTR_SIZED_OPERANDS) interfaces(Verify(verify_copies::tensor_load))
         format("$dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` \
             $im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` \
             $l2CacheHint^ )? (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` \
@@ -134,6 +136,7 @@ op_table! {
             num: attr::I32, layout: attrs::of::MMA_LAYOUT, shape: attrs::of::LD_ST_MATRIX_SHAPE,
             eltType: attrs::of::LD_ST_MATRIX_ELT_TYPE,
         )
+        interfaces(Verify(verify_copies::ldmatrix))
         format("$ptr attr-dict `:` functional-type($ptr, $res)")
     /// The PTX instruction `mbarrier.arrive`.
     MBarrierArriveOp = "nvvm.mbarrier.arrive"
@@ -191,6 +194,7 @@ op_table! {
             evictPriority[?]: attrs::of::CACHE_EVICTION_PRIORITY, tensormap[?]: attr::UNIT,
             uniform[?]: attr::UNIT, in_param_space[?]: attr::UNIT,
         )
+        interfaces(Verify(verify_copies::prefetch))
         format("(`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ \
             (`in_param_space` $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? \
             $addr (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)")
@@ -207,6 +211,7 @@ op_table! {
     /// The PTX instruction `st.bulk`.
     BulkStoreOp = "nvvm.st.bulk" (addr: c::GENERIC_OR_SHARED, size: ty::I64) -> ()
         attrs(initVal[= c::zero]: attr::I64)
+        interfaces(Verify(verify_copies::bulk_store))
         format("$addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)")
     /// The PTX instruction `stmatrix`.
     StMatrixOp = "nvvm.stmatrix" (ptr: c::SHARED, sources[*]: ty::I32) -> ()
@@ -214,6 +219,7 @@ op_table! {
             layout: attrs::of::MMA_LAYOUT, shape: attrs::of::LD_ST_MATRIX_SHAPE,
             eltType: attrs::of::LD_ST_MATRIX_ELT_TYPE,
         )
+        interfaces(Verify(verify_copies::stmatrix))
         format("$ptr `,` $sources attr-dict `:` type(operands)")
     /// The PTX instruction `wgmma.mma_async`.
     WgmmaMmaAsyncOp = "nvvm.wgmma.mma_async"
@@ -226,7 +232,7 @@ op_table! {
             layoutA: attrs::of::MMA_LAYOUT, layoutB: attrs::of::MMA_LAYOUT,
             satfinite[?]: attrs::of::MMA_INT_OVERFLOW,
         )
-        rules(Rule::AllTypesMatch(&["inouts", "results"]))
+        interfaces(Verify(verify_wgmma::verify)) rules(verify_wgmma::SAME_STRUCT)
         format("$descriptorA `,` $descriptorB `,` $inouts `,` $shape `,` `D` `[` $typeD `,` $scaleD \
             (`,` $satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` \
             $typeB `,` $scaleB `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)")

@@ -2,9 +2,11 @@
 
 use super::attrs;
 use super::constraints as c;
+use super::verify_tensor_memory;
 use crate::llvm::constraints::attr;
 use windlass_ir::def::constraints::ty;
 use windlass_ir::op_table;
+use windlass_ir::verify::Verify;
 
 op_table! {
     /// The operations, by index.
@@ -25,10 +27,12 @@ op_table! {
             multicast[= attrs::default::TCGEN05_CP_MULTICAST]: attrs::of::TCGEN05_CP_MULTICAST,
             srcFormat[?]: attrs::of::TCGEN05_CP_SRC_FMT,
         )
+        interfaces(Verify(verify_tensor_memory::copy))
         format("$taddr`,` $smem_desc attr-dict")
     /// The PTX instruction `tcgen05.ld`.
     Tcgen05LdOp = "nvvm.tcgen05.ld" (tmemAddr: c::TENSOR, offset[?]: ty::I64) -> (res: c::TENSOR_WORDS)
         attrs(pack[?]: attr::UNIT, shape: attrs::of::TCGEN05_LDST_SHAPE)
+        interfaces(Verify(verify_tensor_memory::load))
         format("$tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)")
     /// The PTX instruction `tcgen05.mma`.
     Tcgen05MMAOp = "nvvm.tcgen05.mma"
@@ -121,5 +125,6 @@ op_table! {
     /// The PTX instruction `tcgen05.st`.
     Tcgen05StOp = "nvvm.tcgen05.st" (tmemAddr: c::TENSOR, val: c::TENSOR_WORDS, offset[?]: ty::I64) -> ()
         attrs(unpack[?]: attr::UNIT, shape: attrs::of::TCGEN05_LDST_SHAPE)
+        interfaces(Verify(verify_tensor_memory::store))
         format("$tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)")
 }
