@@ -3,6 +3,7 @@
 use super::attrs;
 use super::constraints as c;
 use super::verify;
+use super::verify_sync;
 use crate::llvm::constraints::attr;
 use crate::llvm::constraints::ty as llvm;
 use windlass_ir::def::Rule;
@@ -27,6 +28,7 @@ op_table! {
         (try_cancel_response: c::I128)
         -> (res: c::I1_OR_I32)
         attrs(query_type: attrs::of::CLUSTER_LAUNCH_CONTROL_QUERY_TYPE)
+        interfaces(Verify(verify_sync::query_cancel))
         format("`query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)")
     /// The PTX instruction `cp.async.bulk.shared.cluster.global`.
     CpAsyncBulkGlobalToSharedClusterOp = "nvvm.cp.async.bulk.shared.cluster.global"
@@ -101,6 +103,7 @@ op_table! {
     /// The PTX instruction `fence.proxy`.
     FenceProxyOp = "nvvm.fence.proxy" () -> ()
         attrs(kind: attrs::of::PROXY_KIND, space[?]: attrs::of::SHARED_SPACE)
+        interfaces(Verify(verify_sync::fence_proxy))
         format("attr-dict")
     /// The PTX instruction `fence.proxy.acquire`.
     FenceProxyAcquireOp = "nvvm.fence.proxy.acquire" (addr: c::GENERIC, size: ty::I32) -> ()
@@ -108,6 +111,7 @@ op_table! {
             scope: attrs::of::MEM_SCOPE, fromProxy[= c::generic_proxy]: attrs::of::PROXY_KIND,
             toProxy[= c::tensormap_proxy]: attrs::of::PROXY_KIND,
         )
+        interfaces(Verify(verify_sync::fence_proxy_acquire))
         format("$scope $addr `,` $size (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? \
             attr-dict")
     /// The PTX instruction `fence.proxy.release`.
@@ -116,6 +120,7 @@ op_table! {
             scope: attrs::of::MEM_SCOPE, fromProxy[= c::generic_proxy]: attrs::of::PROXY_KIND,
             toProxy[= c::tensormap_proxy]: attrs::of::PROXY_KIND,
         )
+        interfaces(Verify(verify_sync::fence_proxy_release))
         format("$scope (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict")
     /// The PTX instruction `fence.proxy.sync_restrict`.
     FenceProxySyncRestrictOp = "nvvm.fence.proxy.sync_restrict" () -> ()
@@ -123,10 +128,12 @@ op_table! {
             order: attrs::of::MEM_ORDER, fromProxy[= c::generic_proxy]: attrs::of::PROXY_KIND,
             toProxy[= c::async_proxy]: attrs::of::PROXY_KIND,
         )
+        interfaces(Verify(verify_sync::fence_proxy_sync_restrict))
         format("attr-dict")
     /// The PTX instruction `fence.sync_restrict`.
     FenceSyncRestrictOp = "nvvm.fence.sync_restrict" () -> ()
         attrs(order: attrs::of::MEM_ORDER)
+        interfaces(Verify(verify_sync::fence_sync_restrict))
         format("attr-dict")
     /// The PTX instruction `ldmatrix`.
     LdMatrixOp = "nvvm.ldmatrix" (ptr: c::SHARED) -> (res: ty::ANY)
@@ -140,12 +147,14 @@ op_table! {
         (addr: c::GENERIC_OR_ANY_SHARED, count[?]: ty::I32)
         -> (res[?]: ty::I64)
         attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        interfaces(Verify(verify_sync::mbarrier_arrive))
         format("$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?")
     /// The PTX instruction `mbarrier.arrive.expect_tx`.
     MBarrierArriveExpectTxOp = "nvvm.mbarrier.arrive.expect_tx"
         (addr: c::GENERIC_OR_ANY_SHARED, txcount: ty::I32, predicate[?]: ty::I1)
         -> (res[?]: ty::I64)
         attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        interfaces(Verify(verify_sync::mbarrier_arrive_expect_tx))
         format("$addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) \
             (`->` type($res)^)?")
     /// The PTX instruction `mbarrier.arrive_drop`.
@@ -153,36 +162,43 @@ op_table! {
         (addr: c::GENERIC_OR_ANY_SHARED, count[?]: ty::I32)
         -> (res[?]: ty::I64)
         attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        interfaces(Verify(verify_sync::mbarrier_arrive))
         format("$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?")
     /// The PTX instruction `mbarrier.arrive_drop.expect_tx`.
     MBarrierArriveDropExpectTxOp = "nvvm.mbarrier.arrive_drop.expect_tx"
         (addr: c::GENERIC_OR_ANY_SHARED, txcount: ty::I32)
         -> (res[?]: ty::I64)
         attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        interfaces(Verify(verify_sync::mbarrier_arrive))
         format("$addr `,` $txcount attr-dict `:` type(operands) (`->` type($res)^)?")
     /// The PTX instruction `mbarrier.complete_tx`.
     MBarrierCompleteTxOp = "nvvm.mbarrier.complete_tx" (addr: c::ANY_SHARED, txcount: ty::I32) -> ()
         attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE)
+        interfaces(Verify(verify_sync::mbarrier))
         format("$addr `,` $txcount attr-dict `:` type(operands)")
     /// The PTX instruction `mbarrier.expect_tx`.
     MBarrierExpectTxOp = "nvvm.mbarrier.expect_tx" (addr: c::ANY_SHARED, txcount: ty::I32) -> ()
         attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE)
+        interfaces(Verify(verify_sync::mbarrier))
         format("$addr `,` $txcount attr-dict `:` type(operands)")
     /// The PTX instruction `mbarrier.test.wait`.
     MBarrierTestWaitOp = "nvvm.mbarrier.test.wait"
         (addr: c::GENERIC_OR_SHARED, stateOrPhase: c::I64_OR_I32)
         -> (res: ty::I1)
         attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        interfaces(Verify(verify_sync::mbarrier))
         format("$addr `,` $stateOrPhase attr-dict `:` type(operands) `->` type($res)")
     /// The PTX instruction `mbarrier.try_wait`.
     MBarrierTryWaitOp = "nvvm.mbarrier.try_wait"
         (addr: c::GENERIC_OR_SHARED, stateOrPhase: c::I64_OR_I32, ticks[?]: ty::I32)
         -> (res: ty::I1)
         attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        interfaces(Verify(verify_sync::mbarrier))
         format("$addr `,` $stateOrPhase (`,` $ticks^)? attr-dict `:` type(operands) `->` type($res)")
     /// The PTX instruction `pmevent`.
     PMEventOp = "nvvm.pmevent" () -> ()
         attrs(maskedEventId[?]: c::I16_ATTR, eventId[?]: attr::I32)
+        interfaces(Verify(verify_sync::pmevent))
         format("attr-dict (`id` `=` $eventId^)? (`mask` `=` $maskedEventId^)?")
     /// The PTX instruction `prefetch`.
     PrefetchOp = "nvvm.prefetch" (addr: c::PREFETCHED, predicate[?]: ty::I1) -> ()
@@ -197,11 +213,12 @@ op_table! {
     /// The PTX instruction `prmt`.
     PermuteOp = "nvvm.prmt" (lo: ty::I32, hi[?]: ty::I32, selector: ty::I32) -> (res: ty::I32)
         attrs(mode: attrs::of::PERMUTE_MODE)
-        traits(PURE)
+        traits(PURE) interfaces(Verify(verify_sync::permute))
         format("$mode $selector `,` $lo (`,` $hi^)? attr-dict `:` type($res)")
     /// The PTX instruction `redux.sync`.
     ReduxOp = "nvvm.redux.sync" (val: c::I32_OR_F32, mask_and_clamp: ty::I32) -> (res: c::I32_OR_F32)
         attrs(kind: attrs::of::REDUX_KIND, abs[= c::no]: attr::I1, nan[= c::no]: attr::I1)
+        interfaces(Verify(verify_sync::redux))
         rules(Rule::AllTypesMatch(&["res", "val"]))
         format("$kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)")
     /// The PTX instruction `st.bulk`.

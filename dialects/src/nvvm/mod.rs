@@ -24,8 +24,10 @@ mod syntax;
 mod syntax_mma;
 mod tensor_memory;
 mod verify;
+mod verify_convert;
 mod verify_mma;
 mod verify_mma_sparse;
+mod verify_sync;
 
 pub use convert::*;
 pub use copies::*;
