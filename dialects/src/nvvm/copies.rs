@@ -84,7 +84,7 @@ op_table! {
         -> ()
         attrs(
             mode[= attrs::default::TMA_LOAD_MODE]: attrs::of::TMA_LOAD_MODE,
-            isCTAOnly[= c::no]: attr::I1, group[?]: attrs::of::CTA_GROUP,
+            isCTAOnly[= c::no]: attr::BOOL, group[?]: attrs::of::CTA_GROUP,
         )
         traits(ATTR_SIZED_OPERANDS)
         format("$dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` \
@@ -97,7 +97,7 @@ op_table! {
         -> (res: ty::I32)
         attrs(
             a_type: attrs::of::DOT_ACCUMULATE_TYPE, b_type: attrs::of::DOT_ACCUMULATE_TYPE,
-            b_hi: attr::I1,
+            b_hi: attr::BOOL,
         )
         format("$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)")
     /// The PTX instruction `fence.proxy`.
@@ -146,14 +146,14 @@ op_table! {
     MBarrierArriveOp = "nvvm.mbarrier.arrive"
         (addr: c::GENERIC_OR_ANY_SHARED, count[?]: ty::I32)
         -> (res[?]: ty::I64)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
         interfaces(Verify(verify_sync::mbarrier_arrive))
         format("$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?")
     /// The PTX instruction `mbarrier.arrive.expect_tx`.
     MBarrierArriveExpectTxOp = "nvvm.mbarrier.arrive.expect_tx"
         (addr: c::GENERIC_OR_ANY_SHARED, txcount: ty::I32, predicate[?]: ty::I1)
         -> (res[?]: ty::I64)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
         interfaces(Verify(verify_sync::mbarrier_arrive_expect_tx))
         format("$addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) \
             (`->` type($res)^)?")
@@ -161,14 +161,14 @@ op_table! {
     MBarrierArriveDropOp = "nvvm.mbarrier.arrive_drop"
         (addr: c::GENERIC_OR_ANY_SHARED, count[?]: ty::I32)
         -> (res[?]: ty::I64)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
         interfaces(Verify(verify_sync::mbarrier_arrive))
         format("$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?")
     /// The PTX instruction `mbarrier.arrive_drop.expect_tx`.
     MBarrierArriveDropExpectTxOp = "nvvm.mbarrier.arrive_drop.expect_tx"
         (addr: c::GENERIC_OR_ANY_SHARED, txcount: ty::I32)
         -> (res[?]: ty::I64)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
         interfaces(Verify(verify_sync::mbarrier_arrive))
         format("$addr `,` $txcount attr-dict `:` type(operands) (`->` type($res)^)?")
     /// The PTX instruction `mbarrier.complete_tx`.
@@ -185,14 +185,14 @@ op_table! {
     MBarrierTestWaitOp = "nvvm.mbarrier.test.wait"
         (addr: c::GENERIC_OR_SHARED, stateOrPhase: c::I64_OR_I32)
         -> (res: ty::I1)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
         interfaces(Verify(verify_sync::mbarrier))
         format("$addr `,` $stateOrPhase attr-dict `:` type(operands) `->` type($res)")
     /// The PTX instruction `mbarrier.try_wait`.
     MBarrierTryWaitOp = "nvvm.mbarrier.try_wait"
         (addr: c::GENERIC_OR_SHARED, stateOrPhase: c::I64_OR_I32, ticks[?]: ty::I32)
         -> (res: ty::I1)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
         interfaces(Verify(verify_sync::mbarrier))
         format("$addr `,` $stateOrPhase (`,` $ticks^)? attr-dict `:` type(operands) `->` type($res)")
     /// The PTX instruction `pmevent`.
@@ -217,7 +217,7 @@ op_table! {
         format("$mode $selector `,` $lo (`,` $hi^)? attr-dict `:` type($res)")
     /// The PTX instruction `redux.sync`.
     ReduxOp = "nvvm.redux.sync" (val: c::I32_OR_F32, mask_and_clamp: ty::I32) -> (res: c::I32_OR_F32)
-        attrs(kind: attrs::of::REDUX_KIND, abs[= c::no]: attr::I1, nan[= c::no]: attr::I1)
+        attrs(kind: attrs::of::REDUX_KIND, abs[= c::no]: attr::BOOL, nan[= c::no]: attr::BOOL)
         interfaces(Verify(verify_sync::redux))
         rules(Rule::AllTypesMatch(&["res", "val"]))
         format("$kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)")
