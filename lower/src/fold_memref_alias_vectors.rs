@@ -1,10 +1,11 @@
-//! `fold-memref-alias-ops` for vectors: folds views into vector accesses.
+//! `fold-memref-alias-ops` for vectors and matrices: folds views into their accesses.
 //!
-//! Loads, stores and masked accesses fold like scalar ones. Transfers, which may be out of bounds, fold only if the
+//! Loads, stores and masked accesses fold like scalar ones, those of matrices of `gpu` only with subviews. Transfers, which may be out of bounds, fold only if the
 //! same elements remain out of bounds.
 
 use crate::fold_memref_alias_ops::{has_unit_strides, through_view, view_at};
 use smallvec::SmallVec;
+use windlass_dialects::gpu::{SubgroupMmaLoadMatrixOp, SubgroupMmaStoreMatrixOp};
 use windlass_dialects::memref::fold::dropped_dims;
 use windlass_dialects::memref::reshape::groups_of;
 use windlass_dialects::memref::{ExpandShapeOp, SubViewOp};
@@ -32,8 +33,32 @@ pub(crate) fn populate(patterns: &mut Patterns) {
         .add(MaskedStoreOp::NAME, |rw, op| {
             fold_access(rw, op, 0, 2, MaskedStoreOp::alignment)
         })
+        .add(SubgroupMmaLoadMatrixOp::NAME, |rw, op| {
+            fold_matrix_access(rw, op, 0)
+        })
+        .add(SubgroupMmaStoreMatrixOp::NAME, |rw, op| {
+            fold_matrix_access(rw, op, 1)
+        })
         .add(TransferReadOp::NAME, |rw, op| fold_transfer(rw, op, 0))
         .add(TransferWriteOp::NAME, |rw, op| fold_transfer(rw, op, 1));
+}
+
+/// The operands of an access of the source of `view`: the memref is operand `at`, `trailing` operands follow the indices.
+fn operands_through(
+    rw: &mut PatternRewriter<'_>,
+    op: Op,
+    view: Op,
+    at: usize,
+    trailing: usize,
+) -> Option<SmallVec<[Value; 8]>> {
+    let all = rw.operands(op).to_vec();
+    let end = all.len() - trailing;
+    let found = through_view(rw, view, &all[at + 1..end], false)?;
+    let mut operands: SmallVec<[Value; 8]> = SmallVec::from_slice(&all[..at]);
+    operands.push(rw.operand(view, 0));
+    operands.extend(found);
+    operands.extend_from_slice(&all[end..]);
+    Some(operands)
 }
 
 /// Folds a view into an access, whose memref is operand `at`, with `trailing` operands after the indices.
@@ -47,19 +72,25 @@ fn fold_access(
     let Some(view) = view_at(rw, op, at) else {
         return false;
     };
-    let all = rw.operands(op).to_vec();
-    let end = all.len() - trailing;
-    let Some(found) = through_view(rw, view, &all[at + 1..end], false) else {
+    let Some(operands) = operands_through(rw, op, view, at, trailing) else {
         return false;
     };
-    let mut operands: SmallVec<[Value; 8]> = SmallVec::from_slice(&all[..at]);
-    operands.push(rw.operand(view, 0));
-    operands.extend(found);
-    operands.extend_from_slice(&all[end..]);
     rw.modify(op, |body| {
         body.set_operands(op, &operands);
         body.set_attr(op, alignment, None);
     });
+    true
+}
+
+/// Folds a subview into an access of a matrix. The stride of its rows is an attribute, which the view does not change.
+fn fold_matrix_access(rw: &mut PatternRewriter<'_>, op: Op, at: usize) -> bool {
+    let Some(view) = view_at(rw, op, at).filter(|&view| rw.name(view) == SubViewOp::NAME) else {
+        return false;
+    };
+    let Some(operands) = operands_through(rw, op, view, at, 0) else {
+        return false;
+    };
+    rw.modify(op, |body| body.set_operands(op, &operands));
     true
 }
 

@@ -265,26 +265,29 @@ pub(super) fn constant_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let mut shape = tensor.shape.to_vec();
     let mut left = Values::new();
-    let mut sizes = rw.get(op, AllocTensorOp::dynamic_sizes);
-    for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {
-        let Some(value) = sizes.next() else { return false };
+    let dynamic = shape.iter_mut().filter(|size| **size == DYNAMIC);
+    for (size, value) in dynamic.zip(rw.get(op, AllocTensorOp::dynamic_sizes)) {
         let known = constant_value(ctx, rw.body(), value).and_then(|known| known.as_i64(ctx));
         match known.filter(|&known| known >= 0) {
             Some(known) => *size = known,
             None => left.push(value),
         }
     }
-    drop(sizes);
     if shape[..] == tensor.shape[..] {
         return false;
     }
     let mut new = tensor.clone();
     new.shape = shape.into();
     let new = ctx.intern_type(TypeData::RankedTensor(new));
-    // As upstream, the hint and the memory space are not kept.
+    // Upstream drops the hint and the memory space.
+    let hint = rw.get(op, AllocTensorOp::size_hint);
+    let sizes = left.len() as u32;
+    left.extend(hint);
+    let attrs: SmallVec<[Option<Attribute>; 1]> = rw.attrs(op).into();
     let alloc = NewOp {
         operands: &left,
-        operand_segments: &[left.len() as u32, 0, 0],
+        operand_segments: &[sizes, 0, u32::from(hint.is_some())],
+        attrs: &attrs,
         results: &[new],
         ..NewOp::new(AllocTensorOp::DEF, rw.location(op))
     };

@@ -251,7 +251,8 @@ dialect! {
         attrs(read_only[?]: attr::UNIT)
         traits(PURE)
         interfaces(
-            Fold(fold_to_buffer), Canonicalize(&[canonicalize::buffer_of_cast, canonicalize::buffer_of_buffer]),
+            Fold(fold_to_buffer),
+            Canonicalize(&[canonicalize::buffer_of_cast, canonicalize::buffer_of_buffer]),
         )
         rules(SAME_SHAPE)
         format("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")

@@ -4,7 +4,8 @@ use super::text::entries;
 use super::{DATA_LAYOUT_SPEC, ENTRY, MAP, TARGET_DEVICE_SPEC, TARGET_SYSTEM_SPEC};
 use crate::common::quoted;
 use crate::elements::{Numbers, element_count};
-use crate::llvm::types::{PointerType, StructType};
+use crate::llvm::types::{ArrayType, PointerType, StructType, names};
+use crate::ptr;
 use rustc_hash::FxHashSet;
 use windlass_ir::builtin::ModuleOp;
 use windlass_ir::def::constraints::attr;
@@ -109,6 +110,8 @@ fn layout_of_type(ctx: &Context, location: Location, ty: Type, key: Attribute, v
     };
     let smaller = "preferred alignment is expected to be at least as large as ABI alignment";
     let entry = || attr_to_string(ctx, ctx.ext_attr(ENTRY, &[Some(key), Some(value)]));
+    let is_number = matches!(ty.data(ctx), TypeData::Integer { .. } | TypeData::Float(_))
+        || ty.ext(ctx, names::PPC_FP128).is_some();
     let wrong = match ty.data(ctx) {
         TypeData::Index if value.int(ctx).is_none() => {
             format!(
@@ -117,20 +120,20 @@ fn layout_of_type(ctx: &Context, location: Location, ty: Type, key: Attribute, v
             )
         }
         TypeData::Index => return Ok(()),
-        TypeData::Integer { .. } | TypeData::Float(_) if dense_len.is_none() => {
+        _ if is_number && dense_len.is_none() => {
             format!(
                 "expected a dense i64 elements attribute in the data layout entry {}",
                 entry()
             )
         }
-        TypeData::Integer { .. } | TypeData::Float(_) if !matches!(dense_len, Some(1 | 2)) => {
+        _ if is_number && !matches!(dense_len, Some(1 | 2)) => {
             format!("expected 1 or 2 elements in the data layout entry {}", entry())
         }
-        TypeData::Integer { .. } | TypeData::Float(_) if dense_len == Some(2) && falls(0) => format!(
+        _ if is_number && dense_len == Some(2) && falls(0) => format!(
             "preferred alignment is expected to be greater than or equal to the abi alignment in data layout entry {}",
             entry()
         ),
-        TypeData::Integer { .. } | TypeData::Float(_) => return Ok(()),
+        _ if is_number => return Ok(()),
         TypeData::Ext(_) if PointerType::of(ctx, ty).is_some() => match dense_len {
             Some(3 | 4) if falls(1) => smaller.into(),
             Some(3 | 4) => return Ok(()),
@@ -139,8 +142,16 @@ fn layout_of_type(ctx: &Context, location: Location, ty: Type, key: Attribute, v
                 quoted(ctx, ty)
             ),
         },
+        TypeData::Ext(_) if ArrayType::of(ctx, ty).is_some() => return Ok(()),
+        TypeData::Ext(_) if ty.ext(ctx, ptr::PTR).is_some() => match value.ext(ctx, ptr::SPEC) {
+            Some(_) => return Ok(()),
+            None => format!(
+                "expected layout attribute for {} to be a #ptr.spec attribute",
+                quoted(ctx, ty)
+            ),
+        },
         TypeData::Ext(_) => match StructType::of(ctx, ty) {
-            None => return Ok(()),
+            None => "data layout specified for a type that does not support it".into(),
             Some(structure) => {
                 let integers = value.ty(ctx).filter(|_| attr::is_int_elements(ctx, value));
                 let count = integers.and_then(|ty| element_count(ctx, ty));

@@ -10,6 +10,7 @@
 //! Constructs for devices and transformations of loops are not there. No operation is exported: LLVM's OpenMP builder makes
 //! calls of its runtime of them.
 
+mod atomic_update;
 pub mod attrs;
 mod clauses;
 mod constraints;

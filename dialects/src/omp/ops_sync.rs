@@ -2,11 +2,14 @@
 
 use super::attrs::of;
 use super::{
-    NUMBER, TerminatorOp, YieldOp, clauses, constraints as c, verify_symbols, verify_sync as verify,
+    NUMBER, TerminatorOp, YieldOp, atomic_update, clauses, constraints as c, verify_symbols,
+    verify_sync as verify,
 };
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{attr, ty};
+use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::op_table;
+use windlass_ir::rewrite::Canonicalize;
 use windlass_ir::text::CustomDirectives;
 use windlass_ir::verify::{Verify, VerifyRegions, VerifySymbolUses};
 
@@ -51,6 +54,8 @@ op_table! {
         interfaces(
             Verify(verify::atomic_update), VerifyRegions(verify::atomic_update_body),
             CustomDirectives(&[clauses::CLAUSE_ATTR, clauses::HINT]),
+            MemoryEffectOpInterface(atomic_update::effects),
+            Canonicalize(&[atomic_update::without_computation]),
         )
         rules(Rule::ImplicitTerminator(YieldOp::NAME), Rule::SizedRegion { region: 0, blocks: 1 })
         format("oilist(`hint` `(` custom<SynchronizationHint>($hint) `)` | `memory_order` `(` \

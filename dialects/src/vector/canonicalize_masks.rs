@@ -81,7 +81,8 @@ fn scalable_factor(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
     None
 }
 
-/// Rewrites `vector.create_mask` with constant sizes to `vector.constant_mask`.
+/// Rewrites `vector.create_mask` with constant sizes to `vector.constant_mask`. As in upstream, the constant size of a scalable
+/// dimension is known to disable all lanes only if it is negative.
 pub fn known_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(vector) = rw.ty(rw.result(op, 0)).vector(ctx) else {
@@ -90,14 +91,19 @@ pub fn known_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut sizes = Sizes::new();
     for (dim, size) in rw.operands(op).iter().enumerate() {
         let whole = vector.shape.get(dim).copied().unwrap_or(1);
+        let known = known_index(ctx, rw.body(), size);
         if vector.scalable.get(dim) == Some(&true) {
+            if known.is_some_and(|size| size < 0) {
+                sizes.push(0);
+                continue;
+            }
             if scalable_factor(rw, size).is_none_or(|factor| factor < whole) {
                 return false;
             }
             sizes.push(whole);
             continue;
         }
-        let Some(size) = known_index(ctx, rw.body(), size) else {
+        let Some(size) = known else {
             return false;
         };
         sizes.push(size.clamp(0, whole));

@@ -11,7 +11,7 @@ use super::{
 use crate::elements::{self, Numbers};
 use crate::ub;
 use smallvec::SmallVec;
-use windlass_ir::num::{ApFloat, ApInt};
+use windlass_ir::num::{ApFloat, ApInt, FloatKind};
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Attribute, Body, Context, Op, OpFoldResult, Type, Value};
 
@@ -355,10 +355,44 @@ fn through(cx: &mut FoldCx<'_>, name: windlass_ir::OpName) -> Folded {
 
 pub(super) fn bit_cast(cx: &mut FoldCx<'_>) -> Folded {
     let source = cx.body.get(cx.op, BitCastOp::source);
-    if cx.body.ty(source) == cx.body.ty(cx.body.result(cx.op, 0)) {
+    let ty = cx.body.ty(cx.body.result(cx.op, 0));
+    if cx.body.ty(source) == ty {
         return Folded::Value(source);
     }
-    through(cx, BitCastOp::NAME)
+    match through(cx, BitCastOp::NAME) {
+        Folded::No => (),
+        folded => return folded,
+    }
+    let wider = cx
+        .known(source)
+        .and_then(|constant| repeated_bits(cx.ctx, constant, ty));
+    wider.map_or(Folded::No, Folded::Attr)
+}
+
+/// A splat whose bits are repeated in wider elements: integers of any width, and `f16` in `f32`.
+fn repeated_bits(ctx: &Context, constant: Attribute, ty: Type) -> Option<Attribute> {
+    let element = ty.element_or_self(ctx);
+    if let Some(number) = elements::uniform::<ApFloat>(ctx, Some(constant)) {
+        if number.kind() != FloatKind::F16 || element.float(ctx) != Some(FloatKind::F32) {
+            return None;
+        }
+        let bits = repeated(&number.to_int_bits(), 32);
+        return elements::splat(ctx, ty, ApFloat::from_int_bits(FloatKind::F32, &bits));
+    }
+    let number = elements::uniform::<ApInt>(ctx, Some(constant))?;
+    // Elements of type `index` have no width of their own.
+    constant.ty(ctx)?.element_or_self(ctx).integer(ctx)?;
+    let (width, _) = element.integer(ctx)?;
+    let wider = width > number.width() && width.is_multiple_of(number.width());
+    wider.then(|| elements::splat(ctx, ty, repeated(&number, width)))?
+}
+
+/// The bits of `number` as often as they fit into `width` bits.
+fn repeated(number: &ApInt, width: u32) -> ApInt {
+    let part = number.zext_or_trunc(width);
+    (0..width / number.width()).fold(ApInt::zero(width), |all, at| {
+        all.or(&part.shl(at * number.width()))
+    })
 }
 
 pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {

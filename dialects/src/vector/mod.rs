@@ -588,8 +588,9 @@ dialect! {
 
     /// 0, 1, 2, …
     StepOp = "vector.step" () -> (result: t::STEPS)
-        traits(PURE)
-        interfaces(InferIntRangeInterface(ranges::counted), Canonicalize(&[canonicalize_masks::compared_steps]))
+        traits(PURE) interfaces(
+            InferIntRangeInterface(ranges::counted), Canonicalize(&[canonicalize_masks::compared_steps]),
+        )
         format("attr-dict `:` type($result)")
 
     /// Ends a region, handing values out of it.

@@ -1,8 +1,8 @@
-//! Folds of masks with constant sizes or of one lane, and of accesses with masks that enable no lane.
+//! Folds of masks of one lane, and of accesses with masks that enable no lane.
 
 use windlass_dialects::arith::SelectOp;
-use windlass_dialects::elements::{constant_int, uniform};
-use windlass_dialects::vector::{BroadcastOp, ConstantMaskOp, CreateMaskOp, GatherOp, ScatterOp};
+use windlass_dialects::elements::uniform;
+use windlass_dialects::vector::{BroadcastOp, ConstantMaskOp, GatherOp, ScatterOp};
 use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{Body, Context, Op, Type, Value};
@@ -21,38 +21,6 @@ fn uniform_mask(ctx: &Context, body: &Body, mask: Value) -> Option<bool> {
     }
     let shape = body.ty(mask).shape(ctx)?;
     (sizes.iter().eq(shape)).then_some(true)
-}
-
-/// Folds a mask with constant sizes; scalable dimensions only if no lane is enabled.
-pub fn create_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let ctx = rw.ctx;
-    let ty = rw.ty(rw.result(op, 0));
-    let Some(mask) = ty.vector(ctx) else { return false };
-    let sizes: Option<Vec<i64>> = rw
-        .get(op, CreateMaskOp::operands)
-        .map(|size| constant_int(ctx, rw, size)?.to_i64())
-        .collect();
-    let Some(sizes) = sizes else { return false };
-    let scalable = mask.scalable.iter().zip(&sizes);
-    if scalable
-        .into_iter()
-        .any(|(&scalable, &size)| scalable && size > 0)
-    {
-        return false;
-    }
-    let shape = mask.shape.iter().copied().chain(std::iter::once(1));
-    let mut sizes: Vec<i64> = sizes
-        .iter()
-        .zip(shape)
-        .map(|(&n, most)| n.clamp(0, most))
-        .collect();
-    if sizes.contains(&0) {
-        sizes.fill(0);
-    }
-    let sizes = ctx.i64_array_attr(&sizes);
-    let new = ConstantMaskOp::build(&mut rw.builder(), sizes, ty);
-    rw.replace_op_with(op, new);
-    true
 }
 
 /// Rewrites the selection of a mask of one lane that is the condition to a broadcast of it (upstream's `FoldI1SelectToBroadcast`).

@@ -30,7 +30,6 @@ pub(super) fn patterns(options: VectorOptions) -> Patterns {
         .add(ExpandLoadOp::NAME, canonicalize_masks::masked_load)
         .add(MaskedStoreOp::NAME, canonicalize_masks::masked_store)
         .add(CompressStoreOp::NAME, canonicalize_masks::masked_store)
-        .add(CreateMaskOp::NAME, folders::create_mask)
         .add(CreateMaskOp::NAME, canonicalize_masks::known_mask)
         .add(SelectOp::NAME, folders::select_of_lane)
         .add(TransposeOp::NAME, canonicalize_moves::transpose_again)

@@ -199,7 +199,7 @@ func.func @alloc_sizes(%n: index) -> (tensor<?x?xf32>, index, index) {
   %c4 = arith.constant 4 : index
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %0 = bufferization.alloc_tensor(%c4, %n) {memory_space = 1 : i64} : tensor<?x?xf32>
+  %0 = bufferization.alloc_tensor(%c4, %n) : tensor<?x?xf32>
   %1 = tensor.dim %0, %c0 : tensor<?x?xf32>
   %2 = tensor.dim %0, %c1 : tensor<?x?xf32>
   return %0, %1, %2 : tensor<?x?xf32>, index, index
