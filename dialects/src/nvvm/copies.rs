@@ -3,8 +3,7 @@
 use super::attrs;
 use super::constraints as c;
 use super::verify;
-use super::verify_copies;
-use super::verify_wgmma;
+use super::{verify_copies, verify_sync, verify_wgmma};
 use crate::llvm::constraints::attr;
 use crate::llvm::constraints::ty as llvm;
 use windlass_ir::def::Rule;
@@ -29,6 +28,7 @@ op_table! {
         (try_cancel_response: c::I128)
         -> (res: c::I1_OR_I32)
         attrs(query_type: attrs::of::CLUSTER_LAUNCH_CONTROL_QUERY_TYPE)
+        interfaces(Verify(verify_sync::query_cancel))
         format("`query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)")
     /// The PTX instruction `cp.async.bulk.shared.cluster.global`.
     CpAsyncBulkGlobalToSharedClusterOp = "nvvm.cp.async.bulk.shared.cluster.global"
@@ -84,7 +84,7 @@ op_table! {
         -> ()
         attrs(
             mode[= attrs::default::TMA_LOAD_MODE]: attrs::of::TMA_LOAD_MODE,
-            isCTAOnly[= c::no]: attr::I1, group[?]: attrs::of::CTA_GROUP,
+            isCTAOnly[= c::no]: attr::BOOL, group[?]: attrs::of::CTA_GROUP,
         )
         traits(ATTR_SIZED_OPERANDS) interfaces(Verify(verify_copies::tensor_load))
         format("$dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` \
@@ -97,12 +97,13 @@ op_table! {
         -> (res: ty::I32)
         attrs(
             a_type: attrs::of::DOT_ACCUMULATE_TYPE, b_type: attrs::of::DOT_ACCUMULATE_TYPE,
-            b_hi: attr::I1,
+            b_hi: attr::BOOL,
         )
         format("$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)")
     /// The PTX instruction `fence.proxy`.
     FenceProxyOp = "nvvm.fence.proxy" () -> ()
         attrs(kind: attrs::of::PROXY_KIND, space[?]: attrs::of::SHARED_SPACE)
+        interfaces(Verify(verify_sync::fence_proxy))
         format("attr-dict")
     /// The PTX instruction `fence.proxy.acquire`.
     FenceProxyAcquireOp = "nvvm.fence.proxy.acquire" (addr: c::GENERIC, size: ty::I32) -> ()
@@ -110,6 +111,7 @@ op_table! {
             scope: attrs::of::MEM_SCOPE, fromProxy[= c::generic_proxy]: attrs::of::PROXY_KIND,
             toProxy[= c::tensormap_proxy]: attrs::of::PROXY_KIND,
         )
+        interfaces(Verify(verify_sync::fence_proxy_acquire))
         format("$scope $addr `,` $size (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? \
             attr-dict")
     /// The PTX instruction `fence.proxy.release`.
@@ -118,6 +120,7 @@ op_table! {
             scope: attrs::of::MEM_SCOPE, fromProxy[= c::generic_proxy]: attrs::of::PROXY_KIND,
             toProxy[= c::tensormap_proxy]: attrs::of::PROXY_KIND,
         )
+        interfaces(Verify(verify_sync::fence_proxy_release))
         format("$scope (`from_proxy` `=` $fromProxy^)? (`to_proxy` `=` $toProxy^)? attr-dict")
     /// The PTX instruction `fence.proxy.sync_restrict`.
     FenceProxySyncRestrictOp = "nvvm.fence.proxy.sync_restrict" () -> ()
@@ -125,10 +128,12 @@ op_table! {
             order: attrs::of::MEM_ORDER, fromProxy[= c::generic_proxy]: attrs::of::PROXY_KIND,
             toProxy[= c::async_proxy]: attrs::of::PROXY_KIND,
         )
+        interfaces(Verify(verify_sync::fence_proxy_sync_restrict))
         format("attr-dict")
     /// The PTX instruction `fence.sync_restrict`.
     FenceSyncRestrictOp = "nvvm.fence.sync_restrict" () -> ()
         attrs(order: attrs::of::MEM_ORDER)
+        interfaces(Verify(verify_sync::fence_sync_restrict))
         format("attr-dict")
     /// The PTX instruction `ldmatrix`.
     LdMatrixOp = "nvvm.ldmatrix" (ptr: c::SHARED) -> (res: ty::ANY)
@@ -142,50 +147,59 @@ op_table! {
     MBarrierArriveOp = "nvvm.mbarrier.arrive"
         (addr: c::GENERIC_OR_ANY_SHARED, count[?]: ty::I32)
         -> (res[?]: ty::I64)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
+        interfaces(Verify(verify_sync::mbarrier_arrive))
         format("$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?")
     /// The PTX instruction `mbarrier.arrive.expect_tx`.
     MBarrierArriveExpectTxOp = "nvvm.mbarrier.arrive.expect_tx"
         (addr: c::GENERIC_OR_ANY_SHARED, txcount: ty::I32, predicate[?]: ty::I1)
         -> (res[?]: ty::I64)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
+        interfaces(Verify(verify_sync::mbarrier_arrive_expect_tx))
         format("$addr `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands) \
             (`->` type($res)^)?")
     /// The PTX instruction `mbarrier.arrive_drop`.
     MBarrierArriveDropOp = "nvvm.mbarrier.arrive_drop"
         (addr: c::GENERIC_OR_ANY_SHARED, count[?]: ty::I32)
         -> (res[?]: ty::I64)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
+        interfaces(Verify(verify_sync::mbarrier_arrive))
         format("$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?")
     /// The PTX instruction `mbarrier.arrive_drop.expect_tx`.
     MBarrierArriveDropExpectTxOp = "nvvm.mbarrier.arrive_drop.expect_tx"
         (addr: c::GENERIC_OR_ANY_SHARED, txcount: ty::I32)
         -> (res[?]: ty::I64)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
+        interfaces(Verify(verify_sync::mbarrier_arrive))
         format("$addr `,` $txcount attr-dict `:` type(operands) (`->` type($res)^)?")
     /// The PTX instruction `mbarrier.complete_tx`.
     MBarrierCompleteTxOp = "nvvm.mbarrier.complete_tx" (addr: c::ANY_SHARED, txcount: ty::I32) -> ()
         attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE)
+        interfaces(Verify(verify_sync::mbarrier))
         format("$addr `,` $txcount attr-dict `:` type(operands)")
     /// The PTX instruction `mbarrier.expect_tx`.
     MBarrierExpectTxOp = "nvvm.mbarrier.expect_tx" (addr: c::ANY_SHARED, txcount: ty::I32) -> ()
         attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE)
+        interfaces(Verify(verify_sync::mbarrier))
         format("$addr `,` $txcount attr-dict `:` type(operands)")
     /// The PTX instruction `mbarrier.test.wait`.
     MBarrierTestWaitOp = "nvvm.mbarrier.test.wait"
         (addr: c::GENERIC_OR_SHARED, stateOrPhase: c::I64_OR_I32)
         -> (res: ty::I1)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
+        interfaces(Verify(verify_sync::mbarrier))
         format("$addr `,` $stateOrPhase attr-dict `:` type(operands) `->` type($res)")
     /// The PTX instruction `mbarrier.try_wait`.
     MBarrierTryWaitOp = "nvvm.mbarrier.try_wait"
         (addr: c::GENERIC_OR_SHARED, stateOrPhase: c::I64_OR_I32, ticks[?]: ty::I32)
         -> (res: ty::I1)
-        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::I1)
+        attrs(scope[= attrs::default::MEM_SCOPE]: attrs::of::MEM_SCOPE, relaxed[= c::no]: attr::BOOL)
+        interfaces(Verify(verify_sync::mbarrier))
         format("$addr `,` $stateOrPhase (`,` $ticks^)? attr-dict `:` type(operands) `->` type($res)")
     /// The PTX instruction `pmevent`.
     PMEventOp = "nvvm.pmevent" () -> ()
         attrs(maskedEventId[?]: c::I16_ATTR, eventId[?]: attr::I32)
+        interfaces(Verify(verify_sync::pmevent))
         format("attr-dict (`id` `=` $eventId^)? (`mask` `=` $maskedEventId^)?")
     /// The PTX instruction `prefetch`.
     PrefetchOp = "nvvm.prefetch" (addr: c::PREFETCHED, predicate[?]: ty::I1) -> ()
@@ -201,11 +215,12 @@ op_table! {
     /// The PTX instruction `prmt`.
     PermuteOp = "nvvm.prmt" (lo: ty::I32, hi[?]: ty::I32, selector: ty::I32) -> (res: ty::I32)
         attrs(mode: attrs::of::PERMUTE_MODE)
-        traits(PURE)
+        traits(PURE) interfaces(Verify(verify_sync::permute))
         format("$mode $selector `,` $lo (`,` $hi^)? attr-dict `:` type($res)")
     /// The PTX instruction `redux.sync`.
     ReduxOp = "nvvm.redux.sync" (val: c::I32_OR_F32, mask_and_clamp: ty::I32) -> (res: c::I32_OR_F32)
-        attrs(kind: attrs::of::REDUX_KIND, abs[= c::no]: attr::I1, nan[= c::no]: attr::I1)
+        attrs(kind: attrs::of::REDUX_KIND, abs[= c::no]: attr::BOOL, nan[= c::no]: attr::BOOL)
+        interfaces(Verify(verify_sync::redux))
         rules(Rule::AllTypesMatch(&["res", "val"]))
         format("$kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)")
     /// The PTX instruction `st.bulk`.

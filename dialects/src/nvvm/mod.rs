@@ -24,9 +24,11 @@ mod syntax;
 mod syntax_mma;
 mod tensor_memory;
 mod verify;
+mod verify_convert;
 mod verify_copies;
 mod verify_mma;
 mod verify_mma_sparse;
+mod verify_sync;
 mod verify_tensor_memory;
 mod verify_wgmma;
 

@@ -1,0 +1,110 @@
+//! Verification of conversions to narrow floats (`nvvm.convert.*`): types, rounding modes and saturation modes that there are.
+
+use super::attrs::{self, enums};
+use super::{
+    ConvertBF16x2ToF8x2Op, ConvertF16x2ToF8x2Op, ConvertF32x2ToF4x2Op, ConvertF32x2ToF6x2Op,
+    ConvertF32x2ToF8x2Op, ConvertFloatToTF32Op,
+};
+use windlass_ir::num::FloatKind;
+use windlass_ir::{Attribute, Body, Context, Diagnostic, Op};
+
+type Verified = Result<(), Diagnostic>;
+
+/// The format of floats that a type attribute names, if it names one.
+fn float_kind(ctx: &Context, attr: Option<Attribute>) -> Option<FloatKind> {
+    attr?.as_type(ctx)?.float(ctx)
+}
+
+/// The keyword of a rounding mode.
+fn rounding(ctx: &Context, attr: Option<Attribute>) -> &'static str {
+    attrs::keyword(ctx, attr, &enums::FP_RND_MODE).unwrap_or("none")
+}
+
+/// Verifies `nvvm.convert.float.to.tf32`.
+pub(super) fn float_to_tf32(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let relu = body.get(op, ConvertFloatToTF32Op::relu) == Some(Attribute::TRUE);
+    let message = match rounding(ctx, body.get(op, ConvertFloatToTF32Op::rnd)) {
+        "rna" if relu => "Relu not supported with rna rounding mode.",
+        "rn" | "rz" | "rna" => return Ok(()),
+        _ => "Only {rn,rz,rna} rounding modes supported for ConvertFloatToTF32Op.",
+    };
+    Err(body.error_at(ctx, op, message))
+}
+
+/// Verifies `nvvm.convert.f32x2.to.f4x2`.
+pub(super) fn f32x2_to_f4x2(ctx: &Context, body: &Body, op: Op) -> Verified {
+    match float_kind(ctx, body.get(op, ConvertF32x2ToF4x2Op::dstTy)) {
+        Some(FloatKind::F4E2M1FN) => Ok(()),
+        _ => {
+            let message = "Only 'f4E2M1FN' type is supported for conversions from f32x2 to f4x2.";
+            Err(body.op_error(ctx, op, message))
+        }
+    }
+}
+
+/// Verifies `nvvm.convert.f32x2.to.f6x2`.
+pub(super) fn f32x2_to_f6x2(ctx: &Context, body: &Body, op: Op) -> Verified {
+    match float_kind(ctx, body.get(op, ConvertF32x2ToF6x2Op::dstTy)) {
+        Some(FloatKind::F6E2M3FN | FloatKind::F6E3M2FN) => Ok(()),
+        _ => {
+            let message =
+                "Only 'f6E2M3FN' and 'f6E3M2FN' types are supported for conversions from f32x2 to f6x2.";
+            Err(body.op_error(ctx, op, message))
+        }
+    }
+}
+
+/// Verifies `nvvm.convert.f16x2.to.f8x2`.
+pub(super) fn f16x2_to_f8x2(ctx: &Context, body: &Body, op: Op) -> Verified {
+    match float_kind(ctx, body.get(op, ConvertF16x2ToF8x2Op::dstTy)) {
+        Some(FloatKind::F8E4M3FN | FloatKind::F8E5M2) => Ok(()),
+        _ => {
+            let message =
+                "Only 'f8E4M3FN' and 'f8E5M2' types are supported for conversions from f16x2 to f8x2.";
+            Err(body.op_error(ctx, op, message))
+        }
+    }
+}
+
+/// Verifies `nvvm.convert.bf16x2.to.f8x2`.
+pub(super) fn bf16x2_to_f8x2(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let kind = float_kind(ctx, body.get(op, ConvertBF16x2ToF8x2Op::dstTy));
+    let mode = rounding(ctx, body.get(op, ConvertBF16x2ToF8x2Op::rnd));
+    let message = match (kind, mode) {
+        (Some(FloatKind::F8E8M0FNU), "rz" | "rp") => return Ok(()),
+        (Some(FloatKind::F8E8M0FNU), _) => {
+            "Only RZ and RP rounding modes are supported for conversions from bf16x2 to f8x2."
+        }
+        _ => "Only 'f8E8M0FNU' type is supported for conversions from bf16x2 to f8x2.",
+    };
+    Err(body.op_error(ctx, op, message))
+}
+
+/// Verifies `nvvm.convert.f32x2.to.f8x2`.
+pub(super) fn f32x2_to_f8x2(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let mode = rounding(ctx, body.get(op, ConvertF32x2ToF8x2Op::rnd));
+    let saturation = attrs::keyword(ctx, body.get(op, ConvertF32x2ToF8x2Op::sat), &enums::SAT_MODE);
+    let relu = body.get(op, ConvertF32x2ToF8x2Op::relu) == Some(Attribute::TRUE);
+    let message = match float_kind(ctx, body.get(op, ConvertF32x2ToF8x2Op::dstTy)) {
+        Some(FloatKind::F8E4M3FN | FloatKind::F8E5M2) => match (mode, saturation) {
+            ("rn", Some("satfinite")) => return Ok(()),
+            ("rn", _) => {
+                "Only SATFINITE saturation mode is supported for conversions from f32x2 to 'f8E4M3FN' and \
+                 'f8E5M2' types"
+            }
+            _ => {
+                "Only RN rounding mode is supported for conversions from f32x2 to 'f8E4M3FN' and 'f8E5M2' \
+                 types"
+            }
+        },
+        Some(FloatKind::F8E8M0FNU) => match mode {
+            "rz" | "rp" if relu => "relu not supported for conversions to 'f8E8M0FNU' type",
+            "rz" | "rp" => return Ok(()),
+            _ => "Only RZ and RP rounding modes are supported for conversions from f32x2 to 'f8E8M0FNU' type",
+        },
+        _ => {
+            "Only 'f8E4M3FN', 'f8E5M2', and 'f8E8M0FNU' types are supported for conversions from f32x2 to f8x2"
+        }
+    };
+    Err(body.op_error(ctx, op, message))
+}
