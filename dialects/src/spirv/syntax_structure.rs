@@ -238,14 +238,18 @@ pub(super) fn parse_execution_mode(p: &mut AsmParser<'_, '_>, state: &mut OpStat
         ExecutionModeOp::execution_mode,
         attrs::case(ctx, names::EXECUTION_MODE, mode),
     );
-    let mut values = Vec::new();
+    let (mut values, mut wrong) = (Vec::new(), None);
     while p.accept(Tok::Comma) {
         let pos = p.pos();
         let value = p.parse_attribute(Some(Type::I32))?;
         if value.as_i64(ctx).is_none() {
-            return Err(p.error_at(pos, "invalid kind of attribute specified"));
+            wrong = wrong.or(Some(pos));
         }
         values.push(value);
+    }
+    // That the name is missing is verified.
+    if let Some(pos) = wrong.filter(|_| state.attr(ExecutionModeOp::r#fn).is_some()) {
+        return Err(p.error_at(pos, "invalid kind of attribute specified"));
     }
     state.set_attr(ExecutionModeOp::values, ctx.array_attr(&values));
     Ok(())
