@@ -14,13 +14,9 @@ use smallvec::SmallVec;
 use windlass_ir::def::Traits;
 use windlass_ir::effects::{EffectKind, effects_of};
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
-use windlass_ir::{Attribute, DYNAMIC, NewOp, Op, OpName, Type, TypeData, Value};
+use windlass_ir::{Attribute, DYNAMIC, NewOp, Op, Type, TypeData, Value};
 
 type Values = SmallVec<[Value; 4]>;
-
-fn defined_by(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<Op> {
-    rw.defining_op(value).filter(|&op| rw.name(op) == name)
-}
 
 fn has_effect_on(rw: &PatternRewriter<'_>, op: Op, kind: EffectKind, value: Value) -> bool {
     effects_of(rw.ctx, rw.body(), op).is_some_and(|effects| {
@@ -104,7 +100,7 @@ fn cast(rw: &mut PatternRewriter<'_>, source: Value, ty: Type) -> Value {
 /// Takes the buffer of the tensor before a cast, and casts the buffer.
 pub(super) fn buffer_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
-    let Some(before) = defined_by(rw, rw.get(op, ToBufferOp::tensor), tensor::CastOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, ToBufferOp::tensor), tensor::CastOp::NAME) else {
         return false;
     };
     let source = rw.get(before, tensor::CastOp::source);
@@ -135,7 +131,7 @@ pub(super) fn buffer_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Replaces the buffer of the tensor of a buffer by this buffer, cast or copied to the type.
 pub(super) fn buffer_of_buffer(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
-    let Some(before) = defined_by(rw, rw.get(op, ToBufferOp::tensor), ToTensorOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, ToBufferOp::tensor), ToTensorOp::NAME) else {
         return false;
     };
     let buffer = rw.get(before, ToTensorOp::buffer);
@@ -186,7 +182,7 @@ fn cast_or_copy(rw: &mut PatternRewriter<'_>, source: Value, from: Type, to: Typ
 
 /// Replaces an element loaded from the buffer of a tensor by the tensor's.
 pub(crate) fn load_of_buffer(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(before) = defined_by(rw, rw.get(op, LoadOp::memref), ToBufferOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, LoadOp::memref), ToBufferOp::NAME) else {
         return false;
     };
     let source = rw.get(before, ToBufferOp::tensor);
@@ -199,7 +195,7 @@ pub(crate) fn load_of_buffer(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// Replaces a size of the buffer of a tensor by the tensor's.
 pub(crate) fn dim_of_buffer(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(before) = defined_by(rw, rw.get(op, memref::DimOp::source), ToBufferOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, memref::DimOp::source), ToBufferOp::NAME) else {
         return false;
     };
     let (source, index) = (
@@ -213,7 +209,7 @@ pub(crate) fn dim_of_buffer(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// Replaces a size of the tensor of a buffer by the buffer's.
 pub(crate) fn dim_of_tensor(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(before) = defined_by(rw, rw.get(op, tensor::DimOp::source), ToTensorOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, tensor::DimOp::source), ToTensorOp::NAME) else {
         return false;
     };
     let (source, index) = (
@@ -230,7 +226,7 @@ pub(crate) fn dim_of_alloc(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let index = constant_int(ctx, rw, rw.get(op, tensor::DimOp::index)).and_then(|index| index.to_i64());
     let (Some(alloc), Some(index)) = (
-        defined_by(rw, rw.get(op, tensor::DimOp::source), AllocTensorOp::NAME),
+        rw.defined_by(rw.get(op, tensor::DimOp::source), AllocTensorOp::NAME),
         index.and_then(|index| usize::try_from(index).ok()),
     ) else {
         return false;
@@ -402,7 +398,7 @@ fn allocates(rw: &PatternRewriter<'_>, value: Value) -> Option<Op> {
 pub(super) fn frees_base(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let (mut memrefs, conditions) = freed(rw, op);
     for memref in &mut memrefs {
-        let metadata = defined_by(rw, *memref, ExtractStridedMetadataOp::NAME);
+        let metadata = rw.defined_by(*memref, ExtractStridedMetadataOp::NAME);
         let source = metadata.map(|metadata| rw.get(metadata, ExtractStridedMetadataOp::source));
         if let Some(source) = source.filter(|&source| allocates(rw, source).is_some()) {
             *memref = source;

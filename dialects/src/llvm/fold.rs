@@ -29,10 +29,6 @@ fn integer(cx: &FoldCx<'_>, value: ApInt) -> Folded {
     Folded::Attr(cx.ctx.apint_attr(result_ty(cx), value))
 }
 
-fn defined_by(body: &Body, value: Value, name: OpName) -> Option<Op> {
-    body.defining_op(value).filter(|&op| body.name(op) == name)
-}
-
 pub(super) fn or(cx: &mut FoldCx<'_>) -> Folded {
     match (int(cx, 0), int(cx, 1)) {
         (Some(lhs), Some(rhs)) => integer(cx, lhs.or(rhs)),
@@ -75,8 +71,8 @@ pub(super) fn icmp(cx: &mut FoldCx<'_>) -> Folded {
         return known(cx, equal);
     }
     // A stack slot is not null.
-    let is_slot = |value| defined_by(cx.body, value, AllocaOp::NAME).is_some();
-    let is_null = |value| defined_by(cx.body, value, ZeroOp::NAME).is_some();
+    let is_slot = |value| cx.body.defined_by(value, AllocaOp::NAME).is_some();
+    let is_null = |value| cx.body.defined_by(value, ZeroOp::NAME).is_some();
     if is_slot(lhs) && is_null(rhs) {
         return known(cx, !equal);
     }
@@ -94,7 +90,7 @@ fn chained(cx: &mut FoldCx<'_>, name: OpName) -> Folded {
     if cx.body.ty(value) == ty {
         return Folded::Value(value);
     }
-    let Some(before) = defined_by(cx.body, value, name) else {
+    let Some(before) = cx.body.defined_by(value, name) else {
         return Folded::No;
     };
     let source = cx.body.operand(before, 0);
@@ -157,7 +153,7 @@ fn position(cx: &FoldCx<'_>, op: Op) -> Vec<i64> {
 pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let own = position(cx, cx.op);
     let mut container = cx.body.get(cx.op, ExtractValueOp::container);
-    if let Some(outer) = defined_by(cx.body, container, ExtractValueOp::NAME) {
+    if let Some(outer) = cx.body.defined_by(container, ExtractValueOp::NAME) {
         let mut whole = position(cx, outer);
         whole.extend_from_slice(&own);
         let from = cx.body.get(outer, ExtractValueOp::container);
@@ -169,7 +165,7 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::Attr(part);
     }
     let mut moved = false;
-    while let Some(insert) = defined_by(cx.body, container, InsertValueOp::NAME) {
+    while let Some(insert) = cx.body.defined_by(container, InsertValueOp::NAME) {
         let put = position(cx, insert);
         if put == own {
             return Folded::Value(cx.body.get(insert, InsertValueOp::value));

@@ -2,7 +2,7 @@
 //!
 //! See also `canonicalize_shapes.rs`, `canonicalize_scopes.rs`.
 
-use super::fold::{all_are, defined_by, dropped_dims, foldable_cast_source, without_dims};
+use super::fold::{all_are, dropped_dims, foldable_cast_source, without_dims};
 use super::layout::{memref_type, strided, strided_of, subview_type};
 use super::mixed::{OpFoldResults, list, split};
 use super::verify_views::runs_out_of_bounds;
@@ -94,7 +94,7 @@ pub(super) fn pointless_copy(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Rewrites the dimension of a reshaped memref to a load from the shape operand.
 pub fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, DimOp::source);
-    let Some(reshape) = defined_by(rw.body(), source, ReshapeOp::NAME) else {
+    let Some(reshape) = rw.defined_by(source, ReshapeOp::NAME) else {
         return false;
     };
     let index = rw.get(op, DimOp::index);
@@ -358,7 +358,7 @@ pub(super) fn reinterpret_constants(rw: &mut PatternRewriter<'_>, op: Op) -> boo
 pub(super) fn reinterpret_of_metadata(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, ReinterpretCastOp::source);
-    let Some(metadata) = defined_by(rw.body(), source, ExtractStridedMetadataOp::NAME) else {
+    let Some(metadata) = rw.defined_by(source, ExtractStridedMetadataOp::NAME) else {
         return false;
     };
     let origin = rw.get(metadata, ExtractStridedMetadataOp::source);
@@ -428,7 +428,7 @@ pub(super) fn view_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Takes a `memref.view` of a cast, or of a cast allocation, from the cast's source.
 pub(super) fn view_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.get(op, ViewOp::source);
-    let Some(cast) = defined_by(rw.body(), source, CastOp::NAME) else {
+    let Some(cast) = rw.defined_by(source, CastOp::NAME) else {
         return false;
     };
     let origin = rw.get(cast, CastOp::source);

@@ -17,11 +17,6 @@ use windlass_ir::{
     AttrData, Attribute, Body, Context, DYNAMIC, MemRefType, Op, OpFoldResult, TypeData, Value,
 };
 
-/// The op `name` that defines the value.
-pub(super) fn defined_by(body: &Body, value: Value, name: windlass_ir::OpName) -> Option<Op> {
-    body.defining_op(value).filter(|&op| body.name(op) == name)
-}
-
 /// Folds casts of ranked memrefs into the op that uses them. Returns whether an operand changed.
 fn skip_casts(cx: &mut FoldCx<'_>, inner: Option<Value>) -> bool {
     let mut changed = false;
@@ -30,7 +25,7 @@ fn skip_casts(cx: &mut FoldCx<'_>, inner: Option<Value>) -> bool {
         if Some(operand) == inner {
             continue;
         }
-        let Some(cast) = defined_by(cx.body, operand, CastOp::NAME) else {
+        let Some(cast) = cx.body.defined_by(operand, CastOp::NAME) else {
             continue;
         };
         let source = cx.body.get(cast, CastOp::source);
@@ -78,7 +73,7 @@ pub(crate) fn store(cx: &mut FoldCx<'_>) -> Folded {
 pub(super) fn assume_alignment(cx: &mut FoldCx<'_>) -> Folded {
     let source = cx.body.get(cx.op, AssumeAlignmentOp::memref);
     let alignment = cx.body.get(cx.op, AssumeAlignmentOp::alignment);
-    match defined_by(cx.body, source, AssumeAlignmentOp::NAME) {
+    match cx.body.defined_by(source, AssumeAlignmentOp::NAME) {
         Some(other) if cx.body.get(other, AssumeAlignmentOp::alignment) == alignment => Folded::Value(source),
         _ => Folded::No,
     }
@@ -101,7 +96,7 @@ pub(super) fn cast(cx: &mut FoldCx<'_>) -> Folded {
 
 pub(super) fn memory_space_cast(cx: &mut FoldCx<'_>) -> Folded {
     let source = cx.body.get(cx.op, MemorySpaceCastOp::source);
-    let other = defined_by(cx.body, source, MemorySpaceCastOp::NAME);
+    let other = cx.body.defined_by(source, MemorySpaceCastOp::NAME);
     if let Some(other) = other {
         let origin = cx.body.get(other, MemorySpaceCastOp::source);
         cx.body.set_operand(cx.op, 0, origin);
@@ -265,7 +260,7 @@ pub(super) fn subview(cx: &mut FoldCx<'_>) -> Folded {
         return Folded::Value(source);
     }
     // A view of a whole subview.
-    let Some(inner) = defined_by(body, source, SubViewOp::NAME) else {
+    let Some(inner) = body.defined_by(source, SubViewOp::NAME) else {
         return Folded::No;
     };
     let sizes = |op| list(ctx, body, op, SubViewOp::sizes, SubViewOp::static_sizes);
@@ -310,7 +305,7 @@ pub(super) fn transpose(cx: &mut FoldCx<'_>) -> Folded {
     if map.is_identity() && cx.body.ty(source) == cx.body.ty(cx.body.get(op, TransposeOp::result)) {
         return Folded::Value(source);
     }
-    let Some(inner) = defined_by(cx.body, source, TransposeOp::NAME) else {
+    let Some(inner) = cx.body.defined_by(source, TransposeOp::NAME) else {
         return Folded::No;
     };
     let Some(first) = map_of(cx.body, inner) else {
@@ -336,8 +331,9 @@ pub fn foldable_cast_source<'c>(
     body: &Body,
     value: Value,
 ) -> Option<(Value, &'c MemRefType)> {
-    let cast =
-        defined_by(body, value, CastOp::NAME).filter(|&cast| can_fold_into_consumer(ctx, body, cast))?;
+    let cast = body
+        .defined_by(value, CastOp::NAME)
+        .filter(|&cast| can_fold_into_consumer(ctx, body, cast))?;
     let origin = body.get(cast, CastOp::source);
     Some((origin, body.ty(origin).memref(ctx)?))
 }

@@ -42,7 +42,7 @@ impl Reshapes {
         if let Some(constant) = constant.and_then(|constant| elements::reshaped(ctx, constant, result)) {
             return Folded::Attr(constant);
         }
-        let Some(before) = defined_by(body, source, inverse) else {
+        let Some(before) = body.defined_by(source, inverse.id) else {
             return Folded::No;
         };
         let origin = body.operand(before, 0);
@@ -79,14 +79,10 @@ impl Reshapes {
     }
 }
 
-fn defined_by(body: &Body, value: Value, def: &OpDef) -> Option<Op> {
-    body.defining_op(value).filter(|&op| body.name(op) == def.id)
-}
-
 /// The op `before` that defines the source, if no type in the chain has a layout.
 fn chained(ctx: &Context, body: &Body, op: Op, before: &OpDef) -> Option<Op> {
     let source = body.operand(op, 0);
-    let before = defined_by(body, source, before)?;
+    let before = body.defined_by(source, before.id)?;
     let plain = |value: Value| !has_layout(ctx, body.ty(value));
     (plain(source) && plain(body.operand(before, 0)) && plain(body.result(op, 0))).then_some(before)
 }

@@ -2,7 +2,7 @@
 //!
 //! See also `canonicalize_slices.rs`, `canonicalize_pad.rs` and `canonicalize_shapes.rs`.
 
-use super::fold::{consumer_cast_source, defined_by, known_index, preserves_sizes};
+use super::fold::{consumer_cast_source, known_index, preserves_sizes};
 use super::slices::{lists, with_shape};
 use super::{
     BitcastOp, CastOp, ConcatOp, DimOp, EmptyOp, ExtractOp, ExtractSliceOp, GenerateOp, InsertOp,
@@ -37,7 +37,7 @@ pub(crate) fn cast_to(rw: &mut PatternRewriter<'_>, value: Value, ty: Type) -> V
 
 /// Merges a `tensor.bitcast` of a `tensor.bitcast`.
 pub(super) fn chained_bitcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(before) = defined_by(rw.body(), rw.get(op, BitcastOp::source), BitcastOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, BitcastOp::source), BitcastOp::NAME) else {
         return false;
     };
     let (source, ty) = (rw.get(before, BitcastOp::source), rw.ty(rw.result(op, 0)));
@@ -68,7 +68,7 @@ fn join(a: Option<Vec<i64>>, b: Option<&[i64]>) -> Option<Option<Vec<i64>>> {
 pub(super) fn chained_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let between = rw.get(op, CastOp::source);
-    let Some(before) = defined_by(rw.body(), between, CastOp::NAME) else {
+    let Some(before) = rw.defined_by(between, CastOp::NAME) else {
         return false;
     };
     let source = rw.get(before, CastOp::source);
@@ -87,7 +87,7 @@ pub(super) fn chained_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 pub(super) fn cast_of_slice(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let between = rw.get(op, CastOp::source);
-    let Some(slice) = defined_by(rw.body(), between, ExtractSliceOp::NAME) else {
+    let Some(slice) = rw.defined_by(between, ExtractSliceOp::NAME) else {
         return false;
     };
     let (from, to) = (rw.ty(between), rw.ty(rw.result(op, 0)));
@@ -118,7 +118,7 @@ pub(super) fn cast_of_slice(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 pub(super) fn cast_of_empty(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let between = rw.get(op, CastOp::source);
-    let Some(empty) = defined_by(rw.body(), between, EmptyOp::NAME) else {
+    let Some(empty) = rw.defined_by(between, EmptyOp::NAME) else {
         return false;
     };
     let (from, to) = (rw.ty(between), rw.ty(rw.result(op, 0)));
@@ -219,7 +219,7 @@ pub(super) fn concat_result(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// Replaces the size of a cast by that of the tensor before it.
 pub(super) fn dim_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(cast) = defined_by(rw.body(), rw.get(op, DimOp::source), CastOp::NAME) else {
+    let Some(cast) = rw.defined_by(rw.get(op, DimOp::source), CastOp::NAME) else {
         return false;
     };
     let (source, index) = (rw.get(cast, CastOp::source), rw.get(op, DimOp::index));
@@ -292,7 +292,7 @@ pub(crate) fn casts_of_operands(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// Replaces the size of a `tensor.reshape` by an element of the shape.
 pub(super) fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(reshape) = defined_by(rw.body(), rw.get(op, DimOp::source), ReshapeOp::NAME) else {
+    let Some(reshape) = rw.defined_by(rw.get(op, DimOp::source), ReshapeOp::NAME) else {
         return false;
     };
     let (shape, index) = (rw.get(reshape, ReshapeOp::shape), rw.get(op, DimOp::index));
@@ -314,7 +314,7 @@ pub(super) fn dim_of_reshape(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 pub(super) fn dim_of_empty(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, DimOp::source);
-    let empty = defined_by(rw.body(), source, EmptyOp::NAME);
+    let empty = rw.defined_by(source, EmptyOp::NAME);
     let (Some(empty), Some(at)) = (empty, known_index(ctx, rw.body(), rw.get(op, DimOp::index))) else {
         return false;
     };
@@ -390,7 +390,7 @@ pub(super) fn constant_sizes_of_generate(rw: &mut PatternRewriter<'_>, op: Op) -
 
 /// Extracts from the ranked tensor before a cast.
 pub(super) fn extract_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(cast) = defined_by(rw.body(), rw.get(op, ExtractOp::tensor), CastOp::NAME) else {
+    let Some(cast) = rw.defined_by(rw.get(op, ExtractOp::tensor), CastOp::NAME) else {
         return false;
     };
     let source = rw.get(cast, CastOp::source);
@@ -410,7 +410,7 @@ fn replace_by_extract(rw: &mut PatternRewriter<'_>, op: Op, source: Value) {
 
 /// Extracts before an `arith.index_cast`, and casts the element.
 pub(super) fn extract_of_index_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(cast) = defined_by(rw.body(), rw.get(op, ExtractOp::tensor), IndexCastOp::NAME) else {
+    let Some(cast) = rw.defined_by(rw.get(op, ExtractOp::tensor), IndexCastOp::NAME) else {
         return false;
     };
     let source = rw.operand(cast, 0);
@@ -429,7 +429,7 @@ pub(super) fn extract_of_index_cast(rw: &mut PatternRewriter<'_>, op: Op) -> boo
 /// Computes an element of a `tensor.generate` without side effects in its place.
 pub(super) fn extract_of_generate(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
-    let generate = defined_by(rw.body(), rw.get(op, ExtractOp::tensor), GenerateOp::NAME);
+    let generate = rw.defined_by(rw.get(op, ExtractOp::tensor), GenerateOp::NAME);
     let Some(generate) = generate.filter(|&generate| would_be_dead_without_uses(ctx, rw.body(), generate))
     else {
         return false;

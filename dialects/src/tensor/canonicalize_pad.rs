@@ -1,7 +1,7 @@
 //! Canonicalization patterns of `tensor.pad`.
 
 use super::canonicalize::replace_with_cast;
-use super::fold::{consumer_cast_source, defined_by, preserves_sizes};
+use super::fold::{consumer_cast_source, preserves_sizes};
 use super::slices::{lists, numbers, sizes_of, slice_type};
 use super::{CastOp, ExtractSliceOp, PadOp, YieldOp, element};
 use crate::affine::compose_apply::apply_map_folded;
@@ -159,11 +159,12 @@ pub(super) fn orthogonal_paddings(rw: &mut PatternRewriter<'_>, op: Op) -> bool 
 
 fn merge_orthogonal(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let ctx = rw.ctx;
-    let second = defined_by(rw.body(), rw.get(op, PadOp::source), ExtractSliceOp::NAME)?;
+    let second = rw.defined_by(rw.get(op, PadOp::source), ExtractSliceOp::NAME)?;
     let padded = rw.get(second, ExtractSliceOp::source);
-    let pad =
-        defined_by(rw.body(), padded, PadOp::NAME).filter(|&pad| rw.get(pad, PadOp::nofold).is_none())?;
-    let first = defined_by(rw.body(), rw.get(pad, PadOp::source), ExtractSliceOp::NAME)?;
+    let pad = rw
+        .defined_by(padded, PadOp::NAME)
+        .filter(|&pad| rw.get(pad, PadOp::nofold).is_none())?;
+    let first = rw.defined_by(rw.get(pad, PadOp::source), ExtractSliceOp::NAME)?;
     let source = rw.get(first, ExtractSliceOp::source);
     let rank = sizes_of(ctx, rw.ty(rw.get(op, PadOp::source))).len();
     if sizes_of(ctx, rw.ty(source)).len() != rank {
@@ -230,7 +231,7 @@ fn width_sum(rw: &mut PatternRewriter<'_>, a: OpFoldResult, b: OpFoldResult) -> 
 
 /// Merges a padding of a padding with the same value.
 pub(super) fn padding_of_padding(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(before) = defined_by(rw.body(), rw.get(op, PadOp::source), PadOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, PadOp::source), PadOp::NAME) else {
         return false;
     };
     let stays = |op| rw.get(op, PadOp::nofold).is_some();

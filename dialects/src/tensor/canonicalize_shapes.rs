@@ -1,7 +1,7 @@
 //! Folds and canonicalization patterns of `tensor.expand_shape` and `tensor.collapse_shape`.
 
 use super::canonicalize::{cast_to, replace_with_cast};
-use super::fold::{consumer_cast_source, defined_by};
+use super::fold::consumer_cast_source;
 use super::slices::sizes_of;
 use super::{CollapseShapeOp, ExpandShapeOp, FromElementsOp, SplatOp, element};
 use crate::elements::constant_int;
@@ -47,7 +47,7 @@ pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Replaces a reshaped static `tensor.splat` by one of the new type.
 pub(super) fn reshape_of_splat(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let source = rw.operand(op, 0);
-    let Some(splat) = defined_by(rw.body(), source, SplatOp::NAME) else {
+    let Some(splat) = rw.defined_by(source, SplatOp::NAME) else {
         return false;
     };
     if sizes_of(rw.ctx, rw.ty(source)).contains(&DYNAMIC) {
@@ -61,7 +61,7 @@ pub(super) fn reshape_of_splat(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// Replaces reshaped `tensor.from_elements` by those of the new type.
 pub(super) fn reshape_of_elements(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(from) = defined_by(rw.body(), rw.operand(op, 0), FromElementsOp::NAME) else {
+    let Some(from) = rw.defined_by(rw.operand(op, 0), FromElementsOp::NAME) else {
         return false;
     };
     let ty = rw.ty(rw.result(op, 0));

@@ -7,7 +7,7 @@ use super::{
 use crate::elements::{self, constant_int};
 use crate::memref::mixed::OpFoldResults;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, Op, OpFoldResult, OpName, Type, Value};
+use windlass_ir::{AttrData, Attribute, Body, Context, DYNAMIC, Op, OpFoldResult, Type, Value};
 
 /// The operand, if it has the type of the result.
 pub(super) fn same_type(cx: &mut FoldCx<'_>) -> Folded {
@@ -92,14 +92,9 @@ pub(crate) fn preserves_sizes(ctx: &Context, from: Type, to: Type) -> bool {
 
 /// The tensor before a cast that forgets sizes (upstream's `canFoldIntoConsumerOp`).
 pub fn consumer_cast_source(ctx: &Context, body: &Body, tensor: Value) -> Option<Value> {
-    let cast = defined_by(body, tensor, CastOp::NAME)?;
+    let cast = body.defined_by(tensor, CastOp::NAME)?;
     let source = body.get(cast, CastOp::source);
     preserves_sizes(ctx, body.ty(tensor), body.ty(source)).then_some(source)
-}
-
-/// The op `name` that defines the value.
-pub(crate) fn defined_by(body: &Body, value: Value, name: OpName) -> Option<Op> {
-    body.defining_op(value).filter(|&op| body.name(op) == name)
 }
 
 /// The operand with the size of a dynamic dimension.
@@ -137,12 +132,12 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
         .map(|index| (*index)?.as_i64(ctx))
         .collect();
     let Some(indices) = indices else { return Folded::No };
-    if let Some(from) = defined_by(body, tensor, FromElementsOp::NAME) {
+    if let Some(from) = body.defined_by(tensor, FromElementsOp::NAME) {
         let elements = body.get(from, FromElementsOp::elements);
         let element = flat_index(shape, &indices).and_then(|index| elements.get(index));
         return element.map_or(Folded::No, Folded::Value);
     }
-    if let Some(before) = defined_by(body, tensor, InsertOp::NAME)
+    if let Some(before) = body.defined_by(tensor, InsertOp::NAME)
         && body
             .get(before, InsertOp::indices)
             .eq(body.get(op, ExtractOp::indices))
@@ -204,7 +199,7 @@ pub(super) fn reshape(cx: &mut FoldCx<'_>) -> Folded {
     }
     let (ctx, body) = (cx.ctx, &*cx.body);
     let source = body.get(cx.op, ReshapeOp::source);
-    if let Some(before) = defined_by(body, source, ReshapeOp::NAME) {
+    if let Some(before) = body.defined_by(source, ReshapeOp::NAME) {
         let origin = body.get(before, ReshapeOp::source);
         cx.body.set_operand(cx.op, 0, origin);
         return Folded::InPlace;
@@ -217,7 +212,7 @@ pub(super) fn reshape(cx: &mut FoldCx<'_>) -> Folded {
     if shape.len() <= 1 {
         return Folded::Value(source);
     }
-    let Some(sizes) = defined_by(body, body.get(cx.op, ReshapeOp::shape), FromElementsOp::NAME) else {
+    let Some(sizes) = body.defined_by(body.get(cx.op, ReshapeOp::shape), FromElementsOp::NAME) else {
         return Folded::No;
     };
     let sizes = body.get(sizes, FromElementsOp::elements);
@@ -225,7 +220,7 @@ pub(super) fn reshape(cx: &mut FoldCx<'_>) -> Folded {
         if let Some(known) = constant_int(ctx, body, size) {
             return known.to_i64() == Some(shape[at]);
         }
-        defined_by(body, size, DimOp::NAME).is_some_and(|dim| {
+        body.defined_by(size, DimOp::NAME).is_some_and(|dim| {
             body.get(dim, DimOp::source) == source
                 && known_index(ctx, body, body.get(dim, DimOp::index)) == Some(at)
         })
@@ -267,7 +262,7 @@ pub(super) fn extract_slice(cx: &mut FoldCx<'_>) -> Folded {
     if whole && body.ty(source) == ty {
         return Folded::Value(source);
     }
-    if let Some(before) = defined_by(body, source, InsertSliceOp::NAME) {
+    if let Some(before) = body.defined_by(source, InsertSliceOp::NAME) {
         let inserted = body.get(before, InsertSliceOp::source);
         if body.ty(inserted) == ty && slices::lists(ctx, body, before) == lists {
             return Folded::Value(inserted);
@@ -287,7 +282,7 @@ pub(super) fn insert_slice(cx: &mut FoldCx<'_>) -> Folded {
     if body.ty(source) == ty && shape(ctx, ty).is_some_and(is_whole) {
         return Folded::Value(source);
     }
-    if let Some(before) = defined_by(body, dest, InsertSliceOp::NAME)
+    if let Some(before) = body.defined_by(dest, InsertSliceOp::NAME)
         && body.ty(body.get(before, InsertSliceOp::source)) == body.ty(source)
         && slices::lists(ctx, body, before) == lists
     {
@@ -295,7 +290,7 @@ pub(super) fn insert_slice(cx: &mut FoldCx<'_>) -> Folded {
         cx.body.set_operand(cx.op, 1, origin);
         return Folded::InPlace;
     }
-    if let Some(before) = defined_by(body, source, ExtractSliceOp::NAME)
+    if let Some(before) = body.defined_by(source, ExtractSliceOp::NAME)
         && body.get(before, ExtractSliceOp::source) == dest
         && slices::lists(ctx, body, before) == lists
     {

@@ -7,12 +7,7 @@ use super::types::without_leading;
 use super::{BroadcastOp, ExtractOp, FromElementsOp, InsertOp, ShapeCastOp, ToElementsOp};
 use smallvec::SmallVec;
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{DYNAMIC, Op, OpName, Value};
-
-/// The op `name` that defines `value`.
-pub(super) fn defined_by(rw: &PatternRewriter<'_>, value: Value, name: OpName) -> Option<Op> {
-    rw.defining_op(value).filter(|&op| rw.name(op) == name)
-}
+use windlass_ir::{DYNAMIC, Op, Value};
 
 /// Replaces `op` by a broadcast of `source`.
 pub(super) fn replace_with_broadcast(rw: &mut PatternRewriter<'_>, op: Op, source: Value) -> bool {
@@ -43,7 +38,7 @@ fn known_position(
 
 /// The scalar that `value` is a broadcast of.
 pub(super) fn broadcast_scalar(rw: &PatternRewriter<'_>, value: Value) -> Option<Value> {
-    let source = rw.get(defined_by(rw, value, BroadcastOp::NAME)?, BroadcastOp::source);
+    let source = rw.get(rw.defined_by(value, BroadcastOp::NAME)?, BroadcastOp::source);
     rw.ty(source).vector(rw.ctx).is_none().then_some(source)
 }
 
@@ -101,7 +96,7 @@ pub(super) fn insert_all(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         };
         parts.push((rw.get(at, InsertOp::valueToStore), first, len));
         let dest = rw.get(at, InsertOp::dest);
-        let Some(before) = defined_by(rw, dest, InsertOp::NAME) else {
+        let Some(before) = rw.defined_by(dest, InsertOp::NAME) else {
             break;
         };
         if !rw.has_one_use(dest) {
@@ -150,7 +145,7 @@ pub(super) fn elements_of_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut from = None;
     let mut first_position: SmallVec<[i64; 4]> = SmallVec::new();
     for (number, &element) in elements.iter().enumerate() {
-        let Some(extract) = defined_by(rw, element, ExtractOp::NAME) else {
+        let Some(extract) = rw.defined_by(element, ExtractOp::NAME) else {
             return false;
         };
         let source = rw.get(extract, ExtractOp::source);
@@ -201,7 +196,7 @@ pub(super) fn elements_of_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// Merges a broadcast of a broadcast.
 pub(super) fn broadcast_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(before) = defined_by(rw, rw.get(op, BroadcastOp::source), BroadcastOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, BroadcastOp::source), BroadcastOp::NAME) else {
         return false;
     };
     let source = rw.get(before, BroadcastOp::source);
@@ -211,7 +206,7 @@ pub(super) fn broadcast_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Rewrites the elements of a broadcast vector to the source's elements, repeated.
 pub(super) fn elements_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
-    let Some(before) = defined_by(rw, rw.get(op, ToElementsOp::source), BroadcastOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, ToElementsOp::source), BroadcastOp::NAME) else {
         return false;
     };
     let source = rw.get(before, BroadcastOp::source);

@@ -1,6 +1,5 @@
 //! Canonicalization patterns of constant masks, and of masked ops whose mask enables all or no lanes.
 
-use super::canonicalize::defined_by;
 use super::fold_constants::fixed_shape;
 use super::types::numbers;
 use super::{
@@ -68,13 +67,13 @@ fn replace_with_create_mask(rw: &mut PatternRewriter<'_>, op: Op, sizes: &[Value
 
 /// The constant factor of `value`, a multiple of `vector.vscale`.
 fn scalable_factor(rw: &PatternRewriter<'_>, value: Value) -> Option<i64> {
-    if defined_by(rw, value, VectorScaleOp::NAME).is_some() {
+    if rw.defined_by(value, VectorScaleOp::NAME).is_some() {
         return Some(1);
     }
-    let product = defined_by(rw, value, MulIOp::NAME)?;
+    let product = rw.defined_by(value, MulIOp::NAME)?;
     let (a, b) = (rw.operand(product, 0), rw.operand(product, 1));
     for (scale, factor) in [(a, b), (b, a)] {
-        if defined_by(rw, scale, VectorScaleOp::NAME).is_some() {
+        if rw.defined_by(scale, VectorScaleOp::NAME).is_some() {
             return known_index(rw.ctx, rw.body(), factor);
         }
     }
@@ -112,7 +111,7 @@ pub fn known_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 fn constant_sizes(rw: &PatternRewriter<'_>, mask: Value) -> Option<Sizes> {
-    let op = defined_by(rw, mask, ConstantMaskOp::NAME)?;
+    let op = rw.defined_by(mask, ConstantMaskOp::NAME)?;
     let sizes = rw.get(op, ConstantMaskOp::mask_dim_sizes)?.as_i64_array(rw.ctx)?;
     Some(sizes.into_iter().collect())
 }
@@ -136,7 +135,7 @@ pub(super) fn slice_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         let left = left.collect();
         return replace_with_constant_mask(rw, op, left);
     }
-    let Some(create) = defined_by(rw, source, CreateMaskOp::NAME) else {
+    let Some(create) = rw.defined_by(source, CreateMaskOp::NAME) else {
         return false;
     };
     let mut sizes = rw.operands(create).to_vec();
@@ -158,7 +157,7 @@ pub(super) fn slice_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 pub(super) fn extract_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let ty = rw.ty(rw.result(op, 0));
-    let Some(create) = defined_by(rw, rw.get(op, ExtractOp::source), CreateMaskOp::NAME) else {
+    let Some(create) = rw.defined_by(rw.get(op, ExtractOp::source), CreateMaskOp::NAME) else {
         return false;
     };
     let at = rw
@@ -208,7 +207,7 @@ pub(super) fn transpose_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         let moved = order.iter().map(|&from| sizes[from as usize]).collect();
         return replace_with_constant_mask(rw, op, moved);
     }
-    let Some(create) = defined_by(rw, source, CreateMaskOp::NAME) else {
+    let Some(create) = rw.defined_by(source, CreateMaskOp::NAME) else {
         return false;
     };
     let operands = rw.operands(create);
@@ -233,7 +232,7 @@ pub(super) fn cast_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if let Some(mut sizes) = constant_sizes(rw, source) {
         return sizes.pop() == Some(1) && replace_with_constant_mask(rw, op, sizes);
     }
-    let Some(create) = defined_by(rw, source, CreateMaskOp::NAME) else {
+    let Some(create) = rw.defined_by(source, CreateMaskOp::NAME) else {
         return false;
     };
     let mut sizes = rw.operands(create).to_vec();
@@ -319,7 +318,7 @@ fn consecutive(rw: &PatternRewriter<'_>, indices: Value) -> bool {
     if rw.ty(indices).shape(ctx).is_none_or(|shape| shape.len() != 1) {
         return false;
     }
-    if defined_by(rw, indices, StepOp::NAME).is_some() {
+    if rw.defined_by(indices, StepOp::NAME).is_some() {
         return true;
     }
     let count = fold_constants::count_of(ctx, rw.ty(indices));

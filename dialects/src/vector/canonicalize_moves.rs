@@ -1,6 +1,6 @@
 //! Canonicalization patterns of ops that move elements: transposes, shuffles, slices.
 
-use super::canonicalize::{broadcast_scalar, defined_by, replace_with_broadcast, replace_with_shape_cast};
+use super::canonicalize::{broadcast_scalar, replace_with_broadcast, replace_with_shape_cast};
 use super::canonicalize_shapes::is_broadcastable;
 use super::fold_constants::{fixed_shape, number_of, position_of};
 use super::types::numbers;
@@ -31,7 +31,7 @@ fn order_of(rw: &PatternRewriter<'_>, op: Op) -> Option<Order> {
 
 /// Merges a transpose of a transpose.
 pub fn transpose_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(before) = defined_by(rw, rw.get(op, TransposeOp::vector), TransposeOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, TransposeOp::vector), TransposeOp::NAME) else {
         return false;
     };
     let (Some(first), Some(second)) = (order_of(rw, before), order_of(rw, op)) else {
@@ -48,7 +48,7 @@ pub fn transpose_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Rewrites a transpose of a broadcast to a broadcast, if the permuted dimensions are broadcast.
 pub(super) fn transpose_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
-    let Some(before) = defined_by(rw, rw.get(op, TransposeOp::vector), BroadcastOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, TransposeOp::vector), BroadcastOp::NAME) else {
         return false;
     };
     let source = rw.get(before, BroadcastOp::source);
@@ -72,7 +72,7 @@ pub(super) fn transpose_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bo
 pub(super) fn transpose_of_elements(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, TransposeOp::vector);
-    let Some(before) = defined_by(rw, source, FromElementsOp::NAME) else {
+    let Some(before) = rw.defined_by(source, FromElementsOp::NAME) else {
         return false;
     };
     let ty = rw.ty(rw.result(op, 0));
@@ -117,7 +117,7 @@ fn keeps_elements(rw: &PatternRewriter<'_>, op: Op) -> bool {
 
 /// Rewrites a transpose of a shape cast that moves only dimensions of size one to a shape cast.
 pub(super) fn transpose_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(before) = defined_by(rw, rw.get(op, TransposeOp::vector), ShapeCastOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, TransposeOp::vector), ShapeCastOp::NAME) else {
         return false;
     };
     let source = rw.get(before, ShapeCastOp::source);
@@ -126,7 +126,7 @@ pub(super) fn transpose_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// Rewrites a shape cast of a transpose that moves only dimensions of size one to a shape cast.
 pub(super) fn cast_of_transpose(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(before) = defined_by(rw, rw.get(op, ShapeCastOp::source), TransposeOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, ShapeCastOp::source), TransposeOp::NAME) else {
         return false;
     };
     let source = rw.get(before, TransposeOp::vector);
@@ -171,15 +171,17 @@ pub(super) fn insert_slice(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let dest = rw.get(op, InsertStridedSliceOp::dest);
     let scalar = broadcast_scalar(rw, part);
     let same = scalar.is_some() && broadcast_scalar(rw, dest) == scalar;
-    let back = defined_by(rw, part, ExtractStridedSliceOp::NAME).is_some_and(|cut| {
-        let places = (
-            numbers(rw.ctx, rw.get(cut, ExtractStridedSliceOp::offsets)),
-            numbers(rw.ctx, rw.get(cut, ExtractStridedSliceOp::strides)),
-        );
-        rw.get(cut, ExtractStridedSliceOp::source) == dest
-            && places.0 == numbers(rw.ctx, rw.get(op, InsertStridedSliceOp::offsets))
-            && places.1 == numbers(rw.ctx, rw.get(op, InsertStridedSliceOp::strides))
-    });
+    let back = rw
+        .defined_by(part, ExtractStridedSliceOp::NAME)
+        .is_some_and(|cut| {
+            let places = (
+                numbers(rw.ctx, rw.get(cut, ExtractStridedSliceOp::offsets)),
+                numbers(rw.ctx, rw.get(cut, ExtractStridedSliceOp::strides)),
+            );
+            rw.get(cut, ExtractStridedSliceOp::source) == dest
+                && places.0 == numbers(rw.ctx, rw.get(op, InsertStridedSliceOp::offsets))
+                && places.1 == numbers(rw.ctx, rw.get(op, InsertStridedSliceOp::strides))
+        });
     if same || back {
         rw.replace_op(op, &[dest]);
     }

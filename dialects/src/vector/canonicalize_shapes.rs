@@ -1,6 +1,6 @@
 //! Canonicalization patterns of broadcasts, extractions and shape casts.
 
-use super::canonicalize::{defined_by, replace_with_broadcast, replace_with_shape_cast};
+use super::canonicalize::{replace_with_broadcast, replace_with_shape_cast};
 use super::fold_constants::{count_of, fixed_shape, part};
 use super::{BroadcastOp, ExtractOp, FromElementsOp, ShapeCastOp};
 use windlass_ir::rewrite::PatternRewriter;
@@ -27,7 +27,7 @@ fn without_units(shape: &[i64]) -> &[i64] {
 
 /// Rewrites an extraction from a broadcast to a smaller broadcast.
 pub(super) fn extract_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let Some(before) = defined_by(rw, rw.get(op, ExtractOp::source), BroadcastOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, ExtractOp::source), BroadcastOp::NAME) else {
         return false;
     };
     let source = rw.get(before, BroadcastOp::source);
@@ -38,7 +38,7 @@ pub(super) fn extract_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool
 pub(super) fn extract_of_elements(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let source = rw.get(op, ExtractOp::source);
-    let Some(before) = defined_by(rw, source, FromElementsOp::NAME) else {
+    let Some(before) = rw.defined_by(source, FromElementsOp::NAME) else {
         return false;
     };
     let ty = rw.ty(rw.result(op, 0));
@@ -58,7 +58,7 @@ pub(super) fn extract_of_elements(rw: &mut PatternRewriter<'_>, op: Op) -> bool 
 /// Rewrites an extraction of the whole of a shape cast to a shape cast.
 pub(super) fn extract_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
-    let Some(before) = defined_by(rw, rw.get(op, ExtractOp::source), ShapeCastOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, ExtractOp::source), ShapeCastOp::NAME) else {
         return false;
     };
     let source = rw.get(before, ShapeCastOp::source);
@@ -96,7 +96,7 @@ pub(super) fn fold_broadcast_of_cast(ctx: &Context, body: &mut Body, op: Op) -> 
 /// Rewrites a shape cast of a broadcast to one broadcast, or to a shape cast of the source if nothing is repeated.
 pub(super) fn cast_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
-    let Some(before) = defined_by(rw, rw.get(op, ShapeCastOp::source), BroadcastOp::NAME) else {
+    let Some(before) = rw.defined_by(rw.get(op, ShapeCastOp::source), BroadcastOp::NAME) else {
         return false;
     };
     let source = rw.get(before, BroadcastOp::source);

@@ -520,6 +520,12 @@ impl Body {
         }
     }
 
+    /// The operation with this name whose result the value is.
+    #[inline]
+    pub fn defined_by(&self, value: Value, name: OpName) -> Option<Op> {
+        self.defining_op(value).filter(|&op| self.name(op) == name)
+    }
+
     /// The block in which the value is defined.
     pub fn value_block(&self, value: Value) -> Option<Block> {
         match self.value_def(value) {

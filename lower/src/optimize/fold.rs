@@ -123,11 +123,6 @@ pub(super) fn predicate(ctx: &Context, body: &Body, op: Op) -> Option<ICmpPredic
     ICmpPredicate::of(ctx, body.get(op, ICmpOp::predicate)?)
 }
 
-/// The definition of a value, if an operation of this name defines it.
-pub(super) fn defined_by(body: &Body, value: Value, name: OpName) -> Option<Op> {
-    body.defining_op(value).filter(|&op| body.name(op) == name)
-}
-
 /// Folds an operation with one result: the value that replaces the result. It may create operations before `op` and change the
 /// operands of `op`; `Err` means that it did the latter.
 pub(super) fn fold(f: &mut Function<'_>, op: Op) -> Result<Option<Value>, Changed> {
@@ -166,8 +161,8 @@ pub(super) fn fold(f: &mut Function<'_>, op: Op) -> Result<Option<Value>, Change
         LoadOp::NAME => return Ok(loaded(f, op).and_then(|value| materialize(f, op, value))),
         FreezeOp::NAME => {
             let value = f.body.operand(op, 0);
-            let fixed = defined_by(f.body, value, ConstantOp::NAME).is_some()
-                || defined_by(f.body, value, FreezeOp::NAME).is_some();
+            let fixed = f.body.defined_by(value, ConstantOp::NAME).is_some()
+                || f.body.defined_by(value, FreezeOp::NAME).is_some();
             return Ok(fixed.then_some(value));
         }
         BitcastOp::NAME if f.body.ty(f.body.operand(op, 0)) == f.body.ty(f.body.result(op, 0)) => {
@@ -290,7 +285,7 @@ fn binary(f: &mut Function<'_>, op: Op, name: OpName) -> Result<Option<Value>, C
 
 /// The value as the sum of a value and a constant, which may be zero.
 fn offset_of(f: &Function<'_>, value: Value, width: u32) -> (Value, ApInt) {
-    let sum = defined_by(f.body, value, AddOp::NAME).and_then(|add| {
+    let sum = f.body.defined_by(value, AddOp::NAME).and_then(|add| {
         let by = constant_int(f.ctx, f.body, f.body.operand(add, 1))?;
         Some((f.body.operand(add, 0), by))
     });
@@ -314,7 +309,7 @@ fn with_constant(f: &mut Function<'_>, op: Op, name: OpName, c: &ApInt) -> Resul
         return Ok(Some(build(b, AddOp::DEF, &[x, negative], &[attr], ty)));
     }
     if name == XOrOp::NAME && c.width() == 1 {
-        let Some(test) = defined_by(f.body, x, ICmpOp::NAME) else {
+        let Some(test) = f.body.defined_by(x, ICmpOp::NAME) else {
             return Ok(None);
         };
         let Some(predicate) = predicate(f.ctx, f.body, test) else {
@@ -331,7 +326,7 @@ fn with_constant(f: &mut Function<'_>, op: Op, name: OpName, c: &ApInt) -> Resul
     ) {
         return Ok(None);
     }
-    let Some(inner) = defined_by(f.body, x, name) else {
+    let Some(inner) = f.body.defined_by(x, name) else {
         return Ok(None);
     };
     let Some(other) = constant_int(f.ctx, f.body, f.body.operand(inner, 1)) else {
@@ -450,7 +445,7 @@ fn compare_sums(f: &Function<'_>, x: Value, y: Value, test: ICmpPredicate) -> Op
     use ICmpPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt};
     let width = f.body.ty(x).signless_width(f.ctx)?;
     let no_wrap = |value: Value| {
-        defined_by(f.body, value, AddOp::NAME).is_none_or(|add| {
+        f.body.defined_by(value, AddOp::NAME).is_none_or(|add| {
             OverflowFlags::of(f.ctx, f.body.get(add, AddOp::overflowFlags)).has(OverflowFlags::NSW)
         })
     };
@@ -467,7 +462,7 @@ fn compare_remainder(
     test: ICmpPredicate,
     c: &ApInt,
 ) -> Option<Result<Option<Value>, Changed>> {
-    let rest = defined_by(f.body, x, SRemOp::NAME)?;
+    let rest = f.body.defined_by(x, SRemOp::NAME)?;
     let by = constant_int(f.ctx, f.body, f.body.operand(rest, 1))?;
     let by = by.to_i64().filter(|by| by.count_ones() == 1 && *by > 0)?;
     if !c.is_zero() || !matches!(test, ICmpPredicate::Eq | ICmpPredicate::Ne) {
@@ -565,7 +560,7 @@ fn select(f: &mut Function<'_>, op: Op) -> Result<Option<Value>, Changed> {
         return Ok(None);
     }
     // The inverse of a condition chooses the other value.
-    if let Some(inverse) = defined_by(f.body, condition, XOrOp::NAME)
+    if let Some(inverse) = f.body.defined_by(condition, XOrOp::NAME)
         && constant_int(f.ctx, f.body, f.body.operand(inverse, 1)).is_some_and(|one| one.is_one())
     {
         let bit = f.body.operand(inverse, 0);

@@ -9,7 +9,7 @@ use super::Function;
 use super::analysis::counted::CountedLoop;
 use super::analysis::loops::{self, Loop};
 use super::cfg::passed;
-use super::fold::{build, build_int, constant_int, defined_by};
+use super::fold::{build, build_int, constant_int};
 use windlass_dialects::llvm::enums::OverflowFlags;
 use windlass_dialects::llvm::{AddOp, ICmpOp};
 use windlass_ir::num::ApInt;
@@ -36,7 +36,7 @@ fn variables(f: &Function<'_>, this: &Loop) -> Option<Vec<Variable>> {
     let (initial, given) = (passed(f, entry.0, entry.1)?, passed(f, latch.0, latch.1)?);
     let args = f.body.block_args(this.header);
     let variable = |(index, &arg): (usize, &Value)| {
-        let add = defined_by(f.body, *given.get(index)?, AddOp::NAME)?;
+        let add = f.body.defined_by(*given.get(index)?, AddOp::NAME)?;
         (f.body.operand(add, 0) == arg).then_some(())?;
         Some(Variable {
             arg,
@@ -91,7 +91,9 @@ fn test_after_increment(f: &mut Function<'_>, this: &Loop) -> Option<()> {
     if width > 64 || start > bound || bound + 2 * step >= 1i128 << (width - 1) {
         return None;
     }
-    let condition = defined_by(f.body, f.body.operand(counted.latch, 0), ICmpOp::NAME)?;
+    let condition = f
+        .body
+        .defined_by(f.body.operand(counted.latch, 0), ICmpOp::NAME)?;
     let add = f.body.defining_op(counted.next)?;
     let first_of_both =
         f.body.op_block(add) == f.body.op_block(condition) && f.body.is_before(add, condition);

@@ -4,7 +4,7 @@
 //! br x >= 'a', ^b, ^e      ^b: br x <= 'z', ^t, ^e      ──▶      br (x - 'a') <u 26, ^t, ^e
 //! ```
 
-use super::fold::{build, build_int, constant_int, defined_by, predicate};
+use super::fold::{build, build_int, constant_int, predicate};
 use super::{Function, cfg};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::{AddOp, CondBrOp, ConstantOp, ICmpOp};
@@ -37,7 +37,7 @@ impl Test {
         let is_marked = f.body.get(branch, CondBrOp::loop_annotation).is_some()
             || f.body.get(branch, CondBrOp::branch_weights).is_some();
         let condition = f.body.operand(branch, 0);
-        let test = defined_by(f.body, condition, ICmpOp::NAME)?;
+        let test = f.body.defined_by(condition, ICmpOp::NAME)?;
         if is_marked || !f.body.has_one_use(condition) {
             return None;
         }

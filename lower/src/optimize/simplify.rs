@@ -1,7 +1,7 @@
 //! `llvm-simplify`: folds operations, erases dead ones, and simplifies the control flow graph, until nothing changes.
 
 use super::analysis::effects::is_volatile_copy;
-use super::fold::{Changed, compare, constant_int, defined_by, fold, predicate};
+use super::fold::{Changed, compare, constant_int, fold, predicate};
 use super::{Function, cfg};
 use smallvec::SmallVec;
 use windlass_dialects::llvm::{
@@ -220,7 +220,7 @@ fn operand_definitions(f: &Function<'_>, op: Op) -> SmallVec<[Op; 8]> {
 /// A branch on the inverse of a condition is a branch on the condition with its successors exchanged.
 fn swap_inverse(f: &mut Function<'_>, op: Op) {
     let condition = f.body.operand(op, 0);
-    let Some(inverse) = defined_by(f.body, condition, XOrOp::NAME) else {
+    let Some(inverse) = f.body.defined_by(condition, XOrOp::NAME) else {
         return;
     };
     let inverts = constant_int(f.ctx, f.body, f.body.operand(inverse, 1)).is_some_and(|bit| bit.is_one());

@@ -15,7 +15,7 @@
 use super::Function;
 use super::analysis::alias::{Aliases, Place, Relation};
 use super::analysis::effects::{Access, access, is_simple_load, is_simple_store};
-use super::fold::{build, constant_int, defined_by};
+use super::fold::{build, constant_int};
 use super::vectorize::{element_bytes, is_elementwise, splat};
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm::{
@@ -274,7 +274,7 @@ fn seeds(f: &Function<'_>, accesses: &Accesses) -> Vec<Seed> {
 /// value.
 fn stored_elements(f: &Function<'_>, store: Op) -> Vec<Value> {
     let value = f.body.get(store, StoreOp::value);
-    let cast = defined_by(f.body, value, BitcastOp::NAME);
+    let cast = f.body.defined_by(value, BitcastOp::NAME);
     let vector = cast.map_or(value, |cast| f.body.operand(cast, 0));
     inserted_elements(f, vector).unwrap_or_else(|| vec![value])
 }
@@ -288,7 +288,7 @@ fn inserted_elements(f: &Function<'_>, vector: Value) -> Option<Vec<Value>> {
     };
     let mut elements = vec![None; count];
     let mut at = vector;
-    while let Some(insert) = defined_by(f.body, at, InsertElementOp::NAME) {
+    while let Some(insert) = f.body.defined_by(at, InsertElementOp::NAME) {
         let lane = constant_int(f.ctx, f.body, f.body.get(insert, InsertElementOp::position))?.to_u64()?;
         let element = elements.get_mut(usize::try_from(lane).ok()?)?;
         // The last insertion comes first.

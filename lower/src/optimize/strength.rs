@@ -13,7 +13,7 @@ use super::Function;
 use super::analysis::alias::add_indices;
 use super::analysis::loops::{self, Loop};
 use super::cfg::passed;
-use super::fold::{build, build_int, constant_int, defined_by};
+use super::fold::{build, build_int, constant_int};
 use windlass_dialects::llvm::gep::DYNAMIC_INDEX;
 use windlass_dialects::llvm::types::LlvmTypes as _;
 use windlass_dialects::llvm::{AddOp, BrOp, GEPOp, LoadOp, MulOp, SExtOp, StoreOp, TruncOp, ZExtOp, types};
@@ -43,7 +43,7 @@ fn join_narrow(f: &mut Function<'_>, this: &Loop) -> Option<()> {
     let (initial, given) = (passed(f, entry.0, entry.1)?, passed(f, latch.0, latch.1)?);
     let args = f.body.block_args(this.header).to_vec();
     let step = |f: &Function<'_>, index: usize| {
-        let add = defined_by(f.body, *given.get(index)?, AddOp::NAME)?;
+        let add = f.body.defined_by(*given.get(index)?, AddOp::NAME)?;
         (f.body.operand(add, 0) == args[index])
             .then(|| constant_int(f.ctx, f.body, f.body.operand(add, 1)))?
     };
@@ -103,7 +103,10 @@ fn starts_alike(f: &Function<'_>, wide: Value, narrow: Value, width: u32) -> boo
     ) {
         return wide.sext_or_trunc(width) == narrow;
     }
-    let extended = defined_by(f.body, wide, SExtOp::NAME).or_else(|| defined_by(f.body, wide, ZExtOp::NAME));
+    let extended = f
+        .body
+        .defined_by(wide, SExtOp::NAME)
+        .or_else(|| f.body.defined_by(wide, ZExtOp::NAME));
     extended.is_some_and(|op| f.body.operand(op, 0) == narrow)
 }
 
@@ -191,7 +194,7 @@ fn reduce(f: &mut Function<'_>, this: &Loop) -> Option<()> {
 fn sum(f: &Function<'_>, mut value: Value) -> Option<(Value, i64)> {
     let mut total = 0i64;
     for _ in 0..MAX_STEPS {
-        let Some(add) = defined_by(f.body, value, AddOp::NAME) else {
+        let Some(add) = f.body.defined_by(value, AddOp::NAME) else {
             break;
         };
         let Some(by) = constant_int(f.ctx, f.body, f.body.operand(add, 1)).and_then(|by| by.to_i64()) else {
@@ -238,7 +241,7 @@ impl Reducer<'_> {
         let (mut base, mut constant) = (address, 0i64);
         let mut scaled: Vec<(Value, i64)> = Vec::new();
         for _ in 0..MAX_STEPS {
-            let Some(op) = defined_by(f.body, base, GEPOp::NAME) else {
+            let Some(op) = f.body.defined_by(base, GEPOp::NAME) else {
                 break;
             };
             // What is computed before the loop stays, but for constants.
@@ -262,7 +265,7 @@ impl Reducer<'_> {
                 if let Some((inner, by)) = sum(f, value) {
                     constant = constant.wrapping_add(by.wrapping_mul(scale));
                     value = inner;
-                } else if let Some(product) = defined_by(f.body, value, MulOp::NAME)
+                } else if let Some(product) = f.body.defined_by(value, MulOp::NAME)
                     && let Some(by) = constant_int(f.ctx, f.body, f.body.operand(product, 1))
                 {
                     scale = scale.wrapping_mul(by.to_i64()?);

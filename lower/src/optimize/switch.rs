@@ -10,7 +10,7 @@
 //! case 9, 10, 13, 32 ──▶ a, else b:   x ≤ 32 ── no ──▶ b;   (0b1000…0010011 << 9 >> x) & 1 ? a : b
 //! ```
 
-use super::fold::{build, build_int, constant_int, defined_by, predicate};
+use super::fold::{build, build_int, constant_int, predicate};
 use super::{Function, cfg};
 use smallvec::SmallVec;
 use windlass_dialects::elements::{self, Numbers};
@@ -63,7 +63,7 @@ impl Equality {
             .last_op(block)
             .filter(|&op| f.body.name(op) == CondBrOp::NAME)?;
         let condition = f.body.operand(branch, 0);
-        let test = defined_by(f.body, condition, ICmpOp::NAME)?;
+        let test = f.body.defined_by(condition, ICmpOp::NAME)?;
         if !f.body.has_one_use(condition) || f.body.op_block(test) != Some(block) {
             return None;
         }

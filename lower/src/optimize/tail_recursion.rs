@@ -3,7 +3,7 @@
 //! A function that returns `f(…) + x`, with an addition or multiplication of integers, keeps the sum of the `x` in an accumulator.
 
 use super::Function;
-use super::fold::{build, build_int, defined_by};
+use super::fold::{build, build_int};
 use windlass_dialects::llvm::calls::{callee, copies_arguments};
 use windlass_dialects::llvm::{AddOp, AllocaOp, BrOp, CallOp, MulOp, ReturnOp};
 use windlass_ir::num::ApInt;
@@ -127,7 +127,10 @@ fn tail_call(f: &Function<'_>, name: Name, end: Op) -> Option<TailCall> {
     }
     (0..2).find_map(|side| {
         let result = f.body.operand(joined, side);
-        let call = defined_by(f.body, result, CallOp::NAME).filter(|&call| calls_itself(f, name, call))?;
+        let call = f
+            .body
+            .defined_by(result, CallOp::NAME)
+            .filter(|&call| calls_itself(f, name, call))?;
         let other = f.body.operand(joined, 1 - side);
         let here = f.body.op_block(call) == f.body.op_block(joined);
         (here && f.body.has_one_use(result) && other != result && f.body.next_op(call) == Some(joined))

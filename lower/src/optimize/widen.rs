@@ -54,10 +54,10 @@ fn order_test(f: &mut Function<'_>, this: &Loop, index: usize, arg: Value, relat
     };
     let start = passed(edges[entry])?;
     let next = passed(edges[1 - entry])?;
-    let add = super::fold::defined_by(f.body, next, AddOp::NAME)?;
+    let add = f.body.defined_by(next, AddOp::NAME)?;
     let by = constant_int(f.ctx, f.body, f.body.operand(add, 1))?;
     let condition = f.body.operand(latch, 0);
-    let test = super::fold::defined_by(f.body, condition, ICmpOp::NAME)?;
+    let test = f.body.defined_by(condition, ICmpOp::NAME)?;
     let bound = f.body.operand(test, 1);
     let counts = f.body.operand(add, 0) == arg && by.is_one() && by.width() > 1;
     if !counts || f.body.operand(test, 0) != next || !f.body.has_one_use(condition) {
@@ -96,7 +96,7 @@ fn is_after(f: &Function<'_>, start: Value, bound: Value) -> bool {
 
 /// A sum of the variable and a constant that does not wrap around.
 fn step(f: &Function<'_>, arg: Value, value: Value) -> Option<(Op, ApInt)> {
-    let op = super::fold::defined_by(f.body, value, AddOp::NAME)?;
+    let op = f.body.defined_by(value, AddOp::NAME)?;
     let flags = OverflowFlags::of(f.ctx, f.body.get(op, AddOp::overflowFlags));
     let by = constant_int(f.ctx, f.body, f.body.operand(op, 1))?;
     (f.body.operand(op, 0) == arg && flags.has(OverflowFlags::NSW)).then(|| (op, by.sext_or_trunc(64)))

@@ -3,7 +3,7 @@
 use super::loops::Loop;
 use crate::optimize::Function;
 use crate::optimize::cfg::passed;
-use crate::optimize::fold::{constant_int, defined_by, inverse, predicate, swapped};
+use crate::optimize::fold::{constant_int, inverse, predicate, swapped};
 use windlass_dialects::llvm::enums::ICmpPredicate;
 use windlass_dialects::llvm::{AddOp, BrOp, CondBrOp, ICmpOp};
 use windlass_ir::num::ApInt;
@@ -49,7 +49,7 @@ impl CountedLoop {
         {
             return None;
         }
-        let condition = defined_by(f.body, f.body.operand(latch, 0), ICmpOp::NAME)?;
+        let condition = f.body.defined_by(f.body.operand(latch, 0), ICmpOp::NAME)?;
         let mut test = predicate(f.ctx, f.body, condition)?;
         let (mut tested, mut bound) = (f.body.operand(condition, 0), f.body.operand(condition, 1));
         if !this.is_invariant(f, bound) {
@@ -68,7 +68,10 @@ impl CountedLoop {
             if tested != arg && tested != next {
                 return None;
             }
-            let add = defined_by(f.body, next, AddOp::NAME).filter(|&add| f.body.operand(add, 0) == arg)?;
+            let add = f
+                .body
+                .defined_by(next, AddOp::NAME)
+                .filter(|&add| f.body.operand(add, 0) == arg)?;
             Some(CountedLoop {
                 latch,
                 inside,
@@ -94,7 +97,9 @@ impl CountedLoop {
         );
         let (Some(start), Some(bound)) = (start, bound) else {
             // The bound is the start and a constant: that many steps later the two are equal.
-            let add = defined_by(f.body, self.bound, AddOp::NAME)
+            let add = f
+                .body
+                .defined_by(self.bound, AddOp::NAME)
                 .filter(|&add| f.body.operand(add, 0) == self.start)?;
             let distance = constant_int(f.ctx, f.body, f.body.operand(add, 1))?;
             return (self.test == ICmpPredicate::Ne)

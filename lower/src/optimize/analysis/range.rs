@@ -1,7 +1,7 @@
 //! The greatest number that an integer may be.
 
 use crate::optimize::Function;
-use crate::optimize::fold::{constant_int, defined_by};
+use crate::optimize::fold::constant_int;
 use windlass_dialects::llvm::{
     AddOp, AndOp, CountLeadingZerosOp, CountTrailingZerosOp, CtPopOp, LShrOp, MulOp, OrOp, SelectOp, ShlOp,
     SubOp, TruncOp, UDivOp, UMaxOp, UMinOp, URemOp, XOrOp, ZExtOp,
@@ -79,7 +79,11 @@ fn sum_max(f: &Function<'_>, value: Value, depth: u32) -> Option<u64> {
     let mut summands = Vec::new();
     let mut pending = vec![value];
     while let Some(value) = pending.pop() {
-        match defined_by(f.body, value, AddOp::NAME).filter(|_| summands.len() + pending.len() < 8) {
+        match f
+            .body
+            .defined_by(value, AddOp::NAME)
+            .filter(|_| summands.len() + pending.len() < 8)
+        {
             Some(add) => pending.extend([f.body.operand(add, 0), f.body.operand(add, 1)]),
             None => summands.push(value),
         }
@@ -106,7 +110,7 @@ fn sum_max(f: &Function<'_>, value: Value, depth: u32) -> Option<u64> {
 /// The greatest value of the sum of two products with a weight and its complement.
 fn blend_max(f: &Function<'_>, x: Value, y: Value, depth: u32) -> Option<u64> {
     let factors = |value: Value| {
-        let mul = defined_by(f.body, value, MulOp::NAME)?;
+        let mul = f.body.defined_by(value, MulOp::NAME)?;
         Some([f.body.operand(mul, 0), f.body.operand(mul, 1)])
     };
     let (x, y) = (factors(x)?, factors(y)?);
@@ -126,11 +130,11 @@ fn blend_max(f: &Function<'_>, x: Value, y: Value, depth: u32) -> Option<u64> {
 
 /// The value that is subtracted from a constant, with the constant: a difference, or all its low bits inverted.
 fn complement_of(f: &Function<'_>, value: Value) -> Option<(Value, u64)> {
-    if let Some(sub) = defined_by(f.body, value, SubOp::NAME) {
+    if let Some(sub) = f.body.defined_by(value, SubOp::NAME) {
         let all = constant_int(f.ctx, f.body, f.body.operand(sub, 0))?.to_u64()?;
         return Some((f.body.operand(sub, 1), all));
     }
-    let xor = defined_by(f.body, value, XOrOp::NAME)?;
+    let xor = f.body.defined_by(value, XOrOp::NAME)?;
     let all = constant_int(f.ctx, f.body, f.body.operand(xor, 1))?.to_u64()?;
     (all == low_bits(all)).then_some((f.body.operand(xor, 0), all))
 }

@@ -28,7 +28,7 @@ use crate::optimize::analysis::effects::{
     Access, access, always_continues, is_simple_load, is_simple_store, is_volatile_copy,
 };
 use crate::optimize::analysis::loops::{self, Loop};
-use crate::optimize::fold::{build, build_int, constant_int, defined_by};
+use crate::optimize::fold::{build, build_int, constant_int};
 use crate::optimize::{Function, cfg};
 use windlass_dialects::elements::dense_elements;
 use windlass_dialects::llvm::enums::ICmpPredicate;
@@ -231,7 +231,7 @@ fn idioms(f: &mut Function<'_>, this: &Loop, counter: &CandidateLoop) -> Option<
                 let ty = f.body.ty(value);
                 let bytes = exact_bytes(f, ty)?;
                 let to = stream(f, &mut aliases, this, counter, (op, 1), bytes)?;
-                let load = defined_by(f.body, value, LoadOp::NAME);
+                let load = f.body.defined_by(value, LoadOp::NAME);
                 match load.filter(|&load| f.body.op_block(load) == Some(this.header)) {
                     Some(load) => {
                         let from = stream(f, &mut aliases, this, counter, (load, 0), bytes)?;

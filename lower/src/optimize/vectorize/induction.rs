@@ -2,7 +2,7 @@
 
 use crate::optimize::analysis::alias::add_indices;
 use crate::optimize::analysis::loops::Loop;
-use crate::optimize::fold::{build, build_int, constant_int, defined_by, inverse, predicate, swapped};
+use crate::optimize::fold::{build, build_int, constant_int, inverse, predicate, swapped};
 use crate::optimize::{Function, cfg};
 use windlass_dialects::llvm::enums::{ICmpPredicate, LlvmEnum, OverflowFlags};
 use windlass_dialects::llvm::types::LlvmTypes as _;
@@ -117,7 +117,10 @@ pub(super) fn trip_count(
 ) -> Result<TripCount, &'static str> {
     const NO_COUNTER: &str = "its end is no comparison of a counter with a bound";
     let condition = f.body.operand(latch, 0);
-    let test = defined_by(f.body, condition, ICmpOp::NAME).ok_or("its end is no comparison of integers")?;
+    let test = f
+        .body
+        .defined_by(condition, ICmpOp::NAME)
+        .ok_or("its end is no comparison of integers")?;
     let mut continues = predicate(f.ctx, f.body, test).ok_or("its end is no comparison of integers")?;
     if inside == 1 {
         continues = inverse(continues);
@@ -179,7 +182,7 @@ fn distance(f: &Function<'_>, value: Value, from: Value, depth: u32) -> Option<i
         return value.checked_sub(from);
     }
     let step = |next: Value, value: Value| {
-        let op = defined_by(f.body, next, AddOp::NAME)?;
+        let op = f.body.defined_by(next, AddOp::NAME)?;
         let flags = OverflowFlags::of(f.ctx, f.body.get(op, AddOp::overflowFlags));
         match f.body.operand(op, 0) == value && flags.has(OverflowFlags::NSW) {
             true => number(f.body.operand(op, 1)),

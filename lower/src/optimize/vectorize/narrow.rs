@@ -12,7 +12,7 @@
 use super::plan::Plan;
 use crate::optimize::Function;
 use crate::optimize::analysis::range::unsigned_max;
-use crate::optimize::fold::{build, build_int, constant_int, defined_by};
+use crate::optimize::fold::{build, build_int, constant_int};
 use rustc_hash::FxHashMap;
 use windlass_dialects::llvm::{
     AShrOp, AddOp, AndOp, DbgValueOp, LShrOp, MulOp, OrOp, SExtOp, SelectOp, ShlOp, SubOp, TruncOp, XOrOp,
@@ -156,7 +156,9 @@ impl Narrowing<'_> {
         f.body.operands(op).iter().skip(skipped).all(|value| {
             let source = self.narrow.get(&value).copied();
             let source = source.or_else(|| {
-                defined_by(f.body, value, ZExtOp::NAME).map(|extension| f.body.operand(extension, 0))
+                f.body
+                    .defined_by(value, ZExtOp::NAME)
+                    .map(|extension| f.body.operand(extension, 0))
             });
             let from = source.and_then(|source| width(f, source));
             from.is_some_and(|from| from <= narrow) || constant_int(f.ctx, f.body, value).is_some()
@@ -208,7 +210,7 @@ impl Narrowing<'_> {
             return resize(&mut Builder::before(f.ctx, f.body, op), known, ty);
         }
         for (name, def) in [(ZExtOp::NAME, ZExtOp::DEF), (SExtOp::NAME, SExtOp::DEF)] {
-            let Some(extension) = defined_by(f.body, value, name) else {
+            let Some(extension) = f.body.defined_by(value, name) else {
                 continue;
             };
             let source = f.body.operand(extension, 0);

@@ -2,7 +2,7 @@
 
 use crate::optimize::Function;
 use crate::optimize::fast_math::has_flags;
-use crate::optimize::fold::{build, defined_by, predicate, swapped};
+use crate::optimize::fold::{build, predicate, swapped};
 use windlass_dialects::llvm::enums::{FCmpPredicate, FastmathFlags, ICmpPredicate, LlvmEnum};
 use windlass_dialects::llvm::{
     AddOp, AndOp, FAddOp, FCmpOp, FMAOp, FMulAddOp, FMulOp, FSubOp, ICmpOp, MaxNumOp, MaximumOp, MinNumOp,
@@ -85,7 +85,7 @@ pub(super) fn find(
         let mut uses = f.body.uses(current);
         let (Some((op, operand)), None) = (uses.next(), uses.next()) else {
             // A comparison and a select, or a sum and a select.
-            let select = defined_by(f.body, next, SelectOp::NAME).ok_or(NONE)?;
+            let select = f.body.defined_by(next, SelectOp::NAME).ok_or(NONE)?;
             let join = match current == arg {
                 true => selected(f, arg, select)?.ok_or(NONE)?,
                 false => return Err(NONE),
@@ -250,7 +250,7 @@ fn joins(join: Join) -> (&'static OpDef, &'static OpDef) {
 /// The minimum or maximum operation that a select of one of two compared values is.
 pub(super) fn extreme_of(f: &windlass_ir::Body, ctx: &Context, select: Op) -> Option<&'static OpDef> {
     let [condition, yes, no] = [0, 1, 2].map(|index| f.operand(select, index));
-    let test = defined_by(f, condition, ICmpOp::NAME)?;
+    let test = f.defined_by(condition, ICmpOp::NAME)?;
     let (left, right) = (f.operand(test, 0), f.operand(test, 1));
     let mut order = predicate(ctx, f, test)?;
     if (left, right) == (no, yes) {
