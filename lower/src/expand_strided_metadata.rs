@@ -5,9 +5,9 @@
 
 use smallvec::SmallVec;
 use windlass_dialects::affine::compose_apply::{apply_folded, materialize};
-use windlass_dialects::memref::fold::dropped_dims;
+use windlass_dialects::memref::fold::{dropped_dims, kept};
 use windlass_dialects::memref::layout::{strided, strided_of};
-use windlass_dialects::memref::mixed::{OpFoldResults, list, split};
+use windlass_dialects::memref::mixed::{OpFoldResults, list, split, subview_lists};
 use windlass_dialects::memref::reshape::{Groups, groups_of};
 use windlass_dialects::memref::{
     self, AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, CollapseShapeOp, ExpandShapeOp,
@@ -105,12 +105,7 @@ fn of_subview(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
     let ctx = rw.ctx;
     let dropped = dropped_dims(ctx, rw.body(), op)?;
     let source = extract(rw, rw.get(op, SubViewOp::source))?;
-    let [offsets, sizes, steps] = [
-        (SubViewOp::offsets, SubViewOp::static_offsets),
-        (SubViewOp::sizes, SubViewOp::static_sizes),
-        (SubViewOp::strides, SubViewOp::static_strides),
-    ]
-    .map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let [offsets, sizes, steps] = subview_lists(ctx, rw.body(), op);
     let mut strides = OpFoldResults::new();
     let mut sum = AffineExpr::symbol(0);
     let mut terms: SmallVec<[OpFoldResult; 8]> = SmallVec::from_slice(&[source.offset]);
@@ -122,13 +117,7 @@ fn of_subview(rw: &mut PatternRewriter<'_>, op: Op) -> Option<Metadata> {
         terms.extend([offsets[dim], stride]);
     }
     let offset = apply_folded(rw, sum, &terms);
-    let keep = |all: &[OpFoldResult]| -> OpFoldResults {
-        let pairs = all.iter().zip(&dropped);
-        pairs
-            .filter(|(_, dropped)| !**dropped)
-            .map(|(&mixed, _)| mixed)
-            .collect()
-    };
+    let keep = |all: &OpFoldResults| -> OpFoldResults { kept(all, &dropped) };
     Some(Metadata {
         base: source.base,
         offset,

@@ -9,24 +9,6 @@ use windlass_ir::pass::{OptionKind, OptionSpec, OptionValues, Pass, PassCx, Pass
 use windlass_ir::symbols::symbol_of;
 use windlass_ir::{Attribute, Body, Context, Op};
 
-const fn text(name: &'static str, description: &'static str, default: &'static str) -> OptionSpec {
-    OptionSpec {
-        name,
-        description,
-        kind: OptionKind::String,
-        default,
-    }
-}
-
-const fn flag(name: &'static str, description: &'static str, default: &'static str) -> OptionSpec {
-    OptionSpec {
-        name,
-        description,
-        kind: OptionKind::Bool,
-        default,
-    }
-}
-
 const LEVEL: OptionSpec = OptionSpec {
     name: "O",
     description: "Optimization level.",
@@ -39,7 +21,7 @@ const LINK: OptionSpec = OptionSpec {
     kind: OptionKind::List(&OptionKind::String),
     default: "",
 };
-const MODULE: OptionSpec = text(
+const MODULE: OptionSpec = OptionSpec::text(
     "module",
     "Regex used to identify the modules to attach the target to.",
     "",
@@ -62,22 +44,22 @@ static NVVM_PASS: PassInfo = PassInfo::new(
 )
 .options(&[
     LEVEL,
-    text("chip", CHIP, "sm_50"),
-    flag("fast", "Enable fast math mode.", "false"),
-    text(
+    OptionSpec::text("chip", CHIP, "sm_50"),
+    OptionSpec::flag("fast", "Enable fast math mode.", "false"),
+    OptionSpec::text(
         "features",
         "Target features, default is to use the minimum PTX ISA version for the SM target.",
         "",
     ),
-    flag("ftz", "Enable flush to zero for denormals.", "false"),
+    OptionSpec::flag("ftz", "Enable flush to zero for denormals.", "false"),
     LINK,
     MODULE,
-    text(
+    OptionSpec::text(
         "ptxas-cmd-options",
         "Command line options passed to downstream compiler",
         "",
     ),
-    text("triple", TRIPLE, "nvptx64-nvidia-cuda"),
+    OptionSpec::text("triple", TRIPLE, "nvptx64-nvidia-cuda"),
 ]);
 
 static ROCDL_PASS: PassInfo = PassInfo::new(
@@ -102,18 +84,18 @@ static ROCDL_PASS: PassInfo = PassInfo::new(
 )
 .options(&[
     LEVEL,
-    text("abi", "ABI version.", "600"),
-    text("chip", CHIP, "gfx900"),
-    flag("correct-sqrt", "Enable correct rounded sqrt.", "true"),
-    flag("daz", "Enable denormals are zero opt.", "false"),
-    flag("fast", "Enable fast relaxed math opt.", "false"),
-    text("features", "Target features.", ""),
-    flag("finite-only", "Enable finite only opt.", "false"),
+    OptionSpec::text("abi", "ABI version.", "600"),
+    OptionSpec::text("chip", CHIP, "gfx900"),
+    OptionSpec::flag("correct-sqrt", "Enable correct rounded sqrt.", "true"),
+    OptionSpec::flag("daz", "Enable denormals are zero opt.", "false"),
+    OptionSpec::flag("fast", "Enable fast relaxed math opt.", "false"),
+    OptionSpec::text("features", "Target features.", ""),
+    OptionSpec::flag("finite-only", "Enable finite only opt.", "false"),
     LINK,
     MODULE,
-    text("triple", TRIPLE, "amdgcn-amd-amdhsa"),
-    flag("unsafe-math", "Enable unsafe math opt.", "false"),
-    flag("wave64", "Use Wave64 mode.", "true"),
+    OptionSpec::text("triple", TRIPLE, "amdgcn-amd-amdhsa"),
+    OptionSpec::flag("unsafe-math", "Enable unsafe math opt.", "false"),
+    OptionSpec::flag("wave64", "Use Wave64 mode.", "true"),
 ]);
 
 static XEVM_PASS: PassInfo = PassInfo::new(
@@ -130,15 +112,15 @@ static XEVM_PASS: PassInfo = PassInfo::new(
 )
 .options(&[
     LEVEL,
-    text("chip", CHIP, "bmg"),
-    text(
+    OptionSpec::text("chip", CHIP, "bmg"),
+    OptionSpec::text(
         "cmd-options",
         "Command line options passed to downstream compiler",
         "",
     ),
     LINK,
     MODULE,
-    text("triple", TRIPLE, "spirv64-unknown-unknown"),
+    OptionSpec::text("triple", TRIPLE, "spirv64-unknown-unknown"),
 ]);
 
 /// Registers the passes.

@@ -5,9 +5,9 @@ use crate::expand_strided_metadata::{Metadata, extract, reinterpret, times};
 use smallvec::SmallVec;
 use windlass_dialects::affine::compose_apply::apply_folded;
 use windlass_dialects::gpu::LaunchOp;
-use windlass_dialects::memref::fold::dropped_dims;
+use windlass_dialects::memref::fold::{dropped_dims, kept};
 use windlass_dialects::memref::layout::{memref_type, strided_attr};
-use windlass_dialects::memref::mixed::{OpFoldResults, list};
+use windlass_dialects::memref::mixed::{OpFoldResults, subview_lists};
 use windlass_dialects::memref::{LoadOp, StoreOp, SubViewOp};
 use windlass_ir::affine::AffineExpr;
 use windlass_ir::rewrite::{
@@ -125,25 +125,14 @@ fn flatten_view(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let dropped = dropped_dims(ctx, rw.body(), op)?;
     rw.set_insertion_point(InsertPoint::Before(op));
     let source = metadata(rw, source)?;
-    let [offsets, sizes, steps] = [
-        (SubViewOp::offsets, SubViewOp::static_offsets),
-        (SubViewOp::sizes, SubViewOp::static_sizes),
-        (SubViewOp::strides, SubViewOp::static_strides),
-    ]
-    .map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let [offsets, sizes, steps] = subview_lists(ctx, rw.body(), op);
     let strides: OpFoldResults = steps
         .iter()
         .zip(&source.strides)
         .map(|(&step, &stride)| times(rw, step, stride))
         .collect();
     let offset = element_offset(rw, &source, &offsets);
-    let keep = |all: &[OpFoldResult]| -> OpFoldResults {
-        let pairs = all.iter().zip(&dropped);
-        pairs
-            .filter(|(_, dropped)| !**dropped)
-            .map(|(&mixed, _)| mixed)
-            .collect()
-    };
+    let keep = |all: &OpFoldResults| -> OpFoldResults { kept(all, &dropped) };
     let ty = rw.ty(rw.result(op, 0));
     let cast = reinterpret(rw, source.base?, ty, offset, &keep(&sizes), &keep(&strides));
     rw.replace_op_with(op, cast);

@@ -16,6 +16,16 @@ use windlass_ir::pass::PassCx;
 use windlass_ir::rewrite::{GreedyConfig, Patterns, apply_patterns_greedily};
 use windlass_ir::{Attribute, Body, Context, Op, OpName, Value, WalkResult};
 
+/// Operations whose result is a view of their first operand, through which its base is found.
+const VIEWS: [OpName; 6] = [
+    CastOp::NAME,
+    SubViewOp::NAME,
+    ViewOp::NAME,
+    TransposeOp::NAME,
+    CollapseShapeOp::NAME,
+    ExpandShapeOp::NAME,
+];
+
 /// The discardable attribute with which tests mark what contains a parallel region.
 const BOUNDARY: &str = "__parallel_region_boundary_for_test";
 
@@ -233,14 +243,6 @@ impl Scope<'_> {
 
     /// The memref that a value is a view of.
     fn base(&self, mut value: Value) -> Value {
-        const VIEWS: [OpName; 6] = [
-            CastOp::NAME,
-            SubViewOp::NAME,
-            ViewOp::NAME,
-            TransposeOp::NAME,
-            CollapseShapeOp::NAME,
-            ExpandShapeOp::NAME,
-        ];
         while let Some(op) = self.body.defining_op(value)
             && VIEWS.contains(&self.body.name(op))
         {
@@ -327,20 +329,13 @@ impl Scope<'_> {
 
     /// The memref that the result of an operation is a view of.
     fn propagated(&self, op: Op) -> Option<Value> {
-        const ALIASES: [OpName; 9] = [
-            CastOp::NAME,
-            SubViewOp::NAME,
-            ViewOp::NAME,
-            TransposeOp::NAME,
-            CollapseShapeOp::NAME,
-            ExpandShapeOp::NAME,
+        const OTHERS: [OpName; 3] = [
             memref::ReinterpretCastOp::NAME,
             memref::MemorySpaceCastOp::NAME,
             memref::AssumeAlignmentOp::NAME,
         ];
-        ALIASES
-            .contains(&self.body.name(op))
-            .then(|| self.body.operand(op, 0))
+        let name = self.body.name(op);
+        (VIEWS.contains(&name) || OTHERS.contains(&name)).then(|| self.body.operand(op, 0))
     }
 
     /// Whether an operation may keep a value.

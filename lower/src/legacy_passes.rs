@@ -10,16 +10,11 @@ use crate::memref_passes::MEMREF_TO_LLVM;
 use crate::passes::{INDEX_BITWIDTH, ToLlvmPass, fixes_index, llvm_options};
 use std::sync::Arc;
 use windlass_dialects::func::FuncOp;
-use windlass_ir::pass::{OptionKind, OptionSpec, Pass, PassCx, PassError, PassInfo, PassRegistry};
+use windlass_ir::pass::{OptionSpec, Pass, PassCx, PassError, PassInfo, PassRegistry};
 use windlass_ir::{Attribute, Body, Context};
 
 const fn flag(name: &'static str, description: &'static str) -> OptionSpec {
-    OptionSpec {
-        name,
-        description,
-        kind: OptionKind::Bool,
-        default: "false",
-    }
+    OptionSpec::flag(name, description, "false")
 }
 
 static STD_TO_LLVM: PassInfo = PassInfo::new(

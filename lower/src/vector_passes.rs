@@ -12,12 +12,7 @@ use windlass_ir::pass::{OptionKind, OptionSpec, Pass, PassCx, PassError, PassInf
 use windlass_ir::{Body, Diagnostic, Location, WalkResult};
 
 const fn flag(name: &'static str, description: &'static str) -> OptionSpec {
-    OptionSpec {
-        name,
-        description,
-        kind: OptionKind::Bool,
-        default: "false",
-    }
+    OptionSpec::flag(name, description, "false")
 }
 
 /// Where the first contraction is, if there is one.

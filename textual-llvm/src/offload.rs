@@ -369,20 +369,13 @@ impl Offload<'_> {
         let arguments: Vec<Value> = body.get(launch, LaunchFuncOp::kernelOperands).collect();
         let types: Vec<Type> = arguments.iter().map(|&value| body.ty(value)).collect();
         let structure = self.numbered_struct(&types);
-        let sizes = [
-            LaunchFuncOp::gridSizeX,
-            LaunchFuncOp::gridSizeY,
-            LaunchFuncOp::gridSizeZ,
-            LaunchFuncOp::blockSizeX,
-            LaunchFuncOp::blockSizeY,
-            LaunchFuncOp::blockSizeZ,
-        ];
+        let sizes = LaunchFuncOp::SIZES;
+        let sizes = sizes.map(|slot| body.get(launch, slot));
         let clusters = [
             LaunchFuncOp::clusterSizeX,
             LaunchFuncOp::clusterSizeY,
             LaunchFuncOp::clusterSizeZ,
         ];
-        let sizes = sizes.map(|slot| body.get(launch, slot));
         let clusters: Vec<Value> = clusters
             .into_iter()
             .filter_map(|slot| body.get(launch, slot))

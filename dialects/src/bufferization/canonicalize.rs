@@ -5,10 +5,11 @@
 
 use super::{AllocTensorOp, CloneOp, DeallocOp, ToBufferOp, ToTensorOp};
 use crate::arith;
-use crate::elements::constant_int;
 use crate::memref::layout::{cast_compatible, memref_type, strided_of};
 use crate::memref::{self, AllocOp, CopyOp, ExtractStridedMetadataOp, LoadOp};
 use crate::tensor;
+use crate::tensor::canonicalize::{replace_with_cast, static_sizes};
+use crate::tensor::fold::known_index;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use windlass_ir::def::Traits;
@@ -224,10 +225,9 @@ pub(crate) fn dim_of_tensor(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// Replaces a size of an allocated tensor by the operand that says it.
 pub(crate) fn dim_of_alloc(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
-    let index = constant_int(ctx, rw, rw.get(op, tensor::DimOp::index)).and_then(|index| index.to_i64());
     let (Some(alloc), Some(index)) = (
         rw.defined_by(rw.get(op, tensor::DimOp::source), AllocTensorOp::NAME),
-        index.and_then(|index| usize::try_from(index).ok()),
+        known_index(ctx, rw.body(), rw.get(op, tensor::DimOp::index)),
     ) else {
         return false;
     };
@@ -251,46 +251,29 @@ pub(crate) fn dim_of_alloc(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// Puts constant sizes of an allocated tensor into its type.
 pub(super) fn constant_sizes(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let ctx = rw.ctx;
     if rw.get(op, AllocTensorOp::copy).is_some() {
         return false;
     }
     let ty = rw.ty(rw.get(op, AllocTensorOp::result));
-    let TypeData::RankedTensor(tensor) = ty.data(ctx) else {
+    let sizes = rw.get(op, AllocTensorOp::dynamic_sizes);
+    let Some((ty, mut operands)) = static_sizes(rw.ctx, rw.body(), ty, sizes) else {
         return false;
     };
-    let mut shape = tensor.shape.to_vec();
-    let mut left = Values::new();
-    let dynamic = shape.iter_mut().filter(|size| **size == DYNAMIC);
-    for (size, value) in dynamic.zip(rw.get(op, AllocTensorOp::dynamic_sizes)) {
-        let known = constant_value(ctx, rw.body(), value).and_then(|known| known.as_i64(ctx));
-        match known.filter(|&known| known >= 0) {
-            Some(known) => *size = known,
-            None => left.push(value),
-        }
-    }
-    if shape[..] == tensor.shape[..] {
-        return false;
-    }
-    let mut new = tensor.clone();
-    new.shape = shape.into();
-    let new = ctx.intern_type(TypeData::RankedTensor(new));
     // Upstream drops the hint and the memory space.
     let hint = rw.get(op, AllocTensorOp::size_hint);
-    let sizes = left.len() as u32;
-    left.extend(hint);
+    let segments = [operands.len() as u32, 0, u32::from(hint.is_some())];
+    operands.extend(hint);
     let attrs: SmallVec<[Option<Attribute>; 1]> = rw.attrs(op).into();
     let alloc = NewOp {
-        operands: &left,
-        operand_segments: &[sizes, 0, u32::from(hint.is_some())],
+        operands: &operands,
+        operand_segments: &segments,
         attrs: &attrs,
-        results: &[new],
+        results: &[ty],
         ..NewOp::new(AllocTensorOp::DEF, rw.location(op))
     };
     let alloc = rw.builder().create(alloc);
     let alloc = rw.result(alloc, 0);
-    let cast = tensor::CastOp::build(&mut rw.builder(), alloc, ty);
-    rw.replace_op_with(op, cast);
+    replace_with_cast(rw, op, alloc);
     true
 }
 

@@ -8,6 +8,7 @@ use super::types::TOKEN;
 use super::{NUMBER, canonicalize, fold, ranges, syntax_kernel, verify_kernel};
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{AttrConstraint, TypeConstraint, attr, ty};
+use windlass_ir::def::slots::Single;
 use windlass_ir::interfaces::InferIntRangeInterface;
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint, CustomDirectives};
@@ -188,4 +189,16 @@ op_table! {
     YieldOp = "gpu.yield" (values[*]: ty::ANY) -> ()
         traits(PURE, RETURN_LIKE, TERMINATOR)
         format("attr-dict ($values^ `:` type($values))?")
+}
+
+impl LaunchFuncOp {
+    /// The sizes of the grid, and those of its blocks.
+    pub const SIZES: [Single; 6] = [
+        LaunchFuncOp::gridSizeX,
+        LaunchFuncOp::gridSizeY,
+        LaunchFuncOp::gridSizeZ,
+        LaunchFuncOp::blockSizeX,
+        LaunchFuncOp::blockSizeY,
+        LaunchFuncOp::blockSizeZ,
+    ];
 }

@@ -4,14 +4,14 @@
 
 use super::fold::{all_are, dropped_dims, foldable_cast_source, without_dims};
 use super::layout::{memref_type, strided, strided_of, subview_type};
-use super::mixed::{OpFoldResults, list, split};
+use super::mixed::{OpFoldResults, SliceParts, list, split, subview_lists};
 use super::verify_views::runs_out_of_bounds;
 use super::{
     AllocOp, AllocaOp, CastOp, CopyOp, DeallocOp, DimOp, ExtractStridedMetadataOp, LoadOp, ReinterpretCastOp,
     ReshapeOp, StoreOp, SubViewOp, ViewOp,
 };
 use smallvec::SmallVec;
-use windlass_ir::def::{AttrSlot, OpDef, Variadic};
+use windlass_ir::def::OpDef;
 use windlass_ir::rewrite::{PatternRewriter, constant_value};
 use windlass_ir::{DYNAMIC, MemRefType, NewOp, Op, OpFoldResult, Type, Value};
 
@@ -160,14 +160,7 @@ pub(crate) fn has_constant_operand(rw: &PatternRewriter<'_>, op: Op) -> bool {
     values.any(|value| constant_value(rw.ctx, rw.body(), value).is_some_and(|n| n.as_i64(rw.ctx).is_some()))
 }
 
-type Parts = [(Variadic, AttrSlot); 3];
-
-const SUBVIEW: Parts = [
-    (SubViewOp::offsets, SubViewOp::static_offsets),
-    (SubViewOp::sizes, SubViewOp::static_sizes),
-    (SubViewOp::strides, SubViewOp::static_strides),
-];
-const REINTERPRET: Parts = [
+const REINTERPRET: SliceParts = [
     (ReinterpretCastOp::offsets, ReinterpretCastOp::static_offsets),
     (ReinterpretCastOp::sizes, ReinterpretCastOp::static_sizes),
     (ReinterpretCastOp::strides, ReinterpretCastOp::static_strides),
@@ -229,7 +222,7 @@ pub(super) fn subview_constants(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if !has_constant_operand(rw, op) {
         return false;
     }
-    let mut new = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let mut new = subview_lists(ctx, rw.body(), op);
     // Upstream folds the first of the lists that has a constant, and nothing if that makes an invalid view.
     let changed = (0..3).any(|place| {
         let (list, changed) = with_constants(rw, &new[place], |n| place == 2 || n >= 0);
@@ -276,7 +269,7 @@ pub(super) fn subview_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if has_constant_operand(rw, op) {
         return false;
     }
-    let lists = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let lists = subview_lists(ctx, rw.body(), op);
     let Some(dropped) = dropped_dims(ctx, rw.body(), op) else {
         return false;
     };
@@ -306,7 +299,7 @@ pub(super) fn trivial_subview(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if memref.shape.len() != view.shape.len() || memref.shape.contains(&DYNAMIC) {
         return false;
     }
-    let [offsets, sizes, strides] = SUBVIEW.map(|(group, slot)| list(ctx, rw.body(), op, group, slot));
+    let [offsets, sizes, strides] = subview_lists(ctx, rw.body(), op);
     let whole = all_are(ctx, rw.body(), &offsets, 0)
         && all_are(ctx, rw.body(), &strides, 1)
         && sizes

@@ -9,41 +9,13 @@ use super::reshape::{collapsed_type, expanded_type, groups_of};
 use super::shared_reshapes::{Reshapes, groups, output_shape};
 use super::{CollapseShapeOp, ExpandShapeOp};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{DYNAMIC, Op, OpFoldResult};
 
-const RESHAPES: Reshapes = Reshapes {
+/// The ops of `memref`.
+pub(super) static RESHAPES: Reshapes = Reshapes {
     expand: ExpandShapeOp::DEF,
     collapse: CollapseShapeOp::DEF,
 };
-
-pub(super) fn fold_expand(cx: &mut FoldCx<'_>) -> Folded {
-    RESHAPES.fold_expand(cx)
-}
-
-pub(super) fn fold_collapse(cx: &mut FoldCx<'_>) -> Folded {
-    RESHAPES.fold_collapse(cx)
-}
-
-/// Merges an expansion of an expansion.
-pub(super) fn expand_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    RESHAPES.expand_of_expand(rw, op)
-}
-
-/// Merges a collapse of a collapse.
-pub(super) fn collapse_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    RESHAPES.collapse_of_collapse(rw, op)
-}
-
-/// Merges an expansion of a collapse.
-pub(super) fn expand_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    RESHAPES.expand_of_collapse(rw, op)
-}
-
-/// Merges a collapse of an expansion.
-pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    RESHAPES.collapse_of_expand(rw, op)
-}
 
 /// Takes an expansion of a cast from the cast's source, where the cast can be folded; folds constant sizes into the
 /// type.

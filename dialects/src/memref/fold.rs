@@ -2,7 +2,7 @@
 
 use super::layout::strided_of;
 use super::layout::{memref_type, strided, strided_attr};
-use super::mixed::{list, numbers};
+use super::mixed::{SUBVIEW, list, numbers};
 use super::verify_views::dropped_by_strides;
 use super::{
     AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, DimOp, GlobalOp, MemorySpaceCastOp, RankOp,
@@ -111,16 +111,20 @@ pub(super) fn rank(cx: &mut FoldCx<'_>) -> Folded {
     }
 }
 
+/// What belongs to dimensions that are not dropped.
+pub fn kept<T: Copy, C: FromIterator<T>>(all: &[T], dropped: &[bool]) -> C {
+    let pairs = all.iter().zip(dropped);
+    pairs
+        .filter(|(_, dropped)| !**dropped)
+        .map(|(&one, _)| one)
+        .collect()
+}
+
 /// The dimensions of the source that a rank-reducing subview drops.
 pub fn dropped_dims(ctx: &Context, body: &Body, op: Op) -> Option<smallvec::SmallVec<[bool; 4]>> {
     let source = body.ty(body.get(op, SubViewOp::source)).memref(ctx)?;
     let view = strided_of(ctx, body.ty(body.get(op, SubViewOp::result)))?;
-    let [offsets, sizes, strides] = [
-        SubViewOp::static_offsets,
-        SubViewOp::static_sizes,
-        SubViewOp::static_strides,
-    ]
-    .map(|slot| numbers(ctx, body, op, slot));
+    let [offsets, sizes, strides] = SUBVIEW.map(|(_, slot)| numbers(ctx, body, op, slot));
     let full = super::layout::subview_type(ctx, source, &offsets, &sizes, &strides)?;
     dropped_by_strides(&strided_of(ctx, full)?, &sizes, &view)
 }
@@ -369,14 +373,7 @@ pub(super) fn without_dims(
 ) -> Option<windlass_ir::Type> {
     let memref = full.memref(ctx)?;
     let layout = strided(ctx, memref)?;
-    let keep = |values: &[i64]| -> Vec<i64> {
-        values
-            .iter()
-            .zip(dropped)
-            .filter(|(_, dropped)| !**dropped)
-            .map(|(&value, _)| value)
-            .collect()
-    };
+    let keep = |values: &[i64]| -> Vec<i64> { kept(values, dropped) };
     let attr = strided_attr(ctx, layout.offset, &keep(&layout.strides));
     Some(memref_type(
         ctx,

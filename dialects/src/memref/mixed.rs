@@ -3,6 +3,7 @@
 //! An op has the static entries in an `array<i64: …>`, with [`DYNAMIC`] for dynamic ones, and the dynamic entries in an
 //! operand group. [`list`] reads all.
 
+use super::SubViewOp;
 use crate::common::parse_dynamic_indices;
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, Variadic};
@@ -30,6 +31,21 @@ pub fn list(ctx: &Context, body: &Body, op: Op, group: Variadic, slot: AttrSlot)
             },
         )
         .collect()
+}
+
+/// The groups and slots of the offsets, sizes and strides of an op on a slice.
+pub(crate) type SliceParts = [(Variadic, AttrSlot); 3];
+
+/// The parts of `memref.subview`.
+pub(crate) const SUBVIEW: SliceParts = [
+    (SubViewOp::offsets, SubViewOp::static_offsets),
+    (SubViewOp::sizes, SubViewOp::static_sizes),
+    (SubViewOp::strides, SubViewOp::static_strides),
+];
+
+/// The offsets, sizes and strides of a `memref.subview`.
+pub fn subview_lists(ctx: &Context, body: &Body, op: Op) -> [OpFoldResults; 3] {
+    SUBVIEW.map(|(group, slot)| list(ctx, body, op, group, slot))
 }
 
 /// Splits a list into the static entries and the values, as ops store them.

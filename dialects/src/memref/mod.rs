@@ -306,9 +306,9 @@ dialect! {
         attrs(reassociation: types::REASSOCIATION, static_output_shape: attr::I64_ARRAY)
         traits(..VIEW)
         interfaces(
-            Fold(canonicalize_shapes::fold_expand),
+            Fold(shared_reshapes::fold_expand),
             Canonicalize(&[
-                canonicalize_shapes::expand_of_expand, canonicalize_shapes::expand_of_collapse,
+                shared_reshapes::expand_of_expand, shared_reshapes::expand_of_collapse,
                 canonicalize_shapes::expand_of_cast,
             ]),
             Verify(verify_views::expand_shape), CustomDirectives(&[mixed::DYNAMIC_INDEX_LIST]),
@@ -323,9 +323,9 @@ dialect! {
         attrs(reassociation: types::REASSOCIATION)
         traits(..VIEW)
         interfaces(
-            Fold(canonicalize_shapes::fold_collapse),
+            Fold(shared_reshapes::fold_collapse),
             Canonicalize(&[
-                canonicalize_shapes::collapse_of_collapse, canonicalize_shapes::collapse_of_expand,
+                shared_reshapes::collapse_of_collapse, shared_reshapes::collapse_of_expand,
                 canonicalize_shapes::collapse_of_cast,
             ]),
             Verify(verify_views::collapse_shape),

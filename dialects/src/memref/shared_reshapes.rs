@@ -4,12 +4,13 @@
 use super::layout::has_layout;
 use super::mixed::{OpFoldResults, numbers, split};
 use super::reshape::{Groups, groups_attr, groups_of};
+use super::{ExpandShapeOp, canonicalize_shapes};
 use crate::arith::build;
-use crate::elements;
+use crate::{elements, tensor};
 use smallvec::SmallVec;
 use windlass_ir::def::{AttrSlot, OpDef};
 use windlass_ir::rewrite::{FoldCx, Folded, PatternRewriter};
-use windlass_ir::{Body, Context, DYNAMIC, NewOp, Op, OpFoldResult, Type, Value};
+use windlass_ir::{Body, Context, DYNAMIC, NewOp, Op, OpFoldResult, OpName, Type, Value};
 
 /// The ops of one dialect. Their operands are the source and, for an expansion, the dynamic sizes of the result; their
 /// attributes the reassociation and, for an expansion, the static sizes.
@@ -18,6 +19,16 @@ pub(crate) struct Reshapes {
     pub expand: &'static OpDef,
     /// `collapse_shape`
     pub collapse: &'static OpDef,
+}
+
+impl Reshapes {
+    /// The reshapes of the dialect of an op, which is one of them.
+    fn of(op: OpName) -> &'static Reshapes {
+        match op.dialect() == ExpandShapeOp::NAME.dialect() {
+            true => &canonicalize_shapes::RESHAPES,
+            false => &tensor::canonicalize_shapes::RESHAPES,
+        }
+    }
 }
 
 /// The slot of the reassociation.
@@ -67,16 +78,18 @@ impl Reshapes {
         }
         Folded::No
     }
+}
 
-    /// Folds an expansion.
-    pub(crate) fn fold_expand(&self, cx: &FoldCx<'_>) -> Folded {
-        self.fold(cx, self.collapse)
-    }
+/// Folds an expansion.
+pub(crate) fn fold_expand(cx: &mut FoldCx<'_>) -> Folded {
+    let reshapes = Reshapes::of(cx.body.name(cx.op));
+    reshapes.fold(cx, reshapes.collapse)
+}
 
-    /// Folds a collapse.
-    pub(crate) fn fold_collapse(&self, cx: &FoldCx<'_>) -> Folded {
-        self.fold(cx, self.expand)
-    }
+/// Folds a collapse.
+pub(crate) fn fold_collapse(cx: &mut FoldCx<'_>) -> Folded {
+    let reshapes = Reshapes::of(cx.body.name(cx.op));
+    reshapes.fold(cx, reshapes.expand)
 }
 
 /// The op `before` that defines the source, if no type in the chain has a layout.
@@ -262,125 +275,127 @@ fn collapsing_groups_by_intermediate(
     Some(found)
 }
 
-impl Reshapes {
-    /// Merges an expansion of an expansion.
-    pub(crate) fn expand_of_expand(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-        let Some(before) = chained(rw.ctx, rw.body(), op, self.expand) else {
-            return false;
-        };
-        let Some(groups) = composed(groups(rw, before), groups(rw, op)) else {
-            return false;
-        };
-        let (source, sizes) = (rw.operand(before, 0), output_shape(rw, op));
-        self.replace_by_expand(rw, op, source, &groups, &sizes);
-        true
-    }
+/// Merges an expansion of an expansion.
+pub(crate) fn expand_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let reshapes = Reshapes::of(rw.name(op));
+    let Some(before) = chained(rw.ctx, rw.body(), op, reshapes.expand) else {
+        return false;
+    };
+    let Some(groups) = composed(groups(rw, before), groups(rw, op)) else {
+        return false;
+    };
+    let (source, sizes) = (rw.operand(before, 0), output_shape(rw, op));
+    reshapes.replace_by_expand(rw, op, source, &groups, &sizes);
+    true
+}
 
-    /// Merges a collapse of a collapse.
-    pub(crate) fn collapse_of_collapse(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-        let Some(before) = chained(rw.ctx, rw.body(), op, self.collapse) else {
-            return false;
-        };
-        let Some(groups) = composed(groups(rw, before), groups(rw, op)) else {
-            return false;
-        };
-        let source = rw.operand(before, 0);
-        self.replace_by_collapse(rw, op, source, &groups);
-        true
-    }
+/// Merges a collapse of a collapse.
+pub(crate) fn collapse_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let reshapes = Reshapes::of(rw.name(op));
+    let Some(before) = chained(rw.ctx, rw.body(), op, reshapes.collapse) else {
+        return false;
+    };
+    let Some(groups) = composed(groups(rw, before), groups(rw, op)) else {
+        return false;
+    };
+    let source = rw.operand(before, 0);
+    reshapes.replace_by_collapse(rw, op, source, &groups);
+    true
+}
 
-    /// Merges an expansion of a collapse into one expansion or one collapse.
-    pub(crate) fn expand_of_collapse(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-        let Some(before) = chained(rw.ctx, rw.body(), op, self.collapse) else {
+/// Merges an expansion of a collapse into one expansion or one collapse.
+pub(crate) fn expand_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let reshapes = Reshapes::of(rw.name(op));
+    let Some(before) = chained(rw.ctx, rw.body(), op, reshapes.collapse) else {
+        return false;
+    };
+    let source = rw.operand(before, 0);
+    let (from, to) = (shape_of(rw, source), shape_of(rw, rw.result(op, 0)));
+    let (joined, divided) = (groups(rw, before), groups(rw, op));
+    if from.len() > to.len() {
+        let Some(groups) = collapsing_groups_by_intermediate(&joined, &divided, from, to) else {
             return false;
         };
-        let source = rw.operand(before, 0);
-        let (from, to) = (shape_of(rw, source), shape_of(rw, rw.result(op, 0)));
-        let (joined, divided) = (groups(rw, before), groups(rw, op));
-        if from.len() > to.len() {
-            let Some(groups) = collapsing_groups_by_intermediate(&joined, &divided, from, to) else {
+        reshapes.replace_by_collapse(rw, op, source, &groups);
+    } else {
+        let Some(groups) = collapsing_groups_by_intermediate(&divided, &joined, to, from) else {
+            return false;
+        };
+        let sizes = output_shape(rw, op);
+        reshapes.replace_by_expand(rw, op, source, &groups, &sizes);
+    }
+    true
+}
+
+/// Merges a collapse of an expansion into one collapse or one expansion.
+pub(crate) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
+    let reshapes = Reshapes::of(rw.name(op));
+    let Some(before) = chained(rw.ctx, rw.body(), op, reshapes.expand) else {
+        return false;
+    };
+    let source = rw.operand(before, 0);
+    let result = rw.result(op, 0);
+    let (from, to) = (shape_of(rw, source), shape_of(rw, result));
+    if from.len() == to.len() {
+        return false;
+    }
+    let joins = from.len() > to.len();
+    let (divided, joined) = (groups(rw, before), groups(rw, op));
+    let (fine, coarse) = if joins {
+        (divided, joined)
+    } else {
+        (joined, divided)
+    };
+    let mut next = 0;
+    let mut found = Groups::with_capacity(coarse.len());
+    for group in &coarse {
+        let mut whole = SmallVec::new();
+        while let Some(last) = fine.get(next).and_then(|fine| fine.last()) {
+            if Some(last) > group.last() {
                 return false;
-            };
-            self.replace_by_collapse(rw, op, source, &groups);
-        } else {
-            let Some(groups) = collapsing_groups_by_intermediate(&divided, &joined, to, from) else {
-                return false;
-            };
-            let sizes = output_shape(rw, op);
-            self.replace_by_expand(rw, op, source, &groups, &sizes);
+            }
+            whole.push(next as i64);
+            next += 1;
+            if Some(last) == group.last() {
+                break;
+            }
         }
-        true
+        found.push(whole);
     }
-
-    /// Merges a collapse of an expansion into one collapse or one expansion.
-    pub(crate) fn collapse_of_expand(&self, rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-        let Some(before) = chained(rw.ctx, rw.body(), op, self.expand) else {
-            return false;
-        };
-        let source = rw.operand(before, 0);
-        let result = rw.result(op, 0);
-        let (from, to) = (shape_of(rw, source), shape_of(rw, result));
-        if from.len() == to.len() {
-            return false;
-        }
-        let joins = from.len() > to.len();
-        let (divided, joined) = (groups(rw, before), groups(rw, op));
-        let (fine, coarse) = if joins {
-            (divided, joined)
-        } else {
-            (joined, divided)
-        };
-        let mut next = 0;
-        let mut found = Groups::with_capacity(coarse.len());
-        for group in &coarse {
-            let mut whole = SmallVec::new();
-            while let Some(last) = fine.get(next).and_then(|fine| fine.last()) {
-                if Some(last) > group.last() {
-                    return false;
-                }
-                whole.push(next as i64);
-                next += 1;
-                if Some(last) == group.last() {
-                    break;
-                }
-            }
-            found.push(whole);
-        }
-        if joins {
-            self.replace_by_collapse(rw, op, source, &found);
-            return true;
-        }
-        // The sizes of the result are products of sizes of the expanded shape.
-        let sizes = output_shape(rw, before);
-        let mut outer = OpFoldResults::new();
-        for (dim, &size) in to.iter().enumerate() {
-            if size != DYNAMIC {
-                outer.push(OpFoldResult::index(rw.ctx, size));
-                continue;
-            }
-            let (mut unknown, mut known) = (None, 1i64);
-            for &part in &fine[dim] {
-                let size = sizes[part as usize];
-                if let Some(size) = size.constant_int(rw.ctx, rw.body()) {
-                    known = known.wrapping_mul(size);
-                } else if let OpFoldResult::Value(value) = size {
-                    unknown = Some(match unknown {
-                        Some(product) => build::mul(&mut rw.builder(), product, value),
-                        None => value,
-                    });
-                }
-            }
-            outer.push(match unknown {
-                Some(value) if known == 1 => OpFoldResult::Value(value),
-                Some(value) => {
-                    let b = &mut rw.builder();
-                    let known = build::index_constant(b, known);
-                    OpFoldResult::Value(build::mul(b, value, known))
-                }
-                None => OpFoldResult::index(rw.ctx, known),
-            });
-        }
-        self.replace_by_expand(rw, op, source, &found, &outer);
-        true
+    if joins {
+        reshapes.replace_by_collapse(rw, op, source, &found);
+        return true;
     }
+    // The sizes of the result are products of sizes of the expanded shape.
+    let sizes = output_shape(rw, before);
+    let mut outer = OpFoldResults::new();
+    for (dim, &size) in to.iter().enumerate() {
+        if size != DYNAMIC {
+            outer.push(OpFoldResult::index(rw.ctx, size));
+            continue;
+        }
+        let (mut unknown, mut known) = (None, 1i64);
+        for &part in &fine[dim] {
+            let size = sizes[part as usize];
+            if let Some(size) = size.constant_int(rw.ctx, rw.body()) {
+                known = known.wrapping_mul(size);
+            } else if let OpFoldResult::Value(value) = size {
+                unknown = Some(match unknown {
+                    Some(product) => build::mul(&mut rw.builder(), product, value),
+                    None => value,
+                });
+            }
+        }
+        outer.push(match unknown {
+            Some(value) if known == 1 => OpFoldResult::Value(value),
+            Some(value) => {
+                let b = &mut rw.builder();
+                let known = build::index_constant(b, known);
+                OpFoldResult::Value(build::mul(b, value, known))
+            }
+            None => OpFoldResult::index(rw.ctx, known),
+        });
+    }
+    reshapes.replace_by_expand(rw, op, source, &found, &outer);
+    true
 }

@@ -4,7 +4,7 @@ use super::layout::{
     Strided, canonical_strides, cast_compatible, dynamic_dims, has_layout, layout_map, memref_type, space_of,
     strided, strided_of, subview_type,
 };
-use super::mixed::numbers;
+use super::mixed::{SUBVIEW, numbers};
 use super::reshape::{Groups, check_groups, collapsed_type, expanded_type, groups_of};
 use super::{
     CastOp, CollapseShapeOp, ExpandShapeOp, MemorySpaceCastOp, ReinterpretCastOp, ReshapeOp, SubViewOp,
@@ -386,12 +386,7 @@ pub(super) fn subview(ctx: &Context, body: &Body, op: Op) -> Checked {
     let (Some(base), Some(view)) = (source.memref(ctx), result.memref(ctx)) else {
         return Ok(());
     };
-    let parts = [
-        (SubViewOp::offsets, SubViewOp::static_offsets),
-        (SubViewOp::sizes, SubViewOp::static_sizes),
-        (SubViewOp::strides, SubViewOp::static_strides),
-    ];
-    let slice = Slice::checked(ctx, body, op, parts, [base.shape.len(); 3])?;
+    let slice = Slice::checked(ctx, body, op, SUBVIEW, [base.shape.len(); 3])?;
     let error = |message: String| Err(body.error_at(ctx, op, message));
     if base.space != view.space {
         return error(format!(

@@ -8,41 +8,14 @@ use crate::elements::constant_int;
 use crate::memref::mixed::OpFoldResults;
 use crate::memref::reshape::Groups;
 use crate::memref::shared_reshapes::{Reshapes, groups, output_shape};
-use windlass_ir::rewrite::{FoldCx, Folded, PatternRewriter};
+use windlass_ir::rewrite::PatternRewriter;
 use windlass_ir::{DYNAMIC, Op, OpFoldResult, Value};
 
-pub(crate) const RESHAPES: Reshapes = Reshapes {
+/// The ops of `tensor`.
+pub(crate) static RESHAPES: Reshapes = Reshapes {
     expand: ExpandShapeOp::DEF,
     collapse: CollapseShapeOp::DEF,
 };
-
-pub(super) fn fold_expand(cx: &mut FoldCx<'_>) -> Folded {
-    RESHAPES.fold_expand(cx)
-}
-
-pub(super) fn fold_collapse(cx: &mut FoldCx<'_>) -> Folded {
-    RESHAPES.fold_collapse(cx)
-}
-
-/// Merges an expansion of an expansion.
-pub(super) fn expand_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    RESHAPES.expand_of_expand(rw, op)
-}
-
-/// Merges a collapse of a collapse.
-pub(super) fn collapse_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    RESHAPES.collapse_of_collapse(rw, op)
-}
-
-/// Merges an expansion of a collapse.
-pub(super) fn expand_of_collapse(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    RESHAPES.expand_of_collapse(rw, op)
-}
-
-/// Merges a collapse of an expansion.
-pub(super) fn collapse_of_expand(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    RESHAPES.collapse_of_expand(rw, op)
-}
 
 /// Replaces a reshaped static `tensor.splat` by one of the new type.
 pub(super) fn reshape_of_splat(rw: &mut PatternRewriter<'_>, op: Op) -> bool {

@@ -15,6 +15,7 @@ use crate::bufferization::canonicalize as buffers;
 use crate::common::{TENSOR_KIND, is_tensor};
 use crate::linalg::canonicalize as fill;
 use crate::memref::mixed::DYNAMIC_INDEX_LIST;
+use crate::memref::shared_reshapes;
 use crate::memref::types::REASSOCIATION;
 use windlass_ir::def::constraints::{TypeConstraint, attr, ty};
 use windlass_ir::def::{Rule, Traits};
@@ -108,10 +109,10 @@ dialect! {
         attrs(reassociation: REASSOCIATION)
         traits(PURE)
         interfaces(
-            Fold(canonicalize_shapes::fold_collapse),
+            Fold(shared_reshapes::fold_collapse),
             Canonicalize(&[
-                fill::collapse_of_fill, canonicalize_shapes::collapse_of_collapse,
-                canonicalize_shapes::collapse_of_expand,
+                fill::collapse_of_fill, shared_reshapes::collapse_of_collapse,
+                shared_reshapes::collapse_of_expand,
                 canonicalize_shapes::reshape_of_splat, canonicalize_shapes::reshape_of_elements,
                 canonicalize_shapes::collapse_of_cast,
             ]),
@@ -163,10 +164,10 @@ dialect! {
         attrs(reassociation: REASSOCIATION, static_output_shape: attr::I64_ARRAY)
         traits(PURE)
         interfaces(
-            Fold(canonicalize_shapes::fold_expand),
+            Fold(shared_reshapes::fold_expand),
             Canonicalize(&[
-                fill::expand_of_fill, canonicalize_shapes::expand_of_expand,
-                canonicalize_shapes::expand_of_collapse,
+                fill::expand_of_fill, shared_reshapes::expand_of_expand,
+                shared_reshapes::expand_of_collapse,
                 canonicalize_shapes::constant_sizes_of_expansion, canonicalize_shapes::reshape_of_splat,
                 canonicalize_shapes::reshape_of_elements,
             ]),

@@ -4,7 +4,7 @@
 
 use super::transfer::Transfer;
 use super::types::vector_type;
-use super::{BroadcastOp, TransferWriteOp, TransposeOp};
+use super::{BroadcastOp, TransferReadOp, TransferWriteOp, TransposeOp};
 use crate::elements::constant_int;
 use crate::memref::canonicalize::build_slice;
 use crate::tensor::canonicalize::casts_of_operands;
@@ -18,14 +18,19 @@ pub(super) const WRITES: &[fn(&mut PatternRewriter<'_>, Op) -> bool] = &[casts_o
 
 /// The write that made a tensor.
 fn write_of(ctx: &Context, body: &Body, tensor: Value) -> Option<(Op, Transfer)> {
-    let op = body
-        .defining_op(tensor)
-        .filter(|&op| body.name(op) == TransferWriteOp::NAME)?;
+    let op = body.defined_by(tensor, TransferWriteOp::NAME)?;
     Some((op, Transfer::of(ctx, body, op)?))
 }
 
-fn is_of_tensor(ctx: &Context, body: &Body, transfer: &Transfer) -> bool {
-    matches!(body.ty(transfer.base).data(ctx), TypeData::RankedTensor(_))
+/// The transfer of an op, if it is one of a tensor. Most are of memrefs: their parts are not collected.
+pub(super) fn of_tensor(ctx: &Context, body: &Body, op: Op) -> Option<Transfer> {
+    let base = match body.name(op) {
+        TransferReadOp::NAME => body.get(op, TransferReadOp::base),
+        TransferWriteOp::NAME => body.get(op, TransferWriteOp::base),
+        _ => return None,
+    };
+    let is_tensor = matches!(body.ty(base).data(ctx), TypeData::RankedTensor(_));
+    is_tensor.then(|| Transfer::of(ctx, body, op)).flatten()
 }
 
 /// Whether two transfers are known to have no element in common.
@@ -56,7 +61,7 @@ fn is_disjoint(ctx: &Context, body: &Body, a: &Transfer, b: &Transfer) -> bool {
 /// The vector that was written where a read reads, if nothing that could have changed it was written since.
 pub(super) fn written(cx: &FoldCx<'_>) -> Option<Value> {
     let (ctx, body) = (cx.ctx, &*cx.body);
-    let read = Transfer::of(ctx, body, cx.op).filter(|read| is_of_tensor(ctx, body, read))?;
+    let read = of_tensor(ctx, body, cx.op)?;
     let mut tensor = read.base;
     loop {
         let (_, write) = write_of(ctx, body, tensor)?;
@@ -93,7 +98,7 @@ pub(super) fn read_of_write(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 fn broadcast_of_written(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let ctx = rw.ctx;
-    let read = Transfer::of(ctx, rw.body(), op).filter(|read| is_of_tensor(ctx, rw.body(), read))?;
+    let read = of_tensor(ctx, rw.body(), op)?;
     let (_, write) = write_of(ctx, rw.body(), read.base)?;
     let fits = read.mask.is_none()
         && write.mask.is_none()
@@ -125,8 +130,7 @@ fn broadcast_of_written(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
 /// Drops a write that is written over: a later write takes the tensor before it.
 pub(super) fn write_over_write(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
-    let Some(write) = Transfer::of(ctx, rw.body(), op).filter(|write| is_of_tensor(ctx, rw.body(), write))
-    else {
+    let Some(write) = of_tensor(ctx, rw.body(), op) else {
         return false;
     };
     let (mut changed, mut tensor) = (op, write.base);
@@ -156,9 +160,7 @@ pub(crate) fn insertion_of_written(rw: &mut PatternRewriter<'_>, op: Op) -> bool
 fn insert_written(rw: &mut PatternRewriter<'_>, op: Op) -> Option<()> {
     let ctx = rw.ctx;
     let inserted = rw.get(op, InsertSliceOp::source);
-    let slice = rw
-        .defining_op(inserted)
-        .filter(|&slice| rw.name(slice) == ExtractSliceOp::NAME)?;
+    let slice = rw.defined_by(inserted, ExtractSliceOp::NAME)?;
     let tensor = rw.get(slice, ExtractSliceOp::source);
     let (write_op, write) = write_of(ctx, rw.body(), tensor)?;
     let (from, to) = (

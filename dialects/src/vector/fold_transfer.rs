@@ -2,7 +2,7 @@
 //! just read.
 
 use super::canonicalize_masks::enables_all;
-use super::canonicalize_transfers::written;
+use super::canonicalize_transfers::{of_tensor, written};
 use super::transfer::Transfer;
 use super::{TransferReadOp, TransferWriteOp};
 use crate::elements::constant_int;
@@ -11,7 +11,7 @@ use crate::tensor::fold::consumer_cast_source;
 use smallvec::SmallVec;
 use windlass_ir::def::AttrSlot;
 use windlass_ir::rewrite::{FoldCx, Folded};
-use windlass_ir::{DYNAMIC, TypeData, Value};
+use windlass_ir::{DYNAMIC, Value};
 
 /// Folds `vector.transfer_read` of what was written to a tensor; others in place.
 pub(super) fn transfer_read(cx: &mut FoldCx<'_>) -> Folded {
@@ -29,9 +29,9 @@ pub(super) fn transfer_read(cx: &mut FoldCx<'_>) -> Folded {
     memref::fold::through_casts(cx)
 }
 
-/// Folds `vector.transfer_write` of a value read from the same position of the same tensor; others in place.
+/// Folds `vector.transfer_write` of what the tensor has already; others in place.
 pub(super) fn transfer_write(cx: &mut FoldCx<'_>) -> Folded {
-    if let Some(base) = copied_whole(cx).or_else(|| written_back(cx)) {
+    if let Some(base) = written_back(cx) {
         return Folded::Value(base);
     }
     match fold_in_bounds(cx, TransferWriteOp::in_bounds) || fold_full_mask(cx) {
@@ -40,37 +40,15 @@ pub(super) fn transfer_write(cx: &mut FoldCx<'_>) -> Folded {
     }
 }
 
+/// The tensor that a write does not change: it writes what a read read at the same place, or all of a tensor with this type.
 fn written_back(cx: &FoldCx<'_>) -> Option<Value> {
-    let (body, op) = (&*cx.body, cx.op);
-    let base = body.get(op, TransferWriteOp::base);
-    if !matches!(body.ty(base).data(cx.ctx), TypeData::RankedTensor(_)) {
-        return None;
-    }
-    let read = body
-        .defining_op(body.get(op, TransferWriteOp::valueToStore))
-        .filter(|&read| body.name(read) == TransferReadOp::NAME)?;
-    let unmasked =
-        body.get(op, TransferWriteOp::mask).is_none() && body.get(read, TransferReadOp::mask).is_none();
-    let from: SmallVec<[Value; 4]> = body.get(read, TransferReadOp::indices).collect();
-    let to: SmallVec<[Value; 4]> = body.get(op, TransferWriteOp::indices).collect();
-    let same = body.get(read, TransferReadOp::base) == base
-        && from == to
-        && body.get(read, TransferReadOp::permutation_map) == body.get(op, TransferWriteOp::permutation_map);
-    (unmasked && same).then_some(base)
-}
-
-/// The tensor that a write copies whole: it writes all that a read reads of a tensor with this type.
-fn copied_whole(cx: &FoldCx<'_>) -> Option<Value> {
     let (ctx, body) = (cx.ctx, &*cx.body);
-    let write = Transfer::of(ctx, body, cx.op)?;
-    let ty = body.ty(write.base);
-    if !matches!(ty.data(ctx), TypeData::RankedTensor(_)) {
-        return None;
-    }
-    let read = body
-        .defining_op(write.stored?)
-        .filter(|&read| body.name(read) == TransferReadOp::NAME)?;
+    let write = of_tensor(ctx, body, cx.op)?;
+    let read = body.defined_by(write.stored?, TransferReadOp::NAME)?;
     let read = Transfer::of(ctx, body, read)?;
+    let same_place = write.mask.is_none()
+        && read.mask.is_none()
+        && (read.base, &read.indices, &read.map) == (write.base, &write.indices, &write.map);
     let is_plain = |transfer: &Transfer| {
         let starts_at_zero =
             |&index: &Value| constant_int(ctx, body, index).is_some_and(|index| index.is_zero());
@@ -79,11 +57,14 @@ fn copied_whole(cx: &FoldCx<'_>) -> Option<Value> {
             && transfer.all_in_bounds()
             && transfer.indices.iter().all(starts_at_zero)
     };
-    let whole = is_plain(&write)
-        && is_plain(&read)
-        && body.ty(read.base) == ty
-        && read.vector.shape(ctx) == ty.shape(ctx);
-    whole.then_some(read.base)
+    let ty = body.ty(write.base);
+    let is_whole = || {
+        is_plain(&write)
+            && is_plain(&read)
+            && body.ty(read.base) == ty
+            && read.vector.shape(ctx) == ty.shape(ctx)
+    };
+    (same_place || is_whole()).then_some(read.base)
 }
 
 /// Marks the dimensions that are in bounds: those with a constant index, and broadcast ones if all others are

@@ -39,6 +39,28 @@ pub struct OptionSpec {
     pub default: &'static str,
 }
 
+impl OptionSpec {
+    /// An option that is `true` or `false`.
+    pub const fn flag(name: &'static str, description: &'static str, default: &'static str) -> OptionSpec {
+        OptionSpec {
+            name,
+            description,
+            kind: OptionKind::Bool,
+            default,
+        }
+    }
+
+    /// An option that is a text.
+    pub const fn text(name: &'static str, description: &'static str, default: &'static str) -> OptionSpec {
+        OptionSpec {
+            name,
+            description,
+            kind: OptionKind::String,
+            default,
+        }
+    }
+}
+
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OptionValue {

@@ -17,15 +17,6 @@ use std::io::Write as _;
 use std::rc::Rc;
 use std::sync::Arc;
 
-const fn flag(name: &'static str, description: &'static str, default: &'static str) -> OptionSpec {
-    OptionSpec {
-        name,
-        description,
-        kind: OptionKind::Bool,
-        default,
-    }
-}
-
 /// The pass `view-op-graph`.
 pub static VIEW_OP_GRAPH: PassInfo = PassInfo::new(
     "view-op-graph",
@@ -50,10 +41,10 @@ pub static VIEW_OP_GRAPH: PassInfo = PassInfo::new(
         kind: OptionKind::UInt,
         default: "20",
     },
-    flag("print-attrs", "Print attributes of operations", "true"),
-    flag("print-control-flow-edges", "Print control flow edges", "false"),
-    flag("print-data-flow-edges", "Print data flow edges", "true"),
-    flag("print-result-types", "Print result types of operations", "true"),
+    OptionSpec::flag("print-attrs", "Print attributes of operations", "true"),
+    OptionSpec::flag("print-control-flow-edges", "Print control flow edges", "false"),
+    OptionSpec::flag("print-data-flow-edges", "Print data flow edges", "true"),
+    OptionSpec::flag("print-result-types", "Print result types of operations", "true"),
 ]);
 
 #[derive(Clone, Copy)]

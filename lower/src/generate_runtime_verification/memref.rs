@@ -151,12 +151,7 @@ impl Checks<'_> {
             return;
         };
         let rank = memref.shape.len();
-        let [offsets, sizes, strides] = [
-            (SubViewOp::offsets, SubViewOp::static_offsets),
-            (SubViewOp::sizes, SubViewOp::static_sizes),
-            (SubViewOp::strides, SubViewOp::static_strides),
-        ]
-        .map(|(group, slot)| mixed::list(ctx, self.rw.body(), self.op, group, slot));
+        let [offsets, sizes, strides] = mixed::subview_lists(ctx, self.rw.body(), self.op);
         let (zero, one) = (self.index(0), self.index(1));
         let base = memref_type(ctx, &[], memref.element, None, memref.space);
         let parts = vec![Type::INDEX; rank];

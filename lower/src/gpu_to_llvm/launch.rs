@@ -48,14 +48,7 @@ fn launch(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>, options: GpuToLlvmOpt
     let old = rw.old();
     let mut operands = Vec::new();
     let mut segments = vec![0];
-    for slot in [
-        LaunchFuncOp::gridSizeX,
-        LaunchFuncOp::gridSizeY,
-        LaunchFuncOp::gridSizeZ,
-        LaunchFuncOp::blockSizeX,
-        LaunchFuncOp::blockSizeY,
-        LaunchFuncOp::blockSizeZ,
-    ] {
+    for slot in LaunchFuncOp::SIZES {
         operands.push(a.one(old, slot));
         segments.push(1);
     }

@@ -218,6 +218,19 @@ fn evaluate(
     Ok(values)
 }
 
+/// Builds arguments, and after them the type that is computed in, whose constant comes first.
+fn evaluate_typed(
+    rw: &mut ConversionRewriter<'_>,
+    a: Adaptor<'_>,
+    arguments: &[Argument],
+    ty: AttrSlot,
+) -> Result<Vec<Value>, NoMatch> {
+    let ty = evaluate(rw, a, &[ComputeType(ty)])?;
+    let mut values = evaluate(rw, a, arguments)?;
+    values.extend(ty);
+    Ok(values)
+}
+
 /// Memory on the stack that is aligned as the library needs it.
 fn aligned_stack(rw: &mut ConversionRewriter<'_>, count: i64, element: Type) -> Value {
     const ALIGNMENT: i64 = 16;
@@ -430,7 +443,6 @@ fn product(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
 fn sampled_product(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     use gpu::SDDMMOp as Op;
     let stream = check(rw, a)?;
-    let compute = evaluate(rw, a, &[ComputeType(Op::computeType)])?;
     let matrices = [
         Mode(Op::modeA),
         Mode(Op::modeB),
@@ -438,9 +450,9 @@ fn sampled_product(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         Operand(Op::dnmatB),
         Operand(Op::spmatC),
     ];
-    let matrices = evaluate(rw, a, &matrices)?;
+    let matrices = evaluate_typed(rw, a, &matrices, Op::computeType)?;
     let buffer = evaluate(rw, a, &[Memory(Op::buffer)])?;
-    functions::SDDMM.call(rw, &[matrices, compute, buffer, vec![stream]].concat());
+    functions::SDDMM.call(rw, &[matrices, buffer, vec![stream]].concat());
     finish(rw, a, None, stream)
 }
 
@@ -453,7 +465,6 @@ fn sparse_product(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         Some(1) => functions::SPGEMM_COMPUTE,
         _ => return Err(NoMatch::default()),
     };
-    let compute = evaluate(rw, a, &[ComputeType(Op::computeType)])?;
     let matrices = [
         Operand(Op::desc),
         Mode(Op::modeA),
@@ -462,16 +473,15 @@ fn sparse_product(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
         Operand(Op::spmatB),
         Operand(Op::spmatC),
     ];
-    let matrices = evaluate(rw, a, &matrices)?;
+    let matrices = evaluate_typed(rw, a, &matrices, Op::computeType)?;
     let buffer = evaluate(rw, a, &[Operand(Op::bufferSz), Memory(Op::buffer)])?;
-    let size = function.value(rw, &[matrices, compute, buffer, vec![stream]].concat())?;
+    let size = function.value(rw, &[matrices, buffer, vec![stream]].concat())?;
     finish(rw, a, Some(size), stream)
 }
 
 fn copy_sparse_product(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     use gpu::SpGEMMCopyOp as Op;
     let stream = check(rw, a)?;
-    let compute = evaluate(rw, a, &[ComputeType(Op::computeType)])?;
     let matrices = [
         Operand(Op::desc),
         Mode(Op::modeA),
@@ -480,8 +490,8 @@ fn copy_sparse_product(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match
         Operand(Op::spmatB),
         Operand(Op::spmatC),
     ];
-    let matrices = evaluate(rw, a, &matrices)?;
-    functions::SPGEMM_COPY.call(rw, &[matrices, compute, vec![stream]].concat());
+    let matrices = evaluate_typed(rw, a, &matrices, Op::computeType)?;
+    functions::SPGEMM_COPY.call(rw, &[matrices, vec![stream]].concat());
     finish(rw, a, None, stream)
 }
 
