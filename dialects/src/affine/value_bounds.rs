@@ -42,36 +42,25 @@ impl ValueBounds {
 
     /// Bounds a dimension by a map over operands; new operands become symbols. Returns whether all results of the map
     /// gave a bound.
-    fn bound_by(
-        &mut self,
-        ctx: &Context,
-        body: &Body,
-        (kind, column): (BoundKind, usize),
-        map: &AffineMap,
-        operands: &[Value],
-    ) -> bool {
+    fn bound_by(&mut self, (kind, column): (BoundKind, usize), map: &AffineMap, operands: &[Value]) -> bool {
+        let known = self.symbols.len();
         let exprs: Vec<AffineExpr> = operands
             .iter()
-            .map(|&operand| self.expr(ctx, body, operand))
+            .map(|&operand| self.expr(operand, known))
             .collect();
         let (dims, symbols) = exprs.split_at(map.num_dims() as usize);
         let map = map.replace(dims, symbols, self.dims.len() as u32, self.symbols.len() as u32);
         self.set.add_bound(kind, column, &map)
     }
 
-    fn expr(&mut self, ctx: &Context, body: &Body, value: Value) -> AffineExpr {
+    /// A value as a dimension, as one of the first `known` symbols, or as a new one. As upstream, a value that occurs twice among the
+    /// operands that are added becomes two symbols, and nothing is known of constants.
+    fn expr(&mut self, value: Value, known: usize) -> AffineExpr {
         let place = |list: &[Option<Value>]| list.iter().position(|own| own == &Some(value));
-        match (place(&self.dims), place(&self.symbols)) {
+        match (place(&self.dims), place(&self.symbols[..known])) {
             (Some(dim), _) => AffineExpr::dim(dim as u32),
             (_, Some(symbol)) => AffineExpr::symbol(symbol as u32),
-            (None, None) => {
-                let symbol = self.symbol(Some(value));
-                if let Some(known) = constant_int(ctx, body, value).and_then(|int| int.to_i64()) {
-                    let column = self.symbol_column(symbol);
-                    self.set.add_constant_bound(BoundKind::Equal, column, known);
-                }
-                AffineExpr::symbol(symbol as u32)
-            }
+            (None, None) => AffineExpr::symbol(self.symbol(Some(value)) as u32),
         }
     }
 }
@@ -100,7 +89,7 @@ pub fn simplify_min_max(
     } else {
         (BoundKind::Lower, map.clone())
     };
-    if !facts.bound_by(ctx, body, (kind, value), &limits, &operands) {
+    if !facts.bound_by((kind, value), &limits, &operands) {
         return None;
     }
     let found = facts
@@ -121,7 +110,7 @@ pub fn simplify_min_max(
     for (index, &result) in results.iter().enumerate() {
         let mut one = facts.clone();
         let own = map.sub_map(&[index]);
-        if !one.bound_by(ctx, body, (BoundKind::Equal, result), &own, &operands) {
+        if !one.bound_by((BoundKind::Equal, result), &own, &operands) {
             return None;
         }
         let sign = if least { 1 } else { -1 };

@@ -111,13 +111,17 @@ fn print(_: &Context, ext: &ExtAttr, p: &mut AsmPrinter<'_>) {
 
 fn parse_null(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
     let start = p.pos();
-    typed(p, start, NULL, None)
+    let ty = p.type_after_unread_body()?;
+    typed(p, start, ty, NULL, None)
 }
 
 fn parse_address(p: &mut AsmParser<'_, '_>) -> Result<Attribute, Diagnostic> {
     let start = p.pos();
     match parse_number(p) {
-        Ok(value) => typed(p, start, ADDRESS, Some(value)),
+        Ok(value) => {
+            let ty = p.type_ahead()?;
+            typed(p, start, ty, ADDRESS, Some(value))
+        }
         // The type decides first.
         Err(error) => {
             let ty = p.type_after_body(start)?;
@@ -143,14 +147,14 @@ fn wrong_type(p: &AsmParser<'_, '_>, start: Pos, ty: Option<Type>) -> Option<Dia
     Some(p.error_at(start, message))
 }
 
-/// Parses the type of a constant whose parameters begin at `start`, where upstream reports errors of the type.
+/// The constant with the type `ty` whose parameters begin at `start`, where upstream reports errors of the type.
 fn typed(
     p: &mut AsmParser<'_, '_>,
     start: Pos,
+    ty: Option<Type>,
     name: AttrName,
     value: Option<Attribute>,
 ) -> Result<Attribute, Diagnostic> {
-    let ty = p.type_ahead()?;
     if let Some(error) = wrong_type(p, start, ty) {
         return Err(error);
     }

@@ -11,6 +11,7 @@
 //! The first error inside an isolated operation ends its verification; sibling isolated operations are verified in
 //! parallel and report their own errors. Errors are in textual order for any number of threads.
 
+mod blocks;
 mod dominance;
 mod function;
 mod messages;

@@ -1,15 +1,16 @@
 //! The traversal: operations, blocks and regions in upstream's order, without recursion inside a body.
 
+use super::blocks::{branch_before, misplaced_branch};
 use super::signature_cache::{Seen, Signature, SignatureCache};
-use super::symbols::SymbolUsers;
+use super::symbols::{self, SymbolUsers};
 use super::{Check, Failure, Owner, dominance, op as parts, region_branch, regions, rules, traits};
 use super::{Verify, VerifyLoopLike, VerifyRegions, VerifySymbolUses};
-use crate::body::{Block, Body, Op, Region};
+use crate::body::{Body, Op, Region};
 use crate::context::Context;
 use crate::def::{OpDef, Rule, Traits};
 use crate::diagnostics::Diagnostic;
 use crate::dominance::DominanceInfo;
-use crate::ids::{Attribute, Location};
+use crate::ids::Attribute;
 use crate::stack::{Depth, on_fresh_stack};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -32,7 +33,7 @@ const LATE: Traits = Traits::SYMBOL
 /// The configuration of the verifier, common to all bodies but for their depth.
 #[derive(Clone, Copy)]
 pub(super) struct Checker<'c> {
-    ctx: &'c Context,
+    pub ctx: &'c Context,
     parallel: bool,
     /// Whether the parent of the top-level operation is not available.
     parent_hidden: bool,
@@ -44,9 +45,9 @@ pub(super) struct Checker<'c> {
 }
 
 /// The state of the traversal of one body.
-struct Walk<'a> {
-    body: &'a Body,
-    owner: Option<Owner>,
+pub(super) struct Walk<'a> {
+    pub body: &'a Body,
+    pub owner: Option<Owner>,
     /// Isolated operations to verify before their parent is exited.
     children: Vec<Op>,
     users: SymbolUsers,
@@ -282,18 +283,13 @@ impl<'c> Checker<'c> {
             ops.iter().map(|op| one(walk.seen, op)).collect()
         };
         walk.children.truncate(start);
-        let mut errors = Vec::new();
+        if results.iter().any(|(_, result)| result.is_err()) {
+            return Err(Errors::Many(all_errors(self.ctx, body, results)));
+        }
         for (op, result) in results {
-            match result {
-                Ok(users) => walk.users.add(op, users),
-                Err(more) => errors.extend(more),
-            }
+            walk.users.add(op, result.unwrap_or_default());
         }
-        if errors.is_empty() {
-            Ok(())
-        } else {
-            Err(Errors::Many(errors))
-        }
+        Ok(())
     }
 
     pub fn child(
@@ -501,7 +497,8 @@ impl<'c> Checker<'c> {
             region_branch::check(self.ctx, body, op, def)?;
         }
         if let Some(verify) = self.ctx.op_interface::<VerifyRegions>(def) {
-            (verify.0)(self.ctx, body, op)?;
+            (verify.0)(self.ctx, body, op)
+                .map_err(|error| symbols::error_before(self.ctx, body, op).unwrap_or(error))?;
         }
         Ok(())
     }
@@ -526,80 +523,18 @@ impl<'c> Checker<'c> {
         };
         Err(body.error_at(self.ctx, op, message).into())
     }
-
-    /// Whether a block must have a terminator.
-    fn needs_terminator(&self, walk: &Walk<'_>, block: Block) -> bool {
-        let body = walk.body;
-        if body.next_block(block).is_some() || body.prev_block(block).is_some() {
-            return true;
-        }
-        match body.block_parent(block) {
-            Some(op) => body.is_registered(op) && !body.def(op).traits.has(Traits::NO_TERMINATOR),
-            None => walk
-                .owner
-                .is_some_and(|owner| !owner.def.traits.has(Traits::NO_TERMINATOR)),
-        }
-    }
-
-    fn enter_block(&self, walk: &Walk<'_>, block: Block) -> Check {
-        let body = walk.body;
-        let mut args = body.block_args(block).iter();
-        if args.any(|&arg| !self.ctx.has_type(body.ty(arg))) {
-            let message = "a block argument has a type of another context";
-            return Err(Diagnostic::error(Location::UNKNOWN, message).into());
-        }
-        if body.first_op(block).is_some() || !self.needs_terminator(walk, block) {
-            return Ok(());
-        }
-        let location = match (body.block_parent(block), walk.owner) {
-            (Some(op), _) => body.location(op),
-            (None, Some(owner)) => owner.location,
-            (None, None) => Location::UNKNOWN,
-        };
-        let message = "empty block: expect at least a terminator";
-        Err(Diagnostic::error(location, message).into())
-    }
-
-    fn exit_block(&self, walk: &Walk<'_>, block: Block) -> Check {
-        let body = walk.body;
-        let Some(last) = body.last_op(block) else {
-            return Ok(());
-        };
-        let region = body.block_region(block);
-        if body.successors(last).any(|to| body.block_region(to) != region) {
-            let message = "branching to block of a different region";
-            return Err(body.op_error(self.ctx, last, message).into());
-        }
-        if body.def(last).traits.has(Traits::TERMINATOR) || !body.is_registered(last) {
-            return Ok(());
-        }
-        if !self.needs_terminator(walk, block) {
-            return Ok(());
-        }
-        let plain = crate::text::PrintOptions::default();
-        let options = self.ctx.print_op_on_diagnostic().unwrap_or(&plain);
-        let text = super::op_text(self.ctx, body, last, options);
-        let message = format!("block with no terminator, has {text}");
-        Err(body.error_at(self.ctx, last, message).into())
-    }
 }
 
-/// The error of an operation with successors in the middle of a block around `op`. Upstream checks each block when it enters it;
-/// here, operations are checked one by one.
+/// The errors of isolated operations and, since nothing after them is verified, those of the uses of symbols in the others.
 #[cold]
-fn branch_before(body: &Body, op: Op) -> Option<Failure> {
-    let mut first = None;
-    let mut around = body.op_block(op);
-    while let Some(block) = around {
-        let mut ops = body.ops(block);
-        let branch = ops.find(|&op| body.num_successors(op) != 0 && body.next_op(op).is_some());
-        first = branch.or(first);
-        around = body.block_parent(block).and_then(|parent| body.op_block(parent));
-    }
-    first.map(|op| misplaced_branch(body, op))
-}
-
-fn misplaced_branch(body: &Body, op: Op) -> Failure {
-    let message = "operation with block successors must terminate its parent block";
-    Diagnostic::error(body.location(op), message).into()
+fn all_errors(
+    ctx: &Context,
+    body: &Body,
+    results: Vec<(Op, Result<SymbolUsers, Vec<Diagnostic>>)>,
+) -> Vec<Diagnostic> {
+    let errors = results.into_iter().filter_map(|(op, result)| match result {
+        Ok(users) => symbols::check_uses(ctx, body, op, &users).err(),
+        Err(errors) => Some(errors),
+    });
+    errors.flatten().collect()
 }

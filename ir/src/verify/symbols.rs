@@ -50,6 +50,17 @@ pub(super) fn check_uses(
     Err(if reported.is_empty() { errors } else { reported })
 }
 
+/// The error of a use of a symbol in the symbol table `op`, which is reported before those of what else its regions must be.
+#[cold]
+pub(super) fn error_before(ctx: &Context, body: &Body, op: Op) -> Option<Diagnostic> {
+    let errors = body
+        .def(op)
+        .traits
+        .has(Traits::SYMBOL_TABLE)
+        .then(|| reported_errors(ctx, body, op));
+    errors?.into_iter().next()
+}
+
 /// The error of each innermost symbol table in `op` with invalid uses, and of `op` itself if none is nested in it.
 fn reported_errors(ctx: &Context, body: &Body, op: Op) -> Vec<Diagnostic> {
     let scope = SymbolScope::root(ctx, body);

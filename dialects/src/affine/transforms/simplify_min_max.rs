@@ -175,24 +175,19 @@ fn drop_dominated_results(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     }
     let least = rw.name(op) == AffineMinOp::NAME;
-    let mut kept: Vec<usize> = Vec::new();
-    for index in 0..exprs.len() {
-        let beats = |a: usize, b: usize, by: i64| {
-            let difference = if least {
-                exprs[b].clone() - exprs[a].clone()
-            } else {
-                exprs[a].clone() - exprs[b].clone()
-            };
-            known.is_never_negative(&(difference - by))
+    let kept = bounds_of_classes(exprs.len(), |a, b| {
+        let difference = if least {
+            exprs[b].clone() - exprs[a].clone()
+        } else {
+            exprs[a].clone() - exprs[b].clone()
         };
-        if kept.iter().any(|&other| beats(other, index, 1)) {
-            continue;
+        match known.is_never_negative(&(difference.clone() - 1)) {
+            true => Some(true),
+            // Of equal results, the last one is kept.
+            false => known.is_never_negative(&-difference).then_some(false),
         }
-        // Of equal results, the last one is kept.
-        kept.retain(|&other| !beats(index, other, 0));
-        kept.push(index);
-    }
-    if kept.len() == exprs.len() {
+    });
+    if kept.len() >= exprs.len() {
         return false;
     }
     // As upstream, all operands become symbols.
@@ -205,4 +200,47 @@ fn drop_dominated_results(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let map = ctx.intern_attr(AttrData::AffineMap(map));
     rw.set_attr(op, AffineMinOp::map, Some(map));
     true
+}
+
+/// The results that determine the value, of `count`: results of which one decides are in a class. `beats` compares two, if it can.
+///
+/// The classes are those of upstream, whose comparisons are not transitive, and are in the order of its hash table.
+fn bounds_of_classes(count: usize, beats: impl Fn(usize, usize) -> Option<bool>) -> Vec<usize> {
+    let mut leaders: Vec<usize> = (0..count).collect();
+    let mut bounds: Vec<Option<usize>> = vec![None; count];
+    for first in 0..count {
+        let class = leaders[first];
+        if bounds[class].is_some() {
+            continue;
+        }
+        let mut bound = first;
+        for second in first + 1..count {
+            let other = leaders[second];
+            if other == class {
+                continue;
+            }
+            let candidate = bounds[other].unwrap_or(second);
+            let Some(wins) = beats(bound, candidate) else {
+                continue;
+            };
+            if !wins {
+                bound = candidate;
+            }
+            let joined = leaders[class].min(other);
+            let of_both = [leaders[class], other];
+            leaders
+                .iter_mut()
+                .filter(|leader| of_both.contains(*leader))
+                .for_each(|leader| *leader = joined);
+        }
+        bounds[leaders[first]] = Some(bound);
+    }
+    let mut classes: Vec<usize> = (0..count).filter(|&class| bounds[class].is_some()).collect();
+    classes.sort_by_key(|&class| place_in_table(class));
+    classes.into_iter().filter_map(|class| bounds[class]).collect()
+}
+
+/// Where upstream's hash table, of 64 places, has a number.
+fn place_in_table(number: usize) -> usize {
+    number.wrapping_mul(37) % 64
 }

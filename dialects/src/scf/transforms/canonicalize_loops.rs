@@ -7,7 +7,6 @@ use super::super::canonicalize::{block_of, end_of, int};
 use super::super::canonicalize_forall::bounds;
 use super::super::trip_count::constant_bound;
 use super::super::{ForOp, ForallOp, ParallelOp};
-use crate::affine::syntax::map_of;
 use crate::affine::value_bounds::{ValueBounds, simplify_min_max};
 use crate::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::memref::DimOp;
@@ -77,27 +76,14 @@ fn range(rw: &PatternRewriter<'_>, value: Value) -> Option<[OpFoldResult; 3]> {
 fn min_max(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let mut facts = ValueBounds::default();
     let mut seen: Vec<Value> = Vec::new();
-    let Some(map) = map_of(rw.ctx, rw.get(op, AffineMinOp::map)).cloned() else {
-        return false;
-    };
-    for (place, operand) in rw.operands(op).to_vec().into_iter().enumerate() {
-        let is_new = !seen.contains(&operand);
-        seen.push(operand);
-        let Some(range) = range(rw, operand) else {
-            // Upstream's constraints have no two columns for one value.
-            let place = place as u32;
-            let is_used = match place.checked_sub(map.num_dims()) {
-                Some(symbol) => map.is_function_of_symbol(symbol),
-                None => map.is_function_of_dim(place),
-            };
-            if is_new || !is_used {
-                continue;
-            }
-            return false;
-        };
-        if !is_new {
+    for operand in rw.operands(op).to_vec() {
+        if seen.contains(&operand) {
             continue;
         }
+        seen.push(operand);
+        let Some(range) = range(rw, operand) else {
+            continue;
+        };
         if add_range(rw, &mut facts, operand, &range).is_none() {
             return false;
         }

@@ -149,6 +149,21 @@ impl<'s> AsmParser<'s, '_> {
         self.accept(Tok::Colon).then(|| self.parse_type()).transpose()
     }
 
+    /// The type after the colon that is next, or that follows a body in angle brackets that nothing reads. The parser stays where it
+    /// is: the type is read after the attribute.
+    ///
+    /// # Errors
+    /// Unbalanced brackets in the body, and those of the type.
+    pub fn type_after_unread_body(&mut self) -> Result<Option<Type>, Diagnostic> {
+        let (pos, prev_end) = (self.pos(), self.prev_end);
+        let inside_body = std::mem::replace(&mut self.inside_body, false);
+        let ty = self.type_after_body(pos)?;
+        self.inside_body = inside_body;
+        self.rewind(pos);
+        self.prev_end = prev_end;
+        Ok(ty)
+    }
+
     /// The type after the colon that is next, if there is one. The colon stays next: it is read after the attribute.
     ///
     /// # Errors

@@ -34,12 +34,18 @@ fn has_own_names(name: &str) -> bool {
     name.ends_with(".func") || name.ends_with(".module") || name == "module" || OTHERS.contains(&name)
 }
 
+/// Whether a word of the operation `name` begins one of several regions, each with names of its own.
+fn begins_region(name: &str, word: &str) -> bool {
+    const WORDS: [&str; 6] = ["alloc", "init", "combiner", "atomic", "cleanup", "data_ptr_ptr"];
+    name == "omp.declare_reduction" && WORDS.contains(&word)
+}
+
 /// The program in which the values of each function have names of their own: `%f1_x` in the first.
 pub(super) fn apart(program: &Program) -> Program {
     let mut text = String::new();
     let (mut depth, mut functions) = (0i64, 0);
-    // The functions around: the depth of brackets where each began, its number, and whether it is in generic form.
-    let mut around: Vec<(i64, usize, bool)> = Vec::new();
+    // The functions around: the depth of brackets where each began, its number, whether it is in generic form, and its operation.
+    let mut around: Vec<(i64, usize, bool, &str)> = Vec::new();
     let tokens = split(&program.render());
     for (index, token) in tokens.iter().enumerate() {
         let next = || tokens[index + 1..].iter().find(|token| !token.trim().is_empty());
@@ -49,13 +55,28 @@ pub(super) fn apart(program: &Program) -> Program {
             ")" | "}" | "]" => depth -= 1,
             _ if has_own_names(name) => {
                 functions += 1;
-                around.push((depth, functions, name != token));
+                around.push((depth, functions, name != token, name));
+            }
+            word if around
+                .last()
+                .is_some_and(|around| around.0 == depth && begins_region(around.3, word)) =>
+            {
+                functions += 1;
+                around
+                    .iter_mut()
+                    .last()
+                    .into_iter()
+                    .for_each(|last| last.1 = functions);
             }
             _ => {}
         }
-        let ends = |&(start, _, is_generic): &(i64, usize, bool)| match token.as_str() {
+        let ends = |&(start, _, is_generic, operation): &(i64, usize, bool, &str)| match token.as_str() {
             // Attributes are followed by the body.
-            "}" if !is_generic => depth == start && next().is_none_or(|next| next != "{" && next != ":"),
+            "}" if !is_generic => {
+                let goes_on =
+                    |next: &String| next == "{" || next == ":" || begins_region(operation, next.as_str());
+                depth == start && !next().is_some_and(goes_on)
+            }
             // The header of a function may have several lines.
             space if space.contains('\n') => {
                 let goes_on = |next: &String| matches!(next.as_str(), "-" | "->" | "attributes" | "{" | "(");
@@ -68,7 +89,7 @@ pub(super) fn apart(program: &Program) -> Program {
         }
         match (token.strip_prefix('%'), around.last()) {
             // Only functions have arguments before their bodies.
-            (Some(name), Some((start, function, _))) if depth > *start => {
+            (Some(name), Some((start, function, ..))) if depth > *start => {
                 text += &format!("%f{function}_{name}")
             }
             _ => text += token,
@@ -83,6 +104,16 @@ pub(super) fn apart(program: &Program) -> Program {
 mod tests {
     use super::apart;
     use crate::text::{Node, Program};
+
+    #[test]
+    fn names_of_regions_that_see_no_others_differ() {
+        let text = "omp.declare_reduction @r : i32 init {\n^bb0(%x: i32): y(%x)\n} combiner { ^bb0(%x: i32): y(%x)\n}\n";
+        let program = Program {
+            nodes: vec![Node::text(text.to_owned())],
+        };
+        let expected = "omp.declare_reduction @r : i32 init {\n^bb0(%f2_x: i32): y(%f2_x)\n} combiner { ^bb0(%f3_x: i32): y(%f3_x)\n}\n";
+        assert_eq!(apart(&program).render(), expected);
+    }
 
     #[test]
     fn names_of_functions_differ() {
