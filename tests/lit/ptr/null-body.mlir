@@ -2,4 +2,4 @@
 // RUN: mlir-opt %s -allow-unregistered-dialect | FileCheck %s
 
 "test.use"() {value = #ptr.null<"a", "b"> : !ptr.ptr<#llvm.address_space<0>>} : () -> ()
-// CHECK-NEXT: "test.use"() {value = #ptr.null : !ptr.ptr<#llvm.address_space<0>>} : () -> ()
+// CHECK: "test.use"() {value = #ptr.null : !ptr.ptr<#llvm.address_space<0>>} : () -> ()
