@@ -45,8 +45,8 @@ pub(super) fn broadcast_scalar(rw: &PatternRewriter<'_>, value: Value) -> Option
 /// Replaces an insertion that overwrites the whole vector by the inserted value.
 pub(super) fn insert_whole(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let part = rw.get(op, InsertOp::valueToStore);
-    // Of scalars, only a known position is one in the vector.
-    if rw.ty(part).vector(rw.ctx).is_none() && rw.get(op, InsertOp::dynamic_position).len() != 0 {
+    // Of a scalar, `insert_all` makes `vector.from_elements`, which can fold.
+    if rw.ty(part).vector(rw.ctx).is_none() {
         return false;
     }
     let counts = (

@@ -204,9 +204,3 @@ pub(super) fn insert_constant_slice(rw: &mut PatternRewriter<'_>, op: Op) -> boo
     rw.replace_op_with(op, new);
     true
 }
-
-/// Rewrites a slice of a broadcast scalar to a broadcast.
-pub(super) fn slice_of_scalar(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let scalar = broadcast_scalar(rw, rw.get(op, ExtractStridedSliceOp::source));
-    scalar.is_some_and(|scalar| replace_with_broadcast(rw, op, scalar))
-}

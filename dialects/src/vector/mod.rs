@@ -8,6 +8,7 @@ pub mod canonicalize_masks;
 pub mod canonicalize_moves;
 mod canonicalize_reductions;
 mod canonicalize_shapes;
+mod canonicalize_slices;
 mod canonicalize_transfers;
 mod effects;
 mod extract_source;
@@ -345,7 +346,7 @@ dialect! {
         traits(PURE)
         interfaces(
             Fold(fold_constants::extract_strided_slice),
-            Canonicalize(&[canonicalize_masks::slice_of_mask, canonicalize_moves::slice_of_scalar]),
+            Canonicalize(canonicalize_slices::SLICES),
             Verify(verify_slices::extract_strided_slice),
         )
         rules(
