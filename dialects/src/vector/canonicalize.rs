@@ -46,17 +46,13 @@ pub(super) fn broadcast_scalar(rw: &PatternRewriter<'_>, value: Value) -> Option
 pub(super) fn insert_whole(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let part = rw.get(op, InsertOp::valueToStore);
     // Of a scalar, `insert_all` makes `vector.from_elements`, which can fold.
-    if rw.ty(part).vector(rw.ctx).is_none() {
+    let types = (rw.ty(part).vector(rw.ctx), rw.ty(rw.result(op, 0)).vector(rw.ctx));
+    let (Some(from), Some(to)) = types else { return false };
+    let Some(added) = to.shape.len().checked_sub(from.shape.len()) else {
         return false;
-    }
-    let counts = (
-        count_of(rw.ctx, rw.ty(part)),
-        count_of(rw.ctx, rw.ty(rw.result(op, 0))),
-    );
-    match counts {
-        (Some(part_count), Some(count)) if part_count == count => replace_with_broadcast(rw, op, part),
-        _ => false,
-    }
+    };
+    let whole = to.shape[..added].iter().all(|&size| size == 1) && !to.scalable[..added].contains(&true);
+    whole && replace_with_broadcast(rw, op, part)
 }
 
 /// Erases an insertion of a broadcast scalar into a broadcast of the same scalar.

@@ -102,7 +102,9 @@ pub fn known_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
             sizes.push(whole);
             continue;
         }
-        let Some(size) = known else {
+        // A multiple of `vector.vscale` is not less than its factor.
+        let at_least = || scalable_factor(rw, size).filter(|&factor| factor >= whole);
+        let Some(size) = known.or_else(at_least) else {
             return false;
         };
         sizes.push(size.clamp(0, whole));
@@ -169,19 +171,20 @@ pub(super) fn extract_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     else {
         return false;
     };
-    let mut empty = false;
+    let sizes = rw.operands(create).to_vec();
+    let known = |dim: usize| known_index(ctx, rw.body(), sizes[dim]);
+    let mut empty = (0..sizes.len()).any(|dim| known(dim).is_some_and(|size| size <= 0));
+    let mut unknown = false;
     for (dim, &at) in at.iter().enumerate() {
-        let known = known_index(ctx, rw.body(), rw.operand(create, dim));
-        let (Some(size), false) = (known, vector.scalable[dim]) else {
-            return false;
-        };
-        match at {
-            // A dynamic position is inside if the whole dimension is enabled, and outside if none of it is.
-            DYNAMIC if size >= vector.shape[dim] => {}
-            DYNAMIC if size <= 0 => empty = true,
-            DYNAMIC => return false,
-            at => empty |= at >= size,
+        match (at, known(dim)) {
+            // A dynamic position is inside if the whole dimension is enabled, which is not known of a scalable one.
+            (DYNAMIC, Some(size)) => unknown |= size < vector.shape[dim] || vector.scalable[dim],
+            (at, Some(size)) => empty |= at >= size,
+            (_, None) => unknown = true,
         }
+    }
+    if !empty && unknown {
+        return false;
     }
     if empty {
         let Some(none) = splat(ctx, ty, ApInt::zero(1)) else {
@@ -191,8 +194,7 @@ pub(super) fn extract_of_mask(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         rw.replace_op_with(op, new);
         return true;
     }
-    let sizes: SmallVec<[Value; 4]> = rw.operands(create).iter().skip(at.len()).collect();
-    replace_with_create_mask(rw, op, &sizes)
+    replace_with_create_mask(rw, op, sizes.get(at.len()..).unwrap_or_default())
 }
 
 /// Rewrites a transposed mask to a mask with permuted sizes.
@@ -268,6 +270,11 @@ pub(super) fn enables_all(ctx: &Context, body: &Body, mask: Value) -> bool {
 }
 
 fn lanes(rw: &PatternRewriter<'_>, mask: Value) -> Option<Lanes> {
+    if let Some(create) = rw.defined_by(mask, CreateMaskOp::NAME) {
+        let mut sizes = rw.operands(create).iter();
+        let is_empty = |size| known_index(rw.ctx, rw.body(), size).is_some_and(|size| size <= 0);
+        return sizes.any(is_empty).then_some(Lanes::None);
+    }
     constant_lanes(rw.ctx, rw.body(), mask)
 }
 

@@ -149,8 +149,8 @@ pub(super) fn shuffle(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
         return false;
     };
     if shape.is_empty() && mask.len() == 1 {
-        let chosen = if mask[0] == 1 { y } else { x };
-        return mask[0] >= 0 && replace_with_broadcast(rw, op, chosen);
+        let chosen = if mask[0] == 0 { x } else { y };
+        return replace_with_broadcast(rw, op, chosen);
     }
     let count = shape.first().copied().unwrap_or(1);
     let in_turn = |(to, &from): (usize, &i64)| from == to as i64 / 2 + (to as i64 % 2) * count;
