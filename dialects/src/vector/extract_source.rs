@@ -73,10 +73,16 @@ fn before_broadcast(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Op
 /// The position in the source of a shape cast that preserves the trailing dimensions.
 fn before_shape_cast(ctx: &Context, body: &Body, op: Op, at: &mut Position) -> Option<Value> {
     let source = body.get(op, ShapeCastOp::source);
-    let to = fold_constants::fixed_shape(ctx, body.ty(body.result(op, 0)))?;
-    let from = fold_constants::fixed_shape(ctx, body.ty(source))?;
-    let (above, part) = to.split_at_checked(at.len())?;
-    let above_from = from.strip_suffix(part)?;
+    let to = body.ty(body.result(op, 0)).vector(ctx)?;
+    let from = body.ty(source).vector(ctx)?;
+    let (above, part) = to.shape.split_at_checked(at.len())?;
+    let above_from = from.shape.strip_suffix(part)?;
+    // Scalable dimensions may only be extracted whole.
+    let (known_from, whole_from) = from.scalable.split_at(above_from.len());
+    let (known_to, whole_to) = to.scalable.split_at(at.len());
+    if known_from.contains(&true) || known_to.contains(&true) || whole_from != whole_to {
+        return None;
+    }
     let number = fold_constants::number_of(above, at)?;
     *at = fold_constants::position_of(above_from, number);
     Some(source)

@@ -34,6 +34,9 @@ pub(super) static EXPANSIONS: &[Expansion] = &[
         shapes::broadcast(b, op, source).map(one)
     }),
     row(TransposeOp::NAME, |b, op, options| {
+        if let Some(cast) = transpose::of_unit_dim(b, op) {
+            return Some(one(cast));
+        }
         let shuffles = matches!(
             options.transpose,
             TransposeLowering::Shuffle1d | TransposeLowering::Shuffle16x16

@@ -26,6 +26,7 @@ pub(crate) fn replace_masked(
         root = parent;
         mask = Some(rw.get(parent, MaskOp::mask));
         rw.start_at(root);
+        rw.set_location(rw.location(op));
     }
     match build(&mut rw.builder(), mask) {
         Some(value) => {

@@ -26,6 +26,20 @@ fn shape_cast(b: &mut Builder<'_>, value: Value, ty: Type) -> Value {
     op(b, ShapeCastOp::DEF, &[value], ty)
 }
 
+/// A shape cast in place of the transpose of a matrix with one row or one column. The other dimension may be scalable.
+pub(super) fn of_unit_dim(b: &mut Builder<'_>, transpose: Op) -> Expanded {
+    let ctx = b.ctx;
+    let ty = result_type(b, transpose);
+    let vector = ty.vector(ctx)?;
+    let is_unit = |dim: usize| vector.shape[dim] == 1 && !vector.scalable[dim];
+    let moves = array(ctx, b.body.get(transpose, TransposeOp::permutation)) == [1, 0];
+    if !moves || !(is_unit(0) || is_unit(1)) {
+        return None;
+    }
+    let source = b.body.get(transpose, TransposeOp::vector);
+    Some(shape_cast(b, source, ty))
+}
+
 /// `llvm.intr.matrix.transpose` of the flattened matrix.
 pub(super) fn matrix(b: &mut Builder<'_>, transpose: Op) -> Expanded {
     let ctx = b.ctx;
