@@ -47,7 +47,9 @@ pub(super) fn insert_whole(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let part = rw.get(op, InsertOp::valueToStore);
     // Of a scalar, `insert_all` makes `vector.from_elements`, which can fold.
     let types = (rw.ty(part).vector(rw.ctx), rw.ty(rw.result(op, 0)).vector(rw.ctx));
-    let (Some(from), Some(to)) = types else { return false };
+    let (Some(from), Some(to)) = types else {
+        return false;
+    };
     let Some(added) = to.shape.len().checked_sub(from.shape.len()) else {
         return false;
     };

@@ -91,7 +91,9 @@ fn contiguous_slice(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if kept == vector.shape.len() {
         return false;
     }
-    let Some(at) = offsets.get(..kept) else { return false };
+    let Some(at) = offsets.get(..kept) else {
+        return false;
+    };
     let at = ctx.i64_array_attr(at);
     let ty = without_leading(ctx, vector, kept);
     let row = ExtractOp::build(&mut rw.builder(), source, &[], at, ty);

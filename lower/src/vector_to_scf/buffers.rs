@@ -13,8 +13,8 @@
 
 use super::Options;
 use super::step::{
-    Read, build_for, build_write, guarded, has_known_bound, has_same_elements, index, indices, is_tensor,
-    mask_rank, row_attrs, row_type, transfer_of, unpacked_dim,
+    Read, build_for, build_write, guarded, has_same_elements, index, indices, is_tensor, mask_rank,
+    row_attrs, row_type, transfer_of, unpacked_dim,
 };
 use windlass_dialects::memref::{AllocaOp, LoadOp, StoreOp};
 use windlass_dialects::vector::transfer::Transfer;
@@ -43,20 +43,8 @@ fn to_prepare(rw: &PatternRewriter<'_>, op: Op, options: Options) -> Option<Tran
         && vector.shape.len() > options.target_rank
         && !vector.scalable[0]
         && (options.tensors || !is_tensor(rw, &transfer))
-        && has_known_bounds(rw, &transfer)
         && has_same_elements(rw, &transfer);
     wanted.then_some(transfer)
-}
-
-/// Whether all sizes that accesses are checked against can be read.
-fn has_known_bounds(rw: &PatternRewriter<'_>, transfer: &Transfer) -> bool {
-    let mut rest = transfer.clone();
-    let results = transfer.map.results();
-    (0..results.len()).all(|from| {
-        rest.map = windlass_ir::affine::AffineMap::new(transfer.map.num_dims(), 0, results[from..].to_vec());
-        rest.in_bounds = transfer.in_bounds[from..].to_vec();
-        has_known_bound(rw, &rest)
-    })
 }
 
 /// The block to which automatic allocations around an op belong.

@@ -8,12 +8,13 @@ use windlass_dialects::affine::compose_apply::apply_expr;
 use windlass_dialects::arith::CmpIPredicate;
 use windlass_dialects::memref::DimOp;
 use windlass_dialects::scf::{ForOp, IfOp, YieldOp};
+use windlass_dialects::tensor;
 use windlass_dialects::vector::transfer::Transfer;
 use windlass_dialects::vector::types::without_leading;
 use windlass_dialects::vector::{MaskOp, TransferReadOp, TransferWriteOp};
 use windlass_ir::affine::{AffineExpr, AffineMap};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{AttrData, Attribute, Context, DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value};
+use windlass_ir::{AttrData, Attribute, Context, InsertPoint, Op, OpFoldResult, Type, Value};
 
 /// What a branch returns.
 pub(super) type Branch<'f> = &'f mut dyn FnMut(&mut PatternRewriter<'_>) -> Option<Value>;
@@ -36,16 +37,6 @@ pub(super) fn is_tensor(rw: &PatternRewriter<'_>, transfer: &Transfer) -> bool {
 pub(super) fn has_same_elements(rw: &PatternRewriter<'_>, transfer: &Transfer) -> bool {
     let ctx = rw.ctx;
     transfer.vector.element_or_self(ctx) == rw.ty(transfer.base).element_or_self(ctx)
-}
-
-/// Whether the size of the base that an access along the first dimension of the vector is checked against can be read: there is
-/// no operation for the sizes of tensors.
-pub(super) fn has_known_bound(rw: &PatternRewriter<'_>, transfer: &Transfer) -> bool {
-    let Some(dim) = unpacked_dim(transfer) else {
-        return true;
-    };
-    let shape = rw.ty(transfer.base).shape(rw.ctx).unwrap_or_default();
-    transfer.in_bounds[0] || !is_tensor(rw, transfer) || shape.get(dim).is_some_and(|&size| size != DYNAMIC)
 }
 
 /// The dimension of the base along which the first dimension of the vector is. `None` for a broadcast.
@@ -188,14 +179,14 @@ pub(super) fn guarded<'f>(
 /// The size of a dimension.
 fn size_of(rw: &mut PatternRewriter<'_>, base: Value, dim: usize) -> Option<Value> {
     let number_of_dim = index(rw, dim as i64)?;
-    if rw.ty(base).memref(rw.ctx).is_some() {
-        return Some(create_or_fold(rw, |b| {
-            let op = DimOp::build(b, base, number_of_dim, Type::INDEX);
-            b.result(op)
-        }));
-    }
-    let size = *rw.ty(base).shape(rw.ctx)?.get(dim)?;
-    (size != DYNAMIC).then(|| index(rw, size)).flatten()
+    let is_memref = rw.ty(base).memref(rw.ctx).is_some();
+    Some(create_or_fold(rw, |b| {
+        let op = match is_memref {
+            true => DimOp::build(b, base, number_of_dim, Type::INDEX),
+            false => tensor::DimOp::build(b, base, number_of_dim, Type::INDEX),
+        };
+        b.result(op)
+    }))
 }
 
 /// The parts of a new read.

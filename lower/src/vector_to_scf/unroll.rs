@@ -2,8 +2,8 @@
 
 use super::Options;
 use super::step::{
-    Read, build_write, extract_at, guarded, has_known_bound, has_same_elements, index, indices, is_tensor,
-    mask_rank, row_attrs, row_type, transfer_of, unpacked_dim,
+    Read, build_write, extract_at, guarded, has_same_elements, index, indices, is_tensor, mask_rank,
+    row_attrs, row_type, transfer_of, unpacked_dim,
 };
 use crate::build::vector::{extract_mixed, insert_mixed};
 use windlass_dialects::memref::mixed::list;
@@ -19,7 +19,6 @@ fn to_unroll(rw: &PatternRewriter<'_>, op: Op, options: Options) -> Option<Trans
     let wanted = vector.shape.len() > options.target_rank
         && !vector.scalable[0]
         && (options.tensors || !is_tensor(rw, &transfer))
-        && has_known_bound(rw, &transfer)
         && has_same_elements(rw, &transfer);
     wanted.then_some(transfer)
 }

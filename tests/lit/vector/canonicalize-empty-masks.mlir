@@ -55,15 +55,16 @@ func.func @c(%i: index) -> (vector<3xi1>, vector<3xi1>, vector<3xi1>) {
 
 // -----
 
-func.func @d(%i: index, %b: memref<?xi32>, %p: vector<[4]xi32>) -> (vector<[4]xi32>, vector<[4]xi32>) {
+func.func @d(%i: index, %b: memref<?xi32>, %p: vector<[4]xi32>) -> vector<[4]xi32> {
   %c0 = arith.constant 0 : index
   %m = vector.create_mask %c0 : vector<[4]xi1>
   %0 = vector.maskedload %b[%i], %m, %p : memref<?xi32>, vector<[4]xi1>, vector<[4]xi32> into vector<[4]xi32>
-  %1 = vector.expandload %b[%i], %m, %p : memref<?xi32>, vector<[4]xi1>, vector<[4]xi32> into vector<[4]xi32>
   vector.maskedstore %b[%i], %m, %p : memref<?xi32>, vector<[4]xi1>, vector<[4]xi32>
-  vector.compressstore %b[%i], %m, %p : memref<?xi32>, vector<[4]xi1>, vector<[4]xi32>
-  return %0, %1 : vector<[4]xi32>, vector<[4]xi32>
+  return %0 : vector<[4]xi32>
 }
+// CHECK-LABEL: func.func @d(%arg0: index, %arg1: memref<?xi32>, %arg2: vector<[4]xi32>) -> vector<[4]xi32> {
+// CHECK-NEXT: return %arg2 : vector<[4]xi32>
+// CHECK-NEXT: }
 
 // -----
 
