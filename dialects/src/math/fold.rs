@@ -3,6 +3,7 @@
 //! Rounding and sign ops are exact in every format. Other functions use the host's mathematical library, which has them
 //! for 32 and 64 bits only; constants of other formats are not folded. No function is folded outside of its domain.
 
+use super::hyperbolic;
 use crate::arith::fold::{binary, constant, found, result_ty};
 use crate::elements;
 use windlass_ir::num::{ApFloat, ApInt, FloatKind, Rounding};
@@ -56,9 +57,9 @@ macro_rules! of_library {
 
 of_library! {
     acos = f64::acos, f32::acos;
-    acosh = libm::acosh, libm::acoshf;
+    acosh = hyperbolic::acosh, hyperbolic::acoshf;
     asin = f64::asin, f32::asin;
-    asinh = libm::asinh, libm::asinhf;
+    asinh = hyperbolic::asinh, hyperbolic::asinhf;
     atan = f64::atan, f32::atan;
     atanh = atanh_wide, atanh_narrow;
     cos = f64::cos, f32::cos;

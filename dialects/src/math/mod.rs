@@ -5,6 +5,7 @@
 
 mod builders;
 mod fold;
+mod hyperbolic;
 
 pub use builders::*;
 
