@@ -26,6 +26,7 @@ pub(super) fn extract_source(ctx: &Context, body: &Body, source: Value, at: &mut
     match body.name(op) {
         InsertOp::NAME | TransposeOp::NAME => before_chain(ctx, body, source, at),
         ExtractOp::NAME => {
+            is_static_chain(ctx, body, op).then_some(())?;
             let first = position(ctx, body, op, ExtractOp::static_position)?;
             at.insert_from_slice(0, &first);
             Some(body.get(op, ExtractOp::source))
@@ -44,6 +45,18 @@ pub(super) fn extract_source(ctx: &Context, body: &Body, source: Value, at: &mut
         }
         _ => None,
     }
+}
+
+/// Whether all extractions of a chain have static positions. As upstream, none is merged if one has not.
+fn is_static_chain(ctx: &Context, body: &Body, last: Op) -> bool {
+    let mut op = Some(last);
+    while let Some(extract) = op.filter(|&op| body.name(op) == ExtractOp::NAME) {
+        if position(ctx, body, extract, ExtractOp::static_position).is_none() {
+            return false;
+        }
+        op = body.defining_op(body.get(extract, ExtractOp::source));
+    }
+    true
 }
 
 /// The position in the source of a broadcast; the extracted part must not contain stretched dimensions.

@@ -15,6 +15,9 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     let vector = cx.body.get(op, ExtractOp::source);
     let result = cx.body.ty(cx.body.result(op, 0));
     let known = cx.operands.first().copied().flatten();
+    if cx.body.operands(op).len() == 1 && cx.body.ty(vector) == result {
+        return Folded::Value(vector);
+    }
     let is_out_of_bounds = |body: &Body| {
         let at = body.get(op, ExtractOp::static_position);
         at.and_then(|at| at.as_i64_array(ctx))
@@ -29,9 +32,6 @@ pub(super) fn extract(cx: &mut FoldCx<'_>) -> Folded {
     }
     let mut changed = fold_constants::known_positions(cx, vector, 1, ExtractOp::static_position);
     let mut source = cx.body.get(op, ExtractOp::source);
-    if cx.body.operands(op).len() == 1 && cx.body.ty(source) == result {
-        return Folded::Value(source);
-    }
     if let Some(poison) = known.filter(|&constant| ub::is_poison(ctx, constant)) {
         return Folded::Attr(poison);
     }

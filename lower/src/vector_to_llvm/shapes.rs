@@ -119,15 +119,18 @@ fn position_of(shape: &[i64], mut number: i64) -> Vec<i64> {
     at
 }
 
-/// The number of common trailing dimensions of two shapes, and the smaller of the sizes before those if it divides the
-/// other, else one.
+/// The number of common trailing dimensions of two shapes, and the greatest common divisor of the sizes before those.
 fn common_end(from: &[i64], to: &[i64]) -> (usize, i64) {
     let same = from.iter().rev().zip(to.iter().rev()).take_while(|(x, y)| x == y);
     let same = same.count();
     let before = |shape: &[i64]| shape.len().checked_sub(same + 1).map(|dim| shape[dim]);
     let together = match (before(from), before(to)) {
-        (Some(x), Some(y)) if x > 0 && y > 0 && x % y == 0 => y,
-        (Some(x), Some(y)) if x > 0 && y > 0 && y % x == 0 => x,
+        (Some(mut x), Some(mut y)) if x > 0 && y > 0 => {
+            while y != 0 {
+                (x, y) = (y, x % y);
+            }
+            x
+        }
         _ => 1,
     };
     (same, together)
@@ -164,13 +167,13 @@ pub fn shape_cast(b: &mut Builder<'_>, op: Op) -> Expanded {
     let (same, together) = common_end(&from.shape, &to.shape);
     let all: i64 = to.shape.iter().product();
     let kept: i64 = to.shape[to.shape.len() - same..].iter().product();
-    let mut whole = undefined(b, ty);
     if together == 1 {
         // Both shapes consist of the same pieces, identified by number.
         let (outer_from, outer_to) = (
             &from.shape[..from.shape.len() - same],
             &to.shape[..to.shape.len() - same],
         );
+        let mut whole = undefined(b, ty);
         for number in 0..all / kept.max(1) {
             let part = extract(b, source, &position_of(outer_from, number))?;
             whole = insert(b, part, whole, &position_of(outer_to, number));
@@ -178,9 +181,12 @@ pub fn shape_cast(b: &mut Builder<'_>, op: Op) -> Expanded {
         return Some(whole);
     }
     let (dim_from, dim_to) = (from.shape.len() - same - 1, to.shape.len() - same - 1);
-    let cuts = from.shape[dim_from] != together;
+    let (cut_from, cut_to) = (from.shape[dim_from] != together, to.shape[dim_to] != together);
+    let mut whole = undefined(b, ty);
+    // Rows of the result are assembled from pieces.
+    let empty = cut_to.then(|| undefined(b, vt::without_leading(ctx, &to, dim_to)));
     let mut row: Option<(Vec<i64>, Value)> = None;
-    let mut filled: Option<(Vec<i64>, Value)> = None;
+    let mut filled = empty;
     for number in 0..all / (kept * together).max(1) {
         let piece = Piece::new(&from.shape, dim_from, together, number);
         if row.as_ref().is_none_or(|(at, _)| *at != piece.lead) {
@@ -188,30 +194,19 @@ pub fn shape_cast(b: &mut Builder<'_>, op: Op) -> Expanded {
             row = Some((piece.lead.clone(), part));
         }
         let &(_, mut part) = row.as_ref()?;
-        if cuts {
+        if cut_from {
             part = slice(b, part, piece.first, together)?;
         }
         let target = Piece::new(&to.shape, dim_to, together, number);
-        if to.shape[dim_to] == together {
-            whole = insert(b, part, whole, &target.lead);
-            continue;
-        }
-        // Rows of the result are assembled from pieces.
-        let (at, into) = match filled.take() {
-            Some((at, into)) if at == target.lead => (at, into),
-            other => {
-                if let Some((at, done)) = other {
-                    whole = insert(b, done, whole, &at);
-                }
-                let row_ty = vt::without_leading(ctx, &to, target.lead.len());
-                (target.lead.clone(), undefined(b, row_ty))
+        if let Some(into) = filled {
+            part = put_slice(b, part, into, target.first)?;
+            if target.first + together != to.shape[dim_to] {
+                filled = Some(part);
+                continue;
             }
-        };
-        let into = put_slice(b, part, into, target.first)?;
-        filled = Some((at, into));
-    }
-    if let Some((at, done)) = filled {
-        whole = insert(b, done, whole, &at);
+            filled = empty;
+        }
+        whole = insert(b, part, whole, &target.lead);
     }
     Some(whole)
 }
@@ -222,8 +217,14 @@ fn slice(b: &mut Builder<'_>, vector: Value, first: i64, count: i64) -> Option<V
     let mut to = vector_of(b, vector)?.clone();
     *to.shape.first_mut()? = count;
     let ty = inner(ctx, &to, 0);
-    let list = |number: i64| ctx.array_attr(&[ctx.i64_attr(number)]);
-    let op = ExtractStridedSliceOp::build(b, vector, list(first), list(count), list(1), ty);
+    let list = |numbers: &[i64]| {
+        let numbers: Vec<Attribute> = numbers.iter().map(|&number| ctx.i64_attr(number)).collect();
+        ctx.array_attr(&numbers)
+    };
+    let mut offsets = vec![0; to.shape.len()];
+    *offsets.first_mut()? = first;
+    let strides = list(&vec![1; to.shape.len()]);
+    let op = ExtractStridedSliceOp::build(b, vector, list(&offsets), list(&to.shape), strides, ty);
     Some(b.result(op))
 }
 
