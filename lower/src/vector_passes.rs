@@ -7,22 +7,48 @@ use crate::{
     vector_to_amx, vector_to_llvm, vector_to_scf,
 };
 use std::sync::Arc;
+use windlass_dialects::arith::{ExtSIOp, ExtUIOp};
 use windlass_dialects::vector::ContractionOp;
 use windlass_ir::pass::{OptionKind, OptionSpec, Pass, PassCx, PassError, PassInfo, PassRegistry};
-use windlass_ir::{Body, Diagnostic, Location, WalkResult};
+use windlass_ir::{Body, Context, Diagnostic, Location, Op, Type, WalkResult};
 
 const fn flag(name: &'static str, description: &'static str) -> OptionSpec {
     OptionSpec::flag(name, description, "false")
 }
 
-/// Where the first contraction is, if there is one.
-fn a_contraction(body: &Body) -> Option<Location> {
+/// Instructions of Arm for products of matrices that contractions may become upstream.
+#[derive(Clone, Copy)]
+enum MatrixProduct {
+    /// Of integers that are extended to `i32`.
+    Integers,
+    /// Of `bf16`.
+    BrainFloats,
+}
+
+impl MatrixProduct {
+    /// Whether the instruction may compute the contraction.
+    fn fits(self, ctx: &Context, body: &Body, op: Op) -> bool {
+        let (lhs, rhs) = (body.get(op, ContractionOp::lhs), body.get(op, ContractionOp::rhs));
+        let is_extended = |value| {
+            let definition = body.defining_op(value);
+            definition.is_some_and(|op| [ExtSIOp::NAME, ExtUIOp::NAME].contains(&body.name(op)))
+        };
+        match self {
+            MatrixProduct::Integers => is_extended(lhs) || is_extended(rhs),
+            MatrixProduct::BrainFloats => body.ty(lhs).element_or_self(ctx) == Type::BF16,
+        }
+    }
+}
+
+/// Where the first contraction is that `product` may compute, if there is one.
+fn a_contraction(ctx: &Context, body: &Body, product: MatrixProduct) -> Option<Location> {
     let mut found = None;
     body.walk(|body, op| {
-        found = if body.name(op) == ContractionOp::NAME {
+        found = if body.name(op) == ContractionOp::NAME && product.fits(ctx, body, op) {
             Some(body.location(op))
         } else {
-            body.isolated(op).and_then(a_contraction)
+            let inner = body.isolated(op);
+            inner.and_then(|inner| a_contraction(ctx, inner, product))
         };
         if found.is_some() {
             WalkResult::Interrupt
@@ -63,13 +89,18 @@ static TO_LLVM: PassInfo = PassInfo::new(
         };
         let pass = vector_to_llvm::VectorPass::new(LlvmOptions::default(), vectors);
         // These have an effect on contractions only, and only with the dialect enabled too.
-        let unsupported = ["enable-arm-i8mm", "enable-arm-bf16"].into_iter().find(|option| {
-            values.flag(option) && (values.flag("enable-arm-neon") || values.flag("enable-arm-sve"))
-        });
+        let has_dialect = values.flag("enable-arm-neon") || values.flag("enable-arm-sve");
+        let unsupported = [
+            ("enable-arm-i8mm", MatrixProduct::Integers),
+            ("enable-arm-bf16", MatrixProduct::BrainFloats),
+        ]
+        .map(|(option, product)| (option, product, has_dialect && values.flag(option)));
         Arc::new(move |cx: &mut PassCx<'_>| {
-            if let Some(option) = unsupported
-                && let Some(location) = a_contraction(cx.body())
-            {
+            let enabled = unsupported.iter().filter(|(_, _, enabled)| *enabled);
+            for &(option, product, _) in enabled {
+                let Some(location) = a_contraction(cx.ctx, cx.body(), product) else {
+                    continue;
+                };
                 let message = format!("'{option}' is not implemented for 'vector.contract'");
                 return Err(PassError::from(Diagnostic::error(location, message)));
             }
