@@ -7,6 +7,7 @@ use windlass_dialects::affine::compose_apply::{apply_folded, apply_map_folded, m
 use windlass_dialects::affine::{
     AffineDelinearizeIndexOp, AffineLinearizeIndexOp, AffineLoadOp, AffineStoreOp,
 };
+use windlass_dialects::elements::constant_int;
 use windlass_dialects::memref::fold::dropped_dims;
 use windlass_dialects::memref::mixed::{OpFoldResults, list, split};
 use windlass_dialects::memref::reshape::groups_of;
@@ -47,12 +48,16 @@ pub(crate) fn view_at(rw: &PatternRewriter<'_>, op: Op, at: usize) -> Option<Op>
     })
 }
 
-/// Whether all strides of a `memref.subview` are one.
+/// Whether all strides of a `memref.subview` are one, as attributes or as constant operands.
 pub(crate) fn has_unit_strides(rw: &PatternRewriter<'_>, view: Op) -> bool {
-    let strides = rw
-        .get(view, SubViewOp::static_strides)
-        .and_then(|strides| strides.as_i64_array(rw.ctx));
-    strides.is_some_and(|strides| strides.iter().all(|&stride| stride == 1))
+    let (ctx, body) = (rw.ctx, rw.body());
+    let strides = list(ctx, body, view, SubViewOp::strides, SubViewOp::static_strides);
+    strides.iter().all(|stride| match *stride {
+        OpFoldResult::Value(value) => {
+            constant_int(ctx, body, value).and_then(|stride| stride.to_i64()) == Some(1)
+        }
+        OpFoldResult::Attr(attr) => attr.as_i64(ctx) == Some(1),
+    })
 }
 
 /// The indices into the source of `view`. With `disjoint`, they are known to be in bounds.
