@@ -120,11 +120,21 @@ pub fn kept<T: Copy, C: FromIterator<T>>(all: &[T], dropped: &[bool]) -> C {
         .collect()
 }
 
-/// The dimensions of the source that a rank-reducing subview drops.
+/// The dimensions of the source that a rank-reducing subview drops. As upstream, the strides of the source determine them, if the
+/// remaining sizes are those of the view; else those of the view with all dimensions.
 pub fn dropped_dims(ctx: &Context, body: &Body, op: Op) -> Option<smallvec::SmallVec<[bool; 4]>> {
-    let source = body.ty(body.get(op, SubViewOp::source)).memref(ctx)?;
-    let view = strided_of(ctx, body.ty(body.get(op, SubViewOp::result)))?;
+    let source_ty = body.ty(body.get(op, SubViewOp::source));
+    let source = source_ty.memref(ctx)?;
+    let result = body.ty(body.get(op, SubViewOp::result));
+    let view = strided_of(ctx, result)?;
     let [offsets, sizes, strides] = SUBVIEW.map(|(_, slot)| numbers(ctx, body, op, slot));
+    let by_source = strided_of(ctx, source_ty).and_then(|all| dropped_by_strides(&all, &sizes, &view));
+    if let Some(dropped) = by_source {
+        let kept = sizes.iter().zip(&dropped).filter(|(_, dropped)| !**dropped);
+        if kept.map(|(size, _)| size).eq(result.shape(ctx)?) {
+            return Some(dropped);
+        }
+    }
     let full = super::layout::subview_type(ctx, source, &offsets, &sizes, &strides)?;
     dropped_by_strides(&strided_of(ctx, full)?, &sizes, &view)
 }
