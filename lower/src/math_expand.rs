@@ -228,15 +228,14 @@ struct Layout {
 }
 
 impl Layout {
+    /// The layout of a format whose exponent bias is half of the greatest exponent, if its bits fit in 64.
     fn of(kind: FloatKind) -> Option<Layout> {
-        let (width, mantissa) = match kind {
-            FloatKind::F64 => (64, 52),
-            FloatKind::F32 => (32, 23),
-            FloatKind::F16 => (16, 10),
-            FloatKind::BF16 => (16, 7),
-            _ => return None,
+        let layout = Layout {
+            width: kind.width(),
+            mantissa: kind.mantissa_bits(),
         };
-        Some(Layout { width, mantissa })
+        let fits = kind.has_sign() && layout.width <= 64 && layout.mantissa > 0;
+        (fits && layout.bias() == i64::from(1 - kind.min_exponent())).then_some(layout)
     }
 
     /// The mask of an exponent.
