@@ -45,7 +45,8 @@ pub fn transpose_again(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Rewrites a transpose of a broadcast to a broadcast, if the permuted dimensions are broadcast.
+/// Rewrites a transpose of a broadcast to a broadcast, if dimensions move only within groups of those that are broadcast. Each
+/// dimension of the source with more than one element is a group of its own.
 pub(super) fn transpose_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let ctx = rw.ctx;
     let Some(before) = rw.defined_by(rw.get(op, TransposeOp::vector), BroadcastOp::NAME) else {
@@ -60,9 +61,16 @@ pub(super) fn transpose_of_broadcast(rw: &mut PatternRewriter<'_>, op: Op) -> bo
     let Some(added) = rank.checked_sub(from.len()) else {
         return false;
     };
-    // Source dimensions larger than one must not move; the others are interchangeable.
-    let size = |dim: usize| dim.checked_sub(added).map_or(1, |dim| from[dim]);
-    let stays = |(to, &dim): (usize, &i64)| dim as usize == to || (size(to) == 1 && size(dim as usize) == 1);
+    // The number of groups that end before a dimension of the result.
+    let group = |dim: usize| {
+        let known = dim.saturating_sub(added);
+        let ends = (0..known + usize::from(dim >= added)).filter(|&at| {
+            let is_large = |at: usize| from.get(at).is_some_and(|&size| size != 1);
+            is_large(at) || at.checked_sub(1).is_some_and(is_large)
+        });
+        ends.count()
+    };
+    let stays = |(to, &dim): (usize, &i64)| group(dim as usize) == group(to);
     order.iter().enumerate().all(stays)
         && is_broadcastable(rw.ctx, rw.ty(source), ty)
         && replace_with_broadcast(rw, op, source)

@@ -313,6 +313,13 @@ pub(super) fn shape_cast(cx: &mut FoldCx<'_>) -> Folded {
         cx.body.set_operand(op, 0, origin);
         return Folded::InPlace;
     }
+    let repeated = body
+        .defining_op(source)
+        .filter(|&before| body.name(before) == BroadcastOp::NAME)
+        .map(|before| body.get(before, BroadcastOp::source));
+    if let Some(origin) = repeated.filter(|&origin| body.ty(origin) == ty) {
+        return Folded::Value(origin);
+    }
     through(cx, ShapeCastOp::NAME)
 }
 
@@ -489,7 +496,11 @@ fn inserted_source(ctx: &Context, body: &Body, op: Op) -> Option<(Value, SmallVe
         }
         match (disjoint, inside) {
             (true, _) => from = body.get(insert, InsertStridedSliceOp::dest),
-            (false, true) => return Some((part, distances)),
+            // Dimensions that the slice does not name are extracted whole.
+            (false, true) => {
+                let whole = body.ty(body.result(op, 0)).shape(ctx)?.get(distances.len()..)?;
+                return (shape.get(distances.len()..)? == whole).then_some((part, distances));
+            }
             (false, false) => return None,
         }
     }
