@@ -489,9 +489,7 @@ impl<'s> FunctionReader<'s, '_> {
             ..NewOp::new(ops::InvokeOp::DEF, location)
         };
         let op = self.body.create(new, windlass_ir::InsertPoint::End(block));
-        if !matches!(call.callee, Callee::Mismatch(_)) {
-            attributes::set_on_invoke(self, op, call)?;
-        }
+        attributes::set_on_invoke(self, op, call)?;
         metadata::attach(self, op, attachments)?;
         Ok(op)
     }
