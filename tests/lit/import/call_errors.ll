@@ -49,3 +49,11 @@ define void @g(ptr %p) personality void @h {
 define void @g(ptr %p) personality i32 @h {
   ret void
 }
+
+; // -----
+
+; CHECK: :[[#]]:13: error: invalid intrinsic signature
+define void @g() {
+  call void @llvm.lifetime.end.p0()
+  ret void
+}

@@ -77,6 +77,8 @@ pub struct Call<'s> {
     pub ty: Type,
     /// What is called.
     pub callee: Callee<'s>,
+    /// Where the text names it.
+    pub callee_start: usize,
     /// The arguments.
     pub arguments: Vec<Argument<'s>>,
     /// The attributes of the call.
@@ -150,6 +152,7 @@ impl<'s> FunctionReader<'s, '_> {
         let space = self.p.address_space()?;
         let type_start = self.p.offset();
         let mut ty = self.p.any_type()?;
+        let callee_start = self.p.offset();
         let callee = self.callee(space)?;
         let arguments = self.call_arguments(tail)?;
         let params: Vec<Type> = arguments.iter().map(|argument| argument.ty).collect();
@@ -188,6 +191,7 @@ impl<'s> FunctionReader<'s, '_> {
             result_attributes,
             ty,
             callee,
+            callee_start,
             arguments,
             attributes,
             bundles,
