@@ -85,6 +85,11 @@ pub struct FunctionHeader<'s> {
 }
 
 impl FunctionHeader<'_> {
+    /// Whether it takes more arguments than it names.
+    pub fn is_variadic(&self, ctx: &Context) -> bool {
+        llvm::FunctionType::of(ctx, self.ty).is_some_and(llvm::FunctionType::is_variadic)
+    }
+
     /// Sets the function type.
     pub fn set_type(&mut self, ctx: &Context, ty: Type) {
         self.ty = ty;
@@ -166,7 +171,7 @@ pub fn read<'s>(p: &mut Parser<'s, '_>) -> Read<FunctionHeader<'s>> {
     }
     suffix(p, &mut header)?;
     if declaration {
-        p.expect_end_of_item()?;
+        p.expect_end()?;
     } else {
         while let Tok::NamedMetadata(_) = p.tok() {
             metadata::attachment(p, &mut header.attachments)?;
@@ -180,7 +185,7 @@ pub fn read<'s>(p: &mut Parser<'s, '_>) -> Read<FunctionHeader<'s>> {
 }
 
 /// Whether a function can return the type.
-fn is_result(ctx: &windlass_ir::Context, ty: Type) -> bool {
+pub(super) fn is_result(ctx: &windlass_ir::Context, ty: Type) -> bool {
     !matches!(
         llvm::view(ctx, ty),
         Some(llvm::LlvmType::Func(_) | llvm::LlvmType::Label | llvm::LlvmType::Metadata)
@@ -270,9 +275,12 @@ fn suffix<'s>(p: &mut Parser<'s, '_>, header: &mut FunctionHeader<'s>) -> Read<(
 
 /// A type and a constant. The symbols of the module are not known yet, so it is not resolved.
 fn constant<'s>(p: &mut Parser<'s, '_>) -> Read<Personality<'s>> {
-    p.any_type()?;
+    let ty = p.ty()?;
     let start = p.offset();
     if let Tok::Global(name) = p.tok() {
+        if llvm::PointerType::of(p.ctx(), ty).is_none() {
+            return Err(p.error("global variable reference must have pointer type"));
+        }
         p.bump();
         return Ok(Personality::Symbol(name, start));
     }

@@ -105,6 +105,8 @@ pub struct FunctionReader<'s, 'e> {
     region: Region,
     /// What `ret` has to return.
     result_type: Type,
+    /// Whether the function takes more arguments than it names.
+    is_variadic: bool,
     names: FxHashMap<Cow<'s, [u8]>, Value>,
     numbers: Vec<Option<Value>>,
     /// Placeholders of values that are not defined yet, and where they were first used.
@@ -165,6 +167,7 @@ pub(super) fn read_body<'s, 'e>(
         return Err(p.error("function body requires at least one basic block"));
     }
     let layouts = Layouts::new(p.env.layout.clone());
+    let ctx = p.ctx();
     let mut reader = FunctionReader {
         p,
         body,
@@ -173,6 +176,7 @@ pub(super) fn read_body<'s, 'e>(
         intrinsics: IntrinsicCache::default(),
         region,
         result_type: header.result(),
+        is_variadic: header.is_variadic(ctx),
         names: FxHashMap::default(),
         numbers: Vec::new(),
         forwards: FxHashMap::default(),
