@@ -63,8 +63,13 @@ pub(super) fn extract_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let source = rw.get(before, ShapeCastOp::source);
     let (from, to) = (rw.ty(source), rw.ty(rw.result(op, 0)));
-    let count = count_of(ctx, from);
-    if to.vector(ctx).is_none() || count.is_none() || count != count_of(ctx, to) {
+    // The number of elements, and of scalable dimensions.
+    let count = |ty: Type| {
+        let vector = ty.vector(ctx)?;
+        let scalable = vector.scalable.iter().filter(|&&scalable| scalable).count();
+        Some((vector.shape.iter().product::<i64>(), scalable))
+    };
+    if count(to).is_none() || count(from) != count(to) {
         return false;
     }
     match is_broadcastable(rw.ctx, from, to) {

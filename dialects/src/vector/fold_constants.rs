@@ -297,6 +297,23 @@ pub(super) fn shape_cast(cx: &mut FoldCx<'_>) -> Folded {
     if body.ty(source) == ty {
         return Folded::Value(source);
     }
+    // Constants come last, as upstream: constant propagation does not follow a fold that changes the op.
+    let before = body.defining_op(source);
+    let is_order = |&before: &Op| matches!(body.name(before), ShapeCastOp::NAME | TransposeOp::NAME);
+    if let Some(before) = before.filter(is_order) {
+        if body.name(before) == TransposeOp::NAME && !preserves_order(ctx, body, before) {
+            return Folded::No;
+        }
+        let origin = body.operand(before, 0);
+        cx.body.set_operand(op, 0, origin);
+        return Folded::InPlace;
+    }
+    let repeated = before
+        .filter(|&before| body.name(before) == BroadcastOp::NAME)
+        .map(|before| body.get(before, BroadcastOp::source));
+    if let Some(origin) = repeated.filter(|&origin| body.ty(origin) == ty) {
+        return Folded::Value(origin);
+    }
     if let Some(constant) = cx.known(source) {
         if let Some(found) = resized(ctx, constant, ty) {
             return Folded::Attr(found);
@@ -305,22 +322,7 @@ pub(super) fn shape_cast(cx: &mut FoldCx<'_>) -> Folded {
             return attr(picked(ctx, ty, &[constant], |number| Some((0, number))));
         }
     }
-    let before = body
-        .defining_op(source)
-        .filter(|&before| body.name(before) == TransposeOp::NAME);
-    if let Some(before) = before.filter(|&before| preserves_order(ctx, body, before)) {
-        let origin = body.get(before, TransposeOp::vector);
-        cx.body.set_operand(op, 0, origin);
-        return Folded::InPlace;
-    }
-    let repeated = body
-        .defining_op(source)
-        .filter(|&before| body.name(before) == BroadcastOp::NAME)
-        .map(|before| body.get(before, BroadcastOp::source));
-    if let Some(origin) = repeated.filter(|&origin| body.ty(origin) == ty) {
-        return Folded::Value(origin);
-    }
-    through(cx, ShapeCastOp::NAME)
+    Folded::No
 }
 
 /// Whether a transposition moves only dimensions of size one: the elements stay in their order.

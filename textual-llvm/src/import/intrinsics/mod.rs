@@ -104,7 +104,9 @@ pub fn convert<'s>(
     if let Some(meaning) = &meaning
         && !has_signature(reader, meaning, wants_name, call.ty)
     {
-        return Err(reader.p.error_at(call.callee_start, "invalid intrinsic signature"));
+        return Err(reader
+            .p
+            .error_at(call.callee_start, "invalid intrinsic signature"));
     }
     match meaning {
         Some(Meaning { row: Some(row), .. }) if !reader.p.options().prefer_unregistered_intrinsics => {
@@ -122,7 +124,13 @@ fn has_signature(reader: &mut FunctionReader<'_, '_>, meaning: &Meaning, name: N
     let ctx = reader.ctx();
     let mut texts = TypeTexts::new(ctx, LlvmVersion::NEWEST);
     let fits = FunctionType::of(ctx, ty).is_some_and(|function| {
-        signature::is_call(ctx, &mut texts, meaning.known.signature, function.ret(), function.params())
+        signature::is_call(
+            ctx,
+            &mut texts,
+            meaning.known.signature,
+            function.ret(),
+            function.params(),
+        )
     });
     if fits {
         reader.intrinsics.fitting.insert((name, ty));
