@@ -330,7 +330,7 @@ pub fn store(b: &mut Builder<'_>, op: Op) -> Option<()> {
     Some(())
 }
 
-/// Expands `vector.gather` of several dimensions row by row.
+/// Expands `vector.gather` along its first dimension, if it has several.
 pub fn gather(b: &mut Builder<'_>, op: Op, also: Option<Value>) -> Expanded {
     let ty = b.body.ty(b.body.result(op, 0));
     let base = b.body.get(op, GatherOp::base);
@@ -345,21 +345,25 @@ pub fn gather(b: &mut Builder<'_>, op: Op, also: Option<Value>) -> Expanded {
     }
     let vector = ty.vector(b.ctx)?.clone();
     let rows = vector.shape.len().checked_sub(1)?;
-    let fixed = vector.scalable.iter().take_while(|scalable| !**scalable).count();
-    let lead = Some(rows.min(fixed)).filter(|&lead| lead > 0 || also.is_some())?;
-    if lead == 0 {
-        let op = GatherOp::builder(base, &offsets, places, mask, pass, ty).build(b);
+    let alignment = b.body.get(op, GatherOp::alignment);
+    if rows == 0 || vector.scalable[0] {
+        also?;
+        let op = GatherOp::builder(base, &offsets, places, mask, pass, ty)
+            .alignment(alignment)
+            .build(b);
         return Some(b.result(op));
     }
-    let row_ty = without_leading(b.ctx, &vector, lead);
+    let row_ty = without_leading(b.ctx, &vector, 1);
     let mut whole = undefined(b, ty);
-    for at in positions(&vector.shape[..lead]) {
+    for at in positions(&vector.shape[..1]) {
         let (places, mask, pass) = (
             extract(b, places, &at)?,
             extract(b, mask, &at)?,
             extract(b, pass, &at)?,
         );
-        let op = GatherOp::builder(base, &offsets, places, mask, pass, row_ty).build(b);
+        let op = GatherOp::builder(base, &offsets, places, mask, pass, row_ty)
+            .alignment(alignment)
+            .build(b);
         let part = b.result(op);
         whole = insert(b, part, whole, &at);
     }
