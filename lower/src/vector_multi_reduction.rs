@@ -10,7 +10,7 @@ use crate::vector_to_llvm::mask_op::{mask_operation, replace_masked};
 use windlass_dialects::vector::types::{CombiningKind, vector_type};
 use windlass_dialects::vector::{BroadcastOp, MultiDimReductionOp, ReductionOp, ShapeCastOp};
 use windlass_ir::rewrite::{GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
-use windlass_ir::{Body, Builder, Context, Op, Type, Value, VectorType};
+use windlass_ir::{Body, Builder, Context, Location, Op, Type, Value, VectorType};
 
 /// Where the reduced dimensions are when rows are unrolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +59,8 @@ struct Reduction {
     /// Whether each dimension is reduced.
     reduced: Vec<bool>,
     mask: Option<Value>,
+    /// The location of what is replaced: of the reduction, or of the `vector.mask` that it is in.
+    replaced: Location,
 }
 
 impl Reduction {
@@ -69,8 +71,10 @@ impl Reduction {
         let dims = body
             .get(op, MultiDimReductionOp::reduction_dims)?
             .as_i64_array(ctx)?;
+        let masking = body.parent_op(op).filter(|_| mask.is_some());
         Some(Reduction {
             source,
+            replaced: body.location(masking.unwrap_or(op)),
             reduced: (0..vector.shape.len() as i64)
                 .map(|dim| dims.contains(&dim))
                 .collect(),
@@ -194,6 +198,7 @@ fn flatten(b: &mut Builder<'_>, own: &Reduction, strategy: Strategy) -> Option<V
         return Some(value);
     }
     let ty = b.body.ty(own.acc);
+    b.location = own.replaced;
     Some(shape_cast(b, value, ty))
 }
 
@@ -219,6 +224,7 @@ fn add_parallel_dim(b: &mut Builder<'_>, own: &Reduction, _: Strategy) -> Option
         op(b, BroadcastOp::DEF, &[mask], ty)
     });
     let value = build(b, own.kind, (source, acc), &[1], mask);
+    b.location = own.replaced;
     extract(b, value, &[0])
 }
 

@@ -378,6 +378,7 @@ pub fn scatter(b: &mut Builder<'_>, op: Op) -> Option<()> {
         b.body.get(op, ScatterOp::indices),
         b.body.get(op, ScatterOp::mask),
     );
+    let alignment = b.body.get(op, ScatterOp::alignment);
     let stored = b.body.get(op, ScatterOp::valueToStore);
     let vector = b
         .body
@@ -388,7 +389,9 @@ pub fn scatter(b: &mut Builder<'_>, op: Op) -> Option<()> {
     for at in positions(&vector.shape[..lead]) {
         let (places, mask) = (extract(b, places, &at)?, extract(b, mask, &at)?);
         let stored = extract(b, stored, &at)?;
-        ScatterOp::builder(base, &offsets, places, mask, stored, None).build(b);
+        ScatterOp::builder(base, &offsets, places, mask, stored, None)
+            .alignment(alignment)
+            .build(b);
     }
     Some(())
 }
