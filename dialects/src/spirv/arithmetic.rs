@@ -1,9 +1,9 @@
 //! Arithmetic, bits, comparisons and selection.
 
 use super::constraints as c;
-use super::{canonicalize, fold};
 use super::syntax;
 use super::verify;
+use super::{canonicalize, fold};
 use windlass_ir::def::Rule;
 use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint};

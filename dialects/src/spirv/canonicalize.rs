@@ -109,7 +109,10 @@ pub(super) fn multiply_by_one(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// The remainder by a divisor of a remainder's divisor.
 pub(super) fn remainder_of_remainder(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let [lhs, rhs] = [rw.operand(op, 0), rw.operand(op, 1)];
-    let Some(inner) = rw.defining_op(lhs).filter(|&inner| rw.name(inner) == UModOp::NAME) else {
+    let Some(inner) = rw
+        .defining_op(lhs)
+        .filter(|&inner| rw.name(inner) == UModOp::NAME)
+    else {
         return false;
     };
     let divisors = int(rw, rw.operand(inner, 1)).zip(int(rw, rhs));
@@ -148,7 +151,9 @@ pub(super) fn negated_equality(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 /// The address of a part of a part.
 pub(super) fn chained_access(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let base = rw.get(op, AccessChainOp::base_ptr);
-    let outer = rw.defining_op(base).filter(|&outer| rw.name(outer) == AccessChainOp::NAME);
+    let outer = rw
+        .defining_op(base)
+        .filter(|&outer| rw.name(outer) == AccessChainOp::NAME);
     let Some(outer) = outer else { return false };
     let mut indices: Vec<Value> = rw.get(outer, AccessChainOp::indices).collect();
     indices.extend(rw.get(op, AccessChainOp::indices));
@@ -161,7 +166,12 @@ pub(super) fn chained_access(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
 
 /// A selection whose two cases store to one address stores a selected value.
 pub(super) fn selected_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
-    let blocks: Vec<_> = rw.regions(op).first().into_iter().flat_map(|&region| rw.blocks(region)).collect();
+    let blocks: Vec<_> = rw
+        .regions(op)
+        .first()
+        .into_iter()
+        .flat_map(|&region| rw.blocks(region))
+        .collect();
     let (&[header, .., merge], 4) = (&blocks[..], blocks.len()) else {
         return false;
     };
@@ -187,7 +197,8 @@ pub(super) fn selected_store(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let attrs = |op: Op| [rw.get(op, StoreOp::memory_access), rw.get(op, StoreOp::alignment)];
     let [values, others] = [first, second].map(|op| (rw.get(op, StoreOp::value), attrs(op)));
     let ty = rw.ty(values.0);
-    let can_select = ty.integer(rw.ctx).is_some() || ty.float(rw.ctx).is_some() || ty.vector(rw.ctx).is_some();
+    let can_select =
+        ty.integer(rw.ctx).is_some() || ty.float(rw.ctx).is_some() || ty.vector(rw.ctx).is_some();
     if pointer != rw.get(second, StoreOp::ptr) || values.1 != others.1 || !can_select {
         return false;
     }

@@ -1,9 +1,9 @@
 //! Control flow and barriers.
 
-use super::{attrs, canonicalize};
 use super::constraints as c;
 use super::syntax;
 use super::verify_structure;
+use super::{attrs, canonicalize};
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::op_table;

@@ -1,9 +1,9 @@
 //! Variables and accesses of memory.
 
-use super::{attrs, canonicalize};
 use super::constraints as c;
 use super::syntax;
 use super::verify_memory;
+use super::{attrs, canonicalize};
 use windlass_ir::def::constraints::ty;
 use windlass_ir::op_table;
 use windlass_ir::rewrite::Canonicalize;
