@@ -1,10 +1,12 @@
 //! The header of a function: `define` or `declare` up to the body.
 
+use super::spelled;
 use crate::import::Env;
 use crate::import::attributes::{self, AttributeList, SymbolKeywords};
 use crate::import::lexer::{Ident, Tok};
 use crate::import::metadata::{self, Attachments};
 use crate::import::parser::{Parser, Read};
+use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::attrs as llvm_attrs;
@@ -170,6 +172,7 @@ pub fn read<'s>(p: &mut Parser<'s, '_>) -> Read<FunctionHeader<'s>> {
         return Err(p.error_at(attributes_start, "'builtin' attribute not valid on function"));
     }
     suffix(p, &mut header)?;
+    check_names(p, &header.params)?;
     if declaration {
         p.expect_end()?;
     } else {
@@ -243,6 +246,21 @@ fn parameters<'s>(p: &mut Parser<'s, '_>) -> Read<(Vec<Parameter<'s>>, bool)> {
     }
     p.expect(Tok::RParen, "expected ')' at end of argument list")?;
     Ok((params, false))
+}
+
+/// Checks that named parameters have names of their own.
+fn check_names(p: &Parser<'_, '_>, params: &[Parameter<'_>]) -> Read<()> {
+    let mut seen = FxHashSet::default();
+    for param in params {
+        let Some(name @ (Ident::Name(_) | Ident::Quoted(_))) = param.name else {
+            continue;
+        };
+        if !seen.insert(name.text()) {
+            let message = format!("redefinition of argument '%{}'", spelled(name));
+            return Err(p.error_at(param.start, message));
+        }
+    }
+    Ok(())
 }
 
 /// What follows the attributes in a header: section, comdat, alignment, and so on.
@@ -355,7 +373,7 @@ pub fn slots(
         None => {}
         Some(Personality::Symbol(ident, offset)) => {
             let Some(symbol) = env.symbols.get(ident) else {
-                let message = format!("use of undefined value '@{}'", super::spelled(ident));
+                let message = format!("use of undefined value '@{}'", spelled(ident));
                 return Err(Diagnostic::error(env.source.location(offset), message));
             };
             set(F::personality, ctx.symbol_attr(symbol.name));

@@ -216,12 +216,6 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
         let location = FunctionDebug::parameters(self.p.env, header);
         for param in &header.params {
             let value = self.body.append_arg(entry, param.ty, location);
-            if let Some(name @ (Ident::Name(_) | Ident::Quoted(_))) = param.name
-                && self.names.contains_key(&name.text())
-            {
-                let message = format!("redefinition of argument '%{}'", spelled(name));
-                return Err(self.p.error_at(param.start, message));
-            }
             self.define_value(param.name, value, param.offset, "argument")?;
         }
         // The entry block has the number after the arguments, or the name that its label says.

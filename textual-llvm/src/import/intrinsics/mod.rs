@@ -27,7 +27,7 @@ use crate::version::LlvmVersion;
 use rustc_hash::{FxHashMap, FxHashSet};
 use upgrade::{Upgrade, Upgraded};
 use windlass_dialects::llvm::types::FunctionType;
-use windlass_ir::{Attribute, Name, Type, Value};
+use windlass_ir::{Attribute, Context, Name, Type, Value};
 
 /// An intrinsic that a name means.
 #[derive(Clone, Copy)]
@@ -48,6 +48,20 @@ impl Meaning {
             base,
             row: intrinsics::named(base),
             known,
+        })
+    }
+
+    /// Whether a function type is one of the intrinsic's.
+    fn has_signature(&self, ctx: &Context, ty: Type) -> bool {
+        let mut texts = TypeTexts::new(ctx, LlvmVersion::NEWEST);
+        FunctionType::of(ctx, ty).is_some_and(|function| {
+            signature::is_call(
+                ctx,
+                &mut texts,
+                self.known.signature,
+                function.ret(),
+                function.params(),
+            )
         })
     }
 }
@@ -116,22 +130,12 @@ pub fn convert<'s>(
     }
 }
 
-/// Whether a function type is one of an intrinsic's.
+/// Whether a function type is one of an intrinsic's; those that are, are kept.
 fn has_signature(reader: &mut FunctionReader<'_, '_>, meaning: &Meaning, name: Name, ty: Type) -> bool {
     if reader.intrinsics.fitting.contains(&(name, ty)) {
         return true;
     }
-    let ctx = reader.ctx();
-    let mut texts = TypeTexts::new(ctx, LlvmVersion::NEWEST);
-    let fits = FunctionType::of(ctx, ty).is_some_and(|function| {
-        signature::is_call(
-            ctx,
-            &mut texts,
-            meaning.known.signature,
-            function.ret(),
-            function.params(),
-        )
-    });
+    let fits = meaning.has_signature(reader.ctx(), ty);
     if fits {
         reader.intrinsics.fitting.insert((name, ty));
     }
