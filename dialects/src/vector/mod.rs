@@ -345,8 +345,7 @@ dialect! {
         attrs(offsets: t::NUMBERS, sizes: t::NUMBERS, strides: t::NUMBERS)
         traits(PURE)
         interfaces(
-            Fold(fold_constants::extract_strided_slice),
-            Canonicalize(canonicalize_slices::SLICES),
+            Fold(fold_constants::extract_strided_slice), Canonicalize(canonicalize_slices::SLICES),
             Verify(verify_slices::extract_strided_slice),
         )
         rules(
