@@ -480,7 +480,8 @@ impl PatternRewriter<'_> {
         self.inline_block(source, InsertPoint::End(into), args);
     }
 
-    /// Moves `op` and all operations after it into a new block after its block. `None` if `op` is in no region.
+    /// Moves `op` and all operations after it into a new block after its block. `None` if `op` is in no region. The driver is notified of
+    /// the last one first, since upstream moves them one by one from the end.
     pub fn split_before(&mut self, op: Op) -> Option<Block> {
         let block = self.body.op_block(op)?;
         let region = self.body.block_region(block)?;
@@ -488,6 +489,11 @@ impl PatternRewriter<'_> {
         let after = self.body.new_block();
         self.body.attach_block(after, region, next);
         self.body.move_tail(op, after);
+        let mut moved = self.body.last_op(after).filter(|_| self.worklist.is_some());
+        while let Some(op) = moved {
+            self.notify_modified(op);
+            moved = self.body.prev_op(op);
+        }
         Some(after)
     }
 
