@@ -4,6 +4,7 @@
 //! coroutines (`async-to-async-runtime`, `async-func-to-async-runtime` in `windlass-lower`), whose operations `async.coro.*` and
 //! `async.runtime.*` become LLVM's intrinsics and calls of the runtime (`convert-async-to-llvm`).
 
+mod canonicalize;
 mod syntax;
 pub mod types;
 mod verify;
@@ -12,6 +13,7 @@ use self::types::{ANY, CORO_HANDLE, CORO_ID, CORO_STATE, GROUP, TOKEN, VALUE, VA
 use windlass_ir::def::constraints::{AttrConstraint, attr, ty};
 use windlass_ir::def::{AttrForm, Rule, Traits};
 use windlass_ir::interfaces::InlinerInterface;
+use windlass_ir::rewrite::Canonicalize;
 use windlass_ir::text::function::{FunctionSyntax, parse_function};
 use windlass_ir::text::{AsmParse, AsmPrint, OpAsmOpInterface};
 use windlass_ir::verify::{Verify, VerifyRegions, VerifySymbolUses};
@@ -119,7 +121,8 @@ dialect! {
 
     /// A group of so many tokens and values, to wait for all of them.
     CreateGroupOp = "async.create_group" (size: ty::INDEX) -> (result: GROUP)
-        traits(PURE) format("$size `:` type($result) attr-dict")
+        traits(PURE) interfaces(Canonicalize(&[canonicalize::empty_group]))
+        format("$size `:` type($result) attr-dict")
 
     /// Adds a token or a value to a group; the result is its position.
     AddToGroupOp = "async.add_to_group" (operand: VALUE_OR_TOKEN, group: GROUP) -> (rank: ty::INDEX)

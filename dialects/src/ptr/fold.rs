@@ -1,6 +1,8 @@
 //! Folds of casts between pointers and what is like a pointer.
 
 use super::{FromPtrOp, GetMetadataOp, PTR, ToPtrOp};
+use crate::elements;
+use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::{FoldCx, Folded};
 use windlass_ir::{Body, Value};
 
@@ -60,4 +62,15 @@ pub(super) fn from_ptr(cx: &mut FoldCx<'_>) -> Folded {
         }
     }
     found.map_or(Folded::No, Folded::Value)
+}
+
+/// A pointer and the offset zero.
+pub(super) fn add(cx: &mut FoldCx<'_>) -> Folded {
+    let base = cx.body.operand(cx.op, 0);
+    let offset: Option<ApInt> = elements::uniform(cx.ctx, cx.operands.get(1).copied().flatten());
+    let is_same = cx.body.ty(base) == cx.body.ty(cx.body.result(cx.op, 0));
+    match offset {
+        Some(offset) if offset.is_zero() && is_same => Folded::Value(base),
+        _ => Folded::No,
+    }
 }

@@ -419,7 +419,8 @@ dialect! {
     /// A pointer so many bytes further.
     PtrAddOp = "ptr.ptr_add" (base: POINTER_LIKE, offset: INT_LIKE) -> (result: POINTER_LIKE)
         attrs(flags[= none]: ADD)
-        traits(PURE, INFERS_RESULT_TYPES) interfaces(InferTypeOpInterface(checks::infer_add))
+        traits(PURE, INFERS_RESULT_TYPES)
+        interfaces(InferTypeOpInterface(checks::infer_add), Fold(fold::add))
         format("($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)")
 
     /// The difference of two pointers in bytes.

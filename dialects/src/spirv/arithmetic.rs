@@ -1,11 +1,11 @@
 //! Arithmetic, bits, comparisons and selection.
 
 use super::constraints as c;
-use super::fold;
 use super::syntax;
 use super::verify;
+use super::{canonicalize, fold};
 use windlass_ir::def::Rule;
-use windlass_ir::rewrite::Fold;
+use windlass_ir::rewrite::{Canonicalize, Fold};
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
 use windlass_ir::{op_family, op_table};
@@ -135,6 +135,7 @@ op_table! {
     IAddCarryOp = "spirv.IAddCarry" (operand1: c::INT_LIKE, operand2: c::INT_LIKE) -> (result: c::STRUCT)
         traits(COMMUTATIVE, PURE)
         interfaces(
+            Canonicalize(&[canonicalize::add_with_carry]),
             Verify(verify::extended),
             AsmParse(syntax::parse_extended),
             AsmPrint(syntax::print_extended),
@@ -202,7 +203,7 @@ op_table! {
     /// The SPIR-V instruction `OpLogicalNot`.
     LogicalNotOp = "spirv.LogicalNot" (operand: c::BOOL_LIKE) -> (result: c::BOOL_LIKE)
         traits(PURE, SAME_TYPE_OPERANDS, SAME_OPERANDS_AND_RESULT_SHAPE)
-        interfaces(Fold(fold::logical_not))
+        interfaces(Fold(fold::logical_not), Canonicalize(&[canonicalize::negated_equality]))
         rules(c::BOOL_OF_OPERAND)
         format("$operand `:` type($operand) attr-dict")
 
@@ -234,6 +235,7 @@ op_table! {
         -> (result: c::STRUCT)
         traits(PURE, COMMUTATIVE)
         interfaces(
+            Canonicalize(&[canonicalize::multiply_signed]),
             Verify(verify::extended),
             AsmParse(syntax::parse_extended),
             AsmPrint(syntax::print_extended),
@@ -301,7 +303,7 @@ op_table! {
     /// The SPIR-V instruction `OpUMod`.
     UModOp = "spirv.UMod" (operand1: c::INT_LIKE, operand2: c::INT_LIKE) -> (result: c::INT_LIKE)
         traits(PURE)
-        interfaces(Fold(fold::umod))
+        interfaces(Canonicalize(&[canonicalize::remainder_of_remainder]), Fold(fold::umod))
         rules(Rule::AllTypesMatch(&["operand1", "operand2", "result"]))
         format("operands attr-dict `:` type($result)")
 
@@ -311,6 +313,7 @@ op_table! {
         -> (result: c::STRUCT)
         traits(PURE, COMMUTATIVE)
         interfaces(
+            Canonicalize(&[canonicalize::multiply_unsigned, canonicalize::multiply_by_one]),
             Verify(verify::extended),
             AsmParse(syntax::parse_extended),
             AsmPrint(syntax::print_extended),

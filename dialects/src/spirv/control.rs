@@ -1,12 +1,13 @@
 //! Control flow and barriers.
 
-use super::attrs;
 use super::constraints as c;
 use super::syntax;
 use super::verify_structure;
+use super::{attrs, canonicalize};
 use windlass_ir::def::Rule;
 use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::op_table;
+use windlass_ir::rewrite::Canonicalize;
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::{Verify, VerifyRegions, VerifySymbolUses};
 
@@ -141,6 +142,7 @@ op_table! {
         regions(body)
         interfaces(
             VerifyRegions(verify_structure::selection_blocks),
+            Canonicalize(&[canonicalize::selected_store]),
             AsmParse(syntax::parse_selection),
             AsmPrint(syntax::print_selection),
         )

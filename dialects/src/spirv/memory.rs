@@ -1,11 +1,12 @@
 //! Variables and accesses of memory.
 
-use super::attrs;
 use super::constraints as c;
 use super::syntax;
 use super::verify_memory;
+use super::{attrs, canonicalize};
 use windlass_ir::def::constraints::ty;
 use windlass_ir::op_table;
+use windlass_ir::rewrite::Canonicalize;
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
 
@@ -16,7 +17,7 @@ op_table! {
     /// The SPIR-V instruction `OpAccessChain`.
     AccessChainOp = "spirv.AccessChain" (base_ptr: c::PTR, indices[*]: c::INT) -> (component_ptr: c::PTR)
         traits(PURE)
-        interfaces(Verify(verify_memory::access_chain))
+        interfaces(Verify(verify_memory::access_chain), Canonicalize(&[canonicalize::chained_access]))
         format("$base_ptr `[` $indices `]` attr-dict `:` type($base_ptr) `,` type($indices) `->` \
             type(results)")
 

@@ -16,6 +16,7 @@
 
 mod arithmetic;
 pub mod attrs;
+mod canonicalize;
 mod cast;
 mod composite;
 pub mod constraints;

@@ -250,7 +250,7 @@ fn variable_op<'s>(
         }
     }
     let list = attributes::function_attributes(p)?;
-    p.expect_end_of_item()?;
+    p.expect_end()?;
     attrs[G::target_specific_attrs.0] = attributes::target_specific(ctx, &p.env.attribute_groups, &list);
     Ok(GlobalOp {
         def: G::DEF,
@@ -334,7 +334,7 @@ fn alias_properties(p: &mut Parser<'_, '_>) -> Read<()> {
             _ => return Err(p.error("unknown alias or ifunc property!")),
         }
     }
-    p.expect_end_of_item()
+    p.expect_end()
 }
 
 fn alias<'s>(p: &mut Parser<'s, '_>, header: &GlobalHeader<'s>, location: Location) -> Read<GlobalOp<'s>> {

@@ -2,7 +2,8 @@
 //!
 //! Input: the text. Output: an [`Item`] for each definition, declaration, metadata node and so on, with its extent, so that
 //! functions can be read on all cores. An item starts at the start of a line outside of braces, strings and comments,
-//! or after another item on the line of a closing brace; where a line does not start an item, it continues the one before.
+//! or after another item on the line of a closing brace; where a line does not start an item, it continues the one before. A text with
+//! several items on a line is split again, more slowly ([`Lines::Shared`]).
 
 use super::lexer::{in_word, skip_space, string_end};
 use std::ops::Range;
@@ -49,8 +50,17 @@ pub struct Item {
     pub range: Range<usize>,
 }
 
+/// Whether items may share a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// Each begins a line, or follows a closing brace.
+    Own,
+    /// One may follow another anywhere.
+    Shared,
+}
+
 /// All items in order.
-pub fn split(text: &[u8]) -> Vec<Item> {
+pub fn split(text: &[u8], lines: Lines) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     let mut at = skip_space(text, 0);
     let mut ahead = Ahead::default();
@@ -66,20 +76,26 @@ pub fn split(text: &[u8]) -> Vec<Item> {
             kind,
             range: at..text.len(),
         });
-        at = item_end(text, at, &mut ahead);
+        at = item_end(text, at, lines, &mut ahead);
     }
     items
 }
 
 /// The start of the item after the one at `start`.
-fn item_end(text: &[u8], start: usize, ahead: &mut Ahead) -> usize {
+fn item_end(text: &[u8], start: usize, lines: Lines, ahead: &mut Ahead) -> usize {
     let mut at = start;
     let mut depth = 0usize;
     loop {
         let found = match depth {
             0 => {
                 let found = text[at..].iter().position(|&byte| INTERESTING[usize::from(byte)]);
-                found.map(|offset| at + offset)
+                let found = found.map(|offset| at + offset);
+                if lines == Lines::Shared
+                    && let Some(next) = item_within(text, start + 1, at..found.unwrap_or(text.len()))
+                {
+                    return next;
+                }
+                found
             }
             _ => ahead.next(text, at),
         };
@@ -112,6 +128,18 @@ fn item_end(text: &[u8], start: usize, ahead: &mut Ahead) -> usize {
             }
         }
     }
+}
+
+/// The first item that starts in `range`, but not before `from`.
+fn item_within(text: &[u8], from: usize, range: Range<usize>) -> Option<usize> {
+    (range.start.max(from)..range.end).find(|&at| {
+        !in_word(text[at - 1])
+            && match kind_at(text, at) {
+                Some(ItemKind::Define | ItemKind::Declare) => true,
+                // The other words also stand in items.
+                kind => kind.is_some() && !text[at].is_ascii_lowercase(),
+            }
+    })
 }
 
 /// The next quote or brace and the next comment in braces, where lines do not matter. Both are kept until they are
@@ -225,7 +253,7 @@ fn keyword_kind(text: &[u8], at: usize) -> Option<ItemKind> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ItemKind, split};
+    use super::{ItemKind, Lines, split};
 
     #[test]
     fn items_and_their_extents() {
@@ -246,7 +274,7 @@ define {i32, i32} @f() { ; x "
 } !0 = !{}
 declare void @g()
 "#;
-        let items = split(text);
+        let items = split(text, Lines::Own);
         let kinds: Vec<ItemKind> = items.iter().map(|item| item.kind).collect();
         use ItemKind::*;
         assert_eq!(kinds, [SourceFilename, Type, Global, Define, Metadata, Declare]);
@@ -260,5 +288,15 @@ declare void @g()
                 .windows(2)
                 .all(|pair| pair[0].range.end == pair[1].range.start)
         );
+    }
+
+    #[test]
+    fn several_items_on_a_line() {
+        let text = b"@a = global i32 0 @b = alias i32, ptr @a declare void @declare() !x = !{} define void @f() { ret void }";
+        let starts: Vec<usize> = split(text, Lines::Shared)
+            .iter()
+            .map(|item| item.range.start)
+            .collect();
+        assert_eq!(starts, [0, 18, 41, 65, 74]);
     }
 }

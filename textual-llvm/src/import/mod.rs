@@ -33,6 +33,7 @@ pub use recognize::is_llvm_ir;
 use attributes::AttributeGroups;
 use constants::BlockAddresses;
 use metadata::MetadataTable;
+use std::sync::atomic::AtomicBool;
 use symbols::SymbolTable;
 use types::TypeTable;
 use windlass_dialects::llvm::layout::DataLayout;
@@ -94,6 +95,8 @@ pub(crate) struct Env<'s, 'e> {
     metadata_type: Type,
     undeclared: intrinsics::Undeclared,
     block_addresses: BlockAddresses,
+    /// Set when an item was found on the line of another.
+    items_share_lines: &'e AtomicBool,
 }
 
 /// The address spaces that LLVM IR can name by a letter.

@@ -5,7 +5,7 @@ use super::constants::BlockAddresses;
 use super::function::{self, FunctionBody, FunctionHeader};
 use super::globals::{self, ComdatRef, GlobalHeader, GlobalOp};
 use super::intrinsics;
-use super::items::{Item, ItemKind, explain_unknown, split};
+use super::items::{Item, ItemKind, Lines, explain_unknown, split};
 use super::lexer::{Ident, Tok};
 use super::metadata::{self, Attachments, DebugImporter, FunctionDebug, MetadataTable};
 use super::module_header;
@@ -17,6 +17,7 @@ use super::{AddressSpaces, Env, ImportOptions};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
+use std::sync::atomic::{AtomicBool, Ordering};
 use windlass_dialects::llvm as ops;
 use windlass_dialects::llvm::enums::{Comdat, LlvmEnum};
 use windlass_dialects::llvm::layout::DataLayout;
@@ -32,7 +33,12 @@ pub(super) fn import(
     source: &Source,
     options: &ImportOptions,
 ) -> Result<Module, Vec<Diagnostic>> {
-    read(ctx, source, options).map_err(|error| vec![error])
+    let share_lines = AtomicBool::new(false);
+    let mut module = read(ctx, source, options, (Lines::Own, &share_lines));
+    if module.is_err() && share_lines.load(Ordering::Relaxed) {
+        module = read(ctx, source, options, (Lines::Shared, &share_lines));
+    }
+    module.map_err(|error| vec![error])
 }
 
 /// A function or global value before constants and bodies are read.
@@ -47,9 +53,15 @@ struct FunctionOp {
     attrs: Vec<Option<Attribute>>,
 }
 
-fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module> {
+/// Reads a module. `items_share_lines` is set if an item is found on the line of another, which `lines` does not allow.
+fn read(
+    ctx: &Context,
+    source: &Source,
+    options: &ImportOptions,
+    (lines, items_share_lines): (Lines, &AtomicBool),
+) -> Read<Module> {
     let text: &[u8] = source.text();
-    let items = split(text);
+    let items = split(text, lines);
     let mut env = Env {
         ctx,
         source,
@@ -64,6 +76,7 @@ fn read(ctx: &Context, source: &Source, options: &ImportOptions) -> Read<Module>
         metadata_type: llvm::metadata(ctx),
         undeclared: intrinsics::Undeclared::default(),
         block_addresses: BlockAddresses::of(text),
+        items_share_lines,
     };
     if let Some(item) = items.iter().find(|item| item.kind == ItemKind::Unknown) {
         let (offset, message) = explain_unknown(text, item.range.start);
@@ -395,7 +408,7 @@ fn comdats<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<FxHashMap<Cow<'s, [u8]
             return Err(p.error("unknown selection kind"));
         };
         p.bump();
-        p.expect_end_of_item()?;
+        p.expect_end()?;
         if table.insert(name.text(), kind).is_some() {
             let name = String::from_utf8_lossy(&name.text()).into_owned();
             return Err(p.error_at(start, format!("redefinition of comdat '${name}'")));

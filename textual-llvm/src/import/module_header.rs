@@ -95,7 +95,7 @@ pub fn read(env: &mut Env<'_, '_>, items: &[Item]) -> Read<ModuleHeader> {
                 continue;
             }
         }
-        p.expect_end_of_item()?;
+        p.expect_end()?;
     }
     let location = ctx.file_location(&file, 0, 0);
     let (text, start) = layout.unwrap_or((Cow::Borrowed(b""), 0));

@@ -3,12 +3,14 @@
 //! A [`Parser`] stands on a token of the text and knows what the whole module has declared ([`Env`]). Errors have LLVM's words
 //! and the location of the token they are about. Next: `types.rs`, `function/mod.rs`.
 
+use super::items;
 use super::lexer::{self, Ident, Tok};
 use super::{Env, ImportOptions};
 use crate::types::TypeTexts;
 use crate::version::LlvmVersion;
 use std::borrow::Cow;
 use std::mem::discriminant;
+use std::sync::atomic::Ordering;
 use windlass_ir::num::{ApInt, MAX_INT_WIDTH};
 use windlass_ir::text::string_from_bytes;
 use windlass_ir::{Context, Diagnostic, Location, Name, Type};
@@ -192,12 +194,15 @@ impl<'s, 'e> Parser<'s, 'e> {
     /// The end of a top-level item.
     ///
     /// # Errors
-    /// If another token is there.
-    pub fn expect_end_of_item(&self) -> Read<()> {
-        match self.tok {
-            Tok::Eof => Ok(()),
-            _ => Err(self.error("expected top-level entity")),
+    /// If another token is there. If that begins an item, the text has several on one line, and is read again.
+    pub fn expect_end(&self) -> Read<()> {
+        if self.tok == Tok::Eof {
+            return Ok(());
         }
+        if items::kind_at(self.env.text, self.offset()).is_some() {
+            self.env.items_share_lines.store(true, Ordering::Relaxed);
+        }
+        Err(self.error("expected top-level entity"))
     }
 
     /// The pointee type of the last typed pointer that was read.
@@ -263,17 +268,6 @@ impl<'s, 'e> Parser<'s, 'e> {
         let at = self.start;
         let value = self.uint64()?;
         u32::try_from(value).map_err(|_| self.error_at(at, "expected 32-bit integer (too large)"))
-    }
-
-    /// The end of a top-level item.
-    ///
-    /// # Errors
-    /// If more follows that is no item.
-    pub fn expect_end(&self) -> Read<()> {
-        match self.tok {
-            Tok::Eof => Ok(()),
-            _ => Err(self.error("expected top-level entity")),
-        }
     }
 
     /// Reads a part that may contain itself.

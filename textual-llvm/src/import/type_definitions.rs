@@ -56,7 +56,7 @@ pub fn read<'s>(env: &mut Env<'s, '_>, items: &[Item]) -> Read<TypeTable<'s>> {
         let mut p = Parser::new(env, body.clone());
         let start = p.offset();
         let definition = p.definition_body()?;
-        p.expect_end_of_item()?;
+        p.expect_end()?;
         let name = ident.text();
         let ty = match (definition, *ident) {
             (Definition::Other(ty), _) => ty,

@@ -42,6 +42,13 @@ fn tail_kind(w: &mut Writer<'_, '_>, attr: Option<Attribute>) {
     }
 }
 
+/// Whether a call has to be a tail call.
+fn is_must_tail(w: &Writer<'_, '_>, op: Op) -> bool {
+    let kind = (w.body.name(op) == ops::CallOp::NAME).then(|| w.body.get(op, ops::CallOp::TailCallKind));
+    kind.flatten()
+        .is_some_and(|kind| TailCallKind::of(w.ctx, kind) == Some(TailCallKind::MustTail))
+}
+
 /// The attributes that calls and invokes have in common.
 struct Target {
     callee: AttrSlot,
@@ -84,7 +91,8 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) 
         }
     }
     let variadic = body.get(op, slots.variadic).and_then(|attr| attr.as_type(ctx));
-    match variadic.filter(|&ty| FunctionType::of(ctx, ty).is_some_and(|f| f.is_variadic())) {
+    let variadic = variadic.filter(|&ty| FunctionType::of(ctx, ty).is_some_and(|f| f.is_variadic()));
+    match variadic {
         Some(ty) => w.ty(op, ty)?,
         None => w.ty(op, result_type(w, op))?,
     }
@@ -110,6 +118,10 @@ fn target(w: &mut Writer<'_, '_>, op: Op, slots: &Target, pointers: &[Pointer]) 
             w.push(", ");
         }
         argument(w, op, index, dict_at(ctx, arg_attrs, index - first), pointers)?;
+    }
+    if variadic.is_some() && is_must_tail(w, op) {
+        // It passes on the variadic arguments of the caller.
+        w.push(if args.len() > first { ", ..." } else { "..." });
     }
     w.push(")");
     Ok(())

@@ -137,11 +137,37 @@ pub fn overloads(
     result: Type,
     arguments: &[Type],
 ) -> Option<Vec<Type>> {
+    matched(ctx, types, signature, result, arguments).map(|matcher| matcher.found)
+}
+
+/// Whether a call with these types is one of the intrinsic, with all its arguments.
+pub fn is_call(
+    ctx: &Context,
+    types: &mut TypeTexts<'_>,
+    signature: &str,
+    result: Type,
+    arguments: &[Type],
+) -> bool {
+    matched(ctx, types, signature, result, arguments).is_some_and(|matcher| {
+        let rest = &matcher.items[matcher.read.min(matcher.items.len())..];
+        rest.is_empty() || matches!(rest, [Item { letter: b'.', .. }])
+    })
+}
+
+/// The types of a call matched with the signature, if they do.
+fn matched<'m, 't, 'c>(
+    ctx: &'m Context,
+    types: &'t mut TypeTexts<'c>,
+    signature: &str,
+    result: Type,
+    arguments: &[Type],
+) -> Option<Matcher<'m, 't, 'c>> {
     let mut matcher = Matcher {
         ctx,
         types,
         items: items(signature),
         at: 0,
+        read: 0,
         found: Vec::new(),
         later: Vec::new(),
     };
@@ -151,13 +177,14 @@ pub fn overloads(
             return None;
         }
     }
+    matcher.read = matcher.at;
     for (ty, at) in std::mem::take(&mut matcher.later) {
         matcher.at = at;
         if !matcher.fits(ty, true) {
             return None;
         }
     }
-    Some(matcher.found)
+    Some(matcher)
 }
 
 struct Matcher<'m, 't, 'c> {
@@ -165,6 +192,8 @@ struct Matcher<'m, 't, 'c> {
     types: &'t mut TypeTexts<'c>,
     items: Vec<Item>,
     at: usize,
+    /// How many items the types have used.
+    read: usize,
     found: Vec<Type>,
     /// Types derived from an overload with a later position, and the index of their item; matched in a second pass.
     later: Vec<(Type, usize)>,

@@ -387,7 +387,7 @@ impl AsmParser<'_, '_> {
                 }
                 _ => {
                     let name = described_name(def);
-                    let after = match pos == start {
+                    let after = match pos == start || def.parser == EnumParser::Described {
                         true => String::new(),
                         false => format!(" after '{}'", def.separator.trim()),
                     };

@@ -336,15 +336,16 @@ impl<'s> AsmParser<'s, '_> {
 
     fn parse_dimension(&mut self) -> Result<i64, Diagnostic> {
         let token = self.tok;
+        // `0x4` is the size 0 and the size 4, not a hexadecimal number. As in upstream, that goes for any token: `%x`.
+        if self.bytes(token).get(1) == Some(&b'x') {
+            self.prev_end = token.start + 1;
+            self.rewind(Pos(token.start + 1));
+            return Ok(0);
+        }
         if token.kind != Tok::Integer {
             return Err(self.syntax_error("invalid dimension"));
         }
         self.bump_to_x();
-        // `0x4` is the size 0 and the size 4, not a hexadecimal number.
-        if self.bytes(token).get(1) == Some(&b'x') {
-            self.rewind(Pos(token.start + 1));
-            return Ok(0);
-        }
         self.unsigned_value(token)
             .and_then(|value| i64::try_from(value).ok())
             .ok_or_else(|| self.syntax_error_at(Pos(token.start), "invalid dimension"))

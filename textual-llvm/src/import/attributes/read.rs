@@ -185,7 +185,7 @@ pub fn groups<'s>(env: &Env<'s, '_>, items: &[Item]) -> Read<AttributeGroups<'s>
             return Err(p.error_at(item.range.start, "attribute group has no attributes"));
         }
         p.bump();
-        p.expect_end_of_item()?;
+        p.expect_end()?;
         let group = all.by_number.entry(number).or_default();
         group.entries.append(&mut list.entries);
         group.present |= list.present;

@@ -4,7 +4,7 @@
 //! `llvm.call`, `llvm.invoke` or `llvm.inline_asm` here.
 
 use super::control::TerminatorKind;
-use super::{BlockRef, FunctionReader, Operand};
+use super::{BlockRef, FunctionReader, Operand, header};
 use crate::import::attributes::{self, AttributeList};
 use crate::import::intrinsics;
 use crate::import::lexer::{Ident, Tok};
@@ -77,6 +77,8 @@ pub struct Call<'s> {
     pub ty: Type,
     /// What is called.
     pub callee: Callee<'s>,
+    /// Where the text names it.
+    pub callee_start: usize,
     /// The arguments.
     pub arguments: Vec<Argument<'s>>,
     /// The attributes of the call.
@@ -150,13 +152,21 @@ impl<'s> FunctionReader<'s, '_> {
         let space = self.p.address_space()?;
         let type_start = self.p.offset();
         let mut ty = self.p.any_type()?;
+        let callee_start = self.p.offset();
         let callee = self.callee(space)?;
-        let arguments = self.call_arguments()?;
+        let arguments = self.call_arguments(tail)?;
         let params: Vec<Type> = arguments.iter().map(|argument| argument.ty).collect();
         let ctx = self.ctx();
         match llvm::FunctionType::of(ctx, ty) {
             // Only the result is written where the function is not variadic.
-            None => ty = llvm::function(ctx, ty, &params, false),
+            None => {
+                if !header::is_result(ctx, ty) {
+                    return Err(self
+                        .p
+                        .error_at(type_start, "Invalid result type for LLVM function"));
+                }
+                ty = llvm::function(ctx, ty, &params, false);
+            }
             Some(function) => {
                 let fixed = function.params();
                 let fits =
@@ -181,6 +191,7 @@ impl<'s> FunctionReader<'s, '_> {
             result_attributes,
             ty,
             callee,
+            callee_start,
             arguments,
             attributes,
             bundles,
@@ -242,18 +253,37 @@ impl<'s> FunctionReader<'s, '_> {
         })
     }
 
-    fn call_arguments(&mut self) -> Read<Vec<Argument<'s>>> {
+    fn call_arguments(&mut self, tail: TailCallKind) -> Read<Vec<Argument<'s>>> {
         self.p.expect(Tok::LParen, "expected '(' in call")?;
         let mut arguments = Vec::new();
-        while !self.p.eat(Tok::RParen) {
+        // A call that has to be a tail call passes the variadic arguments of the caller on.
+        let must_pass = (tail == TailCallKind::MustTail).then_some(self.is_variadic);
+        loop {
+            if self.p.at(Tok::RParen) {
+                if must_pass == Some(true) {
+                    let message =
+                        "expected '...' at end of argument list for musttail call in varargs function";
+                    return Err(self.p.error(message));
+                }
+                self.p.bump();
+                break;
+            }
             if !arguments.is_empty() {
                 self.p.expect(Tok::Comma, "expected ',' in argument list")?;
             }
-            // In a call that has to be a tail call, the arguments of the caller are passed on.
-            if self.p.eat(Tok::Ellipsis) {
-                self.p
-                    .expect(Tok::RParen, "expected ')' at end of argument list")?;
-                break;
+            if self.p.at(Tok::Ellipsis) {
+                let what = match must_pass {
+                    Some(true) => {
+                        self.p.bump();
+                        self.p
+                            .expect(Tok::RParen, "expected ')' at end of argument list")?;
+                        break;
+                    }
+                    Some(false) => "musttail call in non-varargs function",
+                    None => "non-musttail call",
+                };
+                let message = format!("unexpected ellipsis in argument list for {what}");
+                return Err(self.p.error(message));
             }
             let start = self.p.offset();
             let ty = self.p.ty()?;
@@ -463,9 +493,7 @@ impl<'s> FunctionReader<'s, '_> {
             ..NewOp::new(ops::InvokeOp::DEF, location)
         };
         let op = self.body.create(new, windlass_ir::InsertPoint::End(block));
-        if !matches!(call.callee, Callee::Mismatch(_)) {
-            attributes::set_on_invoke(self, op, call)?;
-        }
+        attributes::set_on_invoke(self, op, call)?;
         metadata::attach(self, op, attachments)?;
         Ok(op)
     }

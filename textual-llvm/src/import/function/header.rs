@@ -1,10 +1,12 @@
 //! The header of a function: `define` or `declare` up to the body.
 
+use super::spelled;
 use crate::import::Env;
 use crate::import::attributes::{self, AttributeList, SymbolKeywords};
 use crate::import::lexer::{Ident, Tok};
 use crate::import::metadata::{self, Attachments};
 use crate::import::parser::{Parser, Read};
+use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use windlass_dialects::llvm::LLVMFuncOp;
 use windlass_dialects::llvm::attrs as llvm_attrs;
@@ -85,6 +87,11 @@ pub struct FunctionHeader<'s> {
 }
 
 impl FunctionHeader<'_> {
+    /// Whether it takes more arguments than it names.
+    pub fn is_variadic(&self, ctx: &Context) -> bool {
+        llvm::FunctionType::of(ctx, self.ty).is_some_and(llvm::FunctionType::is_variadic)
+    }
+
     /// Sets the function type.
     pub fn set_type(&mut self, ctx: &Context, ty: Type) {
         self.ty = ty;
@@ -165,8 +172,9 @@ pub fn read<'s>(p: &mut Parser<'s, '_>) -> Read<FunctionHeader<'s>> {
         return Err(p.error_at(attributes_start, "'builtin' attribute not valid on function"));
     }
     suffix(p, &mut header)?;
+    check_names(p, &header.params)?;
     if declaration {
-        p.expect_end_of_item()?;
+        p.expect_end()?;
     } else {
         while let Tok::NamedMetadata(_) = p.tok() {
             metadata::attachment(p, &mut header.attachments)?;
@@ -180,7 +188,7 @@ pub fn read<'s>(p: &mut Parser<'s, '_>) -> Read<FunctionHeader<'s>> {
 }
 
 /// Whether a function can return the type.
-fn is_result(ctx: &windlass_ir::Context, ty: Type) -> bool {
+pub(super) fn is_result(ctx: &windlass_ir::Context, ty: Type) -> bool {
     !matches!(
         llvm::view(ctx, ty),
         Some(llvm::LlvmType::Func(_) | llvm::LlvmType::Label | llvm::LlvmType::Metadata)
@@ -240,6 +248,21 @@ fn parameters<'s>(p: &mut Parser<'s, '_>) -> Read<(Vec<Parameter<'s>>, bool)> {
     Ok((params, false))
 }
 
+/// Checks that named parameters have names of their own.
+fn check_names(p: &Parser<'_, '_>, params: &[Parameter<'_>]) -> Read<()> {
+    let mut seen = FxHashSet::default();
+    for param in params {
+        let Some(name @ (Ident::Name(_) | Ident::Quoted(_))) = param.name else {
+            continue;
+        };
+        if !seen.insert(name.text()) {
+            let message = format!("redefinition of argument '%{}'", spelled(name));
+            return Err(p.error_at(param.start, message));
+        }
+    }
+    Ok(())
+}
+
 /// What follows the attributes in a header: section, comdat, alignment, and so on.
 fn suffix<'s>(p: &mut Parser<'s, '_>, header: &mut FunctionHeader<'s>) -> Read<()> {
     if p.eat_word("section") {
@@ -270,9 +293,12 @@ fn suffix<'s>(p: &mut Parser<'s, '_>, header: &mut FunctionHeader<'s>) -> Read<(
 
 /// A type and a constant. The symbols of the module are not known yet, so it is not resolved.
 fn constant<'s>(p: &mut Parser<'s, '_>) -> Read<Personality<'s>> {
-    p.any_type()?;
+    let ty = p.ty()?;
     let start = p.offset();
     if let Tok::Global(name) = p.tok() {
+        if llvm::PointerType::of(p.ctx(), ty).is_none() {
+            return Err(p.error("global variable reference must have pointer type"));
+        }
         p.bump();
         return Ok(Personality::Symbol(name, start));
     }
@@ -347,7 +373,7 @@ pub fn slots(
         None => {}
         Some(Personality::Symbol(ident, offset)) => {
             let Some(symbol) = env.symbols.get(ident) else {
-                let message = format!("use of undefined value '@{}'", super::spelled(ident));
+                let message = format!("use of undefined value '@{}'", spelled(ident));
                 return Err(Diagnostic::error(env.source.location(offset), message));
             };
             set(F::personality, ctx.symbol_attr(symbol.name));

@@ -105,6 +105,8 @@ pub struct FunctionReader<'s, 'e> {
     region: Region,
     /// What `ret` has to return.
     result_type: Type,
+    /// Whether the function takes more arguments than it names.
+    is_variadic: bool,
     names: FxHashMap<Cow<'s, [u8]>, Value>,
     numbers: Vec<Option<Value>>,
     /// Placeholders of values that are not defined yet, and where they were first used.
@@ -165,6 +167,7 @@ pub(super) fn read_body<'s, 'e>(
         return Err(p.error("function body requires at least one basic block"));
     }
     let layouts = Layouts::new(p.env.layout.clone());
+    let ctx = p.ctx();
     let mut reader = FunctionReader {
         p,
         body,
@@ -173,6 +176,7 @@ pub(super) fn read_body<'s, 'e>(
         intrinsics: IntrinsicCache::default(),
         region,
         result_type: header.result(),
+        is_variadic: header.is_variadic(ctx),
         names: FxHashMap::default(),
         numbers: Vec::new(),
         forwards: FxHashMap::default(),
@@ -212,12 +216,6 @@ impl<'s, 'e> FunctionReader<'s, 'e> {
         let location = FunctionDebug::parameters(self.p.env, header);
         for param in &header.params {
             let value = self.body.append_arg(entry, param.ty, location);
-            if let Some(name @ (Ident::Name(_) | Ident::Quoted(_))) = param.name
-                && self.names.contains_key(&name.text())
-            {
-                let message = format!("redefinition of argument '%{}'", spelled(name));
-                return Err(self.p.error_at(param.start, message));
-            }
             self.define_value(param.name, value, param.offset, "argument")?;
         }
         // The entry block has the number after the arguments, or the name that its label says.

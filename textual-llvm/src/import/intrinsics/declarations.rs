@@ -27,7 +27,9 @@ pub fn complete<'s>(env: &Env<'s, '_>, header: &mut FunctionHeader<'s>) -> Read<
     if !is_intrinsic(name) {
         return Ok(());
     }
-    let Some(Meaning { row: None, known, .. }) = Meaning::of(name) else {
+    let meaning = Meaning::of(name);
+    let is_kept = |meaning: &Meaning| meaning.row.is_none() && meaning.has_signature(env.ctx, header.ty);
+    let Some(Meaning { known, .. }) = meaning.filter(is_kept) else {
         return Ok(());
     };
     let list = known.attribute_list();

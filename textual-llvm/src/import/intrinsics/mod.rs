@@ -21,10 +21,13 @@ use super::function::{Call, FunctionReader, Operand};
 use super::metadata;
 use super::parser::Read;
 use crate::intrinsics::intrinsic_table::{self, IntrinsicInfo};
-use crate::intrinsics::{self, Intrinsic};
-use rustc_hash::FxHashMap;
+use crate::intrinsics::{self, Intrinsic, signature};
+use crate::types::TypeTexts;
+use crate::version::LlvmVersion;
+use rustc_hash::{FxHashMap, FxHashSet};
 use upgrade::{Upgrade, Upgraded};
-use windlass_ir::{Attribute, Name, Type, Value};
+use windlass_dialects::llvm::types::FunctionType;
+use windlass_ir::{Attribute, Context, Name, Type, Value};
 
 /// An intrinsic that a name means.
 #[derive(Clone, Copy)]
@@ -47,6 +50,20 @@ impl Meaning {
             known,
         })
     }
+
+    /// Whether a function type is one of the intrinsic's.
+    fn has_signature(&self, ctx: &Context, ty: Type) -> bool {
+        let mut texts = TypeTexts::new(ctx, LlvmVersion::NEWEST);
+        FunctionType::of(ctx, ty).is_some_and(|function| {
+            signature::is_call(
+                ctx,
+                &mut texts,
+                self.known.signature,
+                function.ret(),
+                function.params(),
+            )
+        })
+    }
 }
 
 /// What is known about the names of a function's intrinsics.
@@ -54,6 +71,8 @@ impl Meaning {
 pub struct IntrinsicCache {
     meanings: FxHashMap<Name, (Option<Upgrade>, Option<Meaning>)>,
     names: FxHashMap<(Name, Type), Attribute>,
+    /// The types of calls that fit their intrinsic.
+    fitting: FxHashSet<(Name, Type)>,
 }
 
 /// Whether a symbol is an intrinsic by its name.
@@ -96,12 +115,31 @@ pub fn convert<'s>(
             Upgraded::Value(value) => return Ok(value),
         }
     }
+    if let Some(meaning) = &meaning
+        && !has_signature(reader, meaning, wants_name, call.ty)
+    {
+        return Err(reader
+            .p
+            .error_at(call.callee_start, "invalid intrinsic signature"));
+    }
     match meaning {
         Some(Meaning { row: Some(row), .. }) if !reader.p.options().prefer_unregistered_intrinsics => {
             ops::create(reader, &call, row)
         }
         _ => by_name::create(reader, &call, wants_name, meaning),
     }
+}
+
+/// Whether a function type is one of an intrinsic's; those that are, are kept.
+fn has_signature(reader: &mut FunctionReader<'_, '_>, meaning: &Meaning, name: Name, ty: Type) -> bool {
+    if reader.intrinsics.fitting.contains(&(name, ty)) {
+        return true;
+    }
+    let fits = meaning.has_signature(reader.ctx(), ty);
+    if fits {
+        reader.intrinsics.fitting.insert((name, ty));
+    }
+    fits
 }
 
 /// Whether an argument is metadata.

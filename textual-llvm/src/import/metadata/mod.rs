@@ -17,6 +17,7 @@ mod alias;
 mod attach;
 mod cyclic_cache;
 mod debug_info;
+mod fields;
 mod location;
 mod loops;
 mod named;
@@ -216,16 +217,20 @@ pub fn read(env: &Env<'_, '_>, items: &[Item]) -> Read<MetadataTable> {
         .into_par_iter()
         .map(|range| {
             let mut p = Parser::new(env, range);
-            if let Tok::Word(word) = p.tok()
-                && word != b"distinct"
-            {
-                return Err(p.error("unexpected type in metadata definition"));
+            let begins = |p: &Parser<'_, '_>| {
+                matches!(p.tok(), Tok::Exclaim | Tok::Metadata(_) | Tok::NamedMetadata(_))
+            };
+            if !p.at_word("distinct") && !begins(&p) {
+                // So definitions began in early versions of LLVM.
+                let message = match p.clone().any_type() {
+                    Ok(_) => "unexpected type in metadata definition",
+                    Err(_) => "Expected '!' here",
+                };
+                return Err(p.error(message));
             }
             let node = read::node(&mut p, &numbers)?;
-            match p.tok() {
-                Tok::Eof => Ok(node),
-                _ => Err(p.error("expected top-level entity")),
-            }
+            p.expect_end()?;
+            Ok(node)
         })
         .collect();
     let mut table = MetadataTable {
@@ -259,20 +264,23 @@ fn read_named(p: &mut Parser<'_, '_>, table: &mut MetadataTable) -> Read<()> {
             table.named.len() - 1
         }
     };
-    while !p.eat(Tok::RBrace) {
-        match read::node_ref(p, &table.numbers)? {
-            NodeRef::Numbered(index) => table.named[at].1.push(index),
-            // `!DIExpression()` may stand here, and means nothing.
-            NodeRef::Inline(_) => {}
-        }
-        if !p.at(Tok::RBrace) {
-            p.expect(Tok::Comma, "expected end of metadata node")?;
+    if !p.at(Tok::RBrace) {
+        loop {
+            if !matches!(p.tok(), Tok::Exclaim | Tok::Metadata(_) | Tok::NamedMetadata(_)) {
+                return Err(p.error("Expected '!' here"));
+            }
+            match read::node_ref(p, &table.numbers)? {
+                NodeRef::Numbered(index) => table.named[at].1.push(index),
+                // `!DIExpression()` may stand here, and means nothing.
+                NodeRef::Inline(_) => {}
+            }
+            if !p.eat(Tok::Comma) {
+                break;
+            }
         }
     }
-    match p.tok() {
-        Tok::Eof => Ok(()),
-        _ => Err(p.error("expected top-level entity")),
-    }
+    p.expect(Tok::RBrace, "expected end of metadata node")?;
+    p.expect_end()
 }
 
 /// Reads an attachment, from `!kind` on.

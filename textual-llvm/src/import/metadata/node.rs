@@ -101,7 +101,6 @@ keywords! {
     Filename "filename"
     Directory "directory"
     Language "language"
-    LanguageName "sourceLanguageName"
     Producer "producer"
     IsOptimized "isOptimized"
     EmissionKind "emissionKind"
@@ -128,66 +127,6 @@ keywords! {
     StringLengthExpression "stringLengthExpression"
     StringLocationExpression "stringLocationExpression"
 }
-
-/// Fields that LLVM has and the dialect has no place for.
-pub const OTHER_FIELDS: &[&str] = &[
-    "identifier",
-    "checksumkind",
-    "checksum",
-    "source",
-    "runtimeVersion",
-    "enums",
-    "retainedTypes",
-    "globals",
-    "imports",
-    "macros",
-    "dwoId",
-    "splitDebugInlining",
-    "debugInfoForProfiling",
-    "rangesBaseAddress",
-    "sysroot",
-    "sdk",
-    "sourceLanguageVersion",
-    "containingType",
-    "virtualIndex",
-    "thisAdjustment",
-    "templateParams",
-    "thrownTypes",
-    "targetFuncName",
-    "keyInstructions",
-    "isImplicitCode",
-    "atomGroup",
-    "atomRank",
-    "header",
-    "operands",
-    "bias",
-    "value",
-    "isUnsigned",
-    "dataSize",
-    "num_extra_inhabitants",
-    "runtimeLang",
-    "enumKind",
-    "vtableHolder",
-    "specification",
-    "bitStride",
-    "ptrAuthKey",
-    "ptrAuthIsAddressDiscriminated",
-    "ptrAuthExtraDiscriminator",
-    "ptrAuthIsaPointer",
-    "ptrAuthAuthenticatesNullValues",
-    "setter",
-    "getter",
-    "attributes",
-    "defaulted",
-    "nodes",
-    "kind",
-    "factor",
-    "numerator",
-    "denominator",
-    "isArtificial",
-    "coroSuspendIdx",
-    "memorySpace",
-];
 
 /// An operand or the value of a field.
 #[derive(Clone, Debug)]

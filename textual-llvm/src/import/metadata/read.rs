@@ -3,14 +3,15 @@
 //! Input: the text of a node. Output: a [`Node`]. The numbers of nodes in the text become indices here, so a reference to a node that
 //! does not exist is an error where it stands.
 
-use super::node::{Field, Node, NodeKind, NodeRef, OTHER_FIELDS, Operand};
+use super::fields::{self, FieldDef, FlagWords};
+use super::node::{Field, Node, NodeKind, NodeRef, Operand};
 use crate::import::lexer::{Ident, Tok};
 use crate::import::parser::{self, Parser, Read};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
 use windlass_dialects::llvm::attrs::dwarf;
-use windlass_dialects::llvm::enums::{DI_FLAGS, DI_SUBPROGRAM_FLAGS};
+use windlass_dialects::llvm::enums::DI_SUBPROGRAM_FLAGS;
 
 /// The index of each node by its number in the text.
 #[derive(Default)]
@@ -78,19 +79,32 @@ fn node_within(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Node> {
             p.bump();
             p.expect(Tok::LBrace, "expected '{' here")?;
             let mut entries = Vec::new();
-            while !p.at(Tok::RBrace) {
-                if !entries.is_empty() {
-                    p.expect(Tok::Comma, "expected end of metadata node")?;
+            if !p.at(Tok::RBrace) {
+                loop {
+                    entries.push((Field::Element, operand(p, numbers)?));
+                    if !p.eat(Tok::Comma) {
+                        break;
+                    }
                 }
-                entries.push((Field::Element, operand(p, numbers)?));
             }
-            p.bump();
+            p.expect(Tok::RBrace, "expected end of metadata node")?;
             (NodeKind::Tuple, entries)
         }
         Tok::NamedMetadata(name) => {
             let Some(kind) = NodeKind::of(name) else {
                 return Err(p.error("expected metadata type"));
             };
+            // These have an identity, which a node without `distinct` has not.
+            match kind {
+                NodeKind::CompileUnit if !distinct => {
+                    return Err(p.error("missing 'distinct', required for !DICompileUnit"));
+                }
+                NodeKind::AssignId if !distinct => {
+                    return Err(p.error("missing 'distinct', required for !DIAssignID()"));
+                }
+                _ => {}
+            }
+            let start = p.offset();
             p.bump();
             p.expect(Tok::LParen, "expected '(' here")?;
             let mut names = FieldNames::default();
@@ -104,14 +118,27 @@ fn node_within(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Node> {
                     }
                     Vec::new()
                 }
-                _ => fields(p, numbers, &mut names)?,
+                NodeKind::AssignId => Vec::new(),
+                _ => fields(p, numbers, fields::of(kind), &mut names)?,
             };
-            if let Some(field) = required(kind).iter().find(|field| !names.has(field)) {
-                return Err(p.error(format!("missing required field '{field}'")));
-            }
+            let closing = p.offset();
             p.expect(Tok::RParen, "expected ')' here")?;
+            let missing = fields::of(kind)
+                .iter()
+                .find(|field| field.required && !names.has(field.name));
+            if let Some(field) = missing {
+                let message = format!("missing required field '{}'", field.name);
+                return Err(p.error_at(closing, message));
+            }
+            check_together(p, kind, &names, start)?;
+            if kind == NodeKind::Subprogram && !distinct && is_definition(&entries) {
+                let message = "missing 'distinct', required for !DISubprogram that is a Definition";
+                return Err(p.error_at(start, message));
+            }
             (kind, entries)
         }
+        // The sign is a token of its own where a node has to be written.
+        Tok::Metadata(_) => return Err(p.error_at(p.offset() + 1, "expected '{' here")),
         _ => return Err(p.error("expected '!' here")),
     };
     Ok(Node {
@@ -122,8 +149,8 @@ fn node_within(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Node> {
     })
 }
 
-/// An operand of a tuple.
-fn operand(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Operand> {
+/// An operand of a tuple, or the value of a field that is metadata.
+pub(super) fn operand(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Operand> {
     match p.tok() {
         Tok::Word(b"null") => {
             p.bump();
@@ -144,7 +171,7 @@ fn operand(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Operand> {
 }
 
 /// The string at the current token.
-fn text(p: &mut Parser<'_, '_>) -> Operand {
+pub(super) fn text(p: &mut Parser<'_, '_>) -> Operand {
     let start = p.offset() as u32 + 1;
     match p.bump() {
         Tok::Str(raw) => Operand::Text(start, raw.len() as u32),
@@ -155,7 +182,10 @@ fn text(p: &mut Parser<'_, '_>) -> Operand {
 /// A constant with its type. Constants other than integers are read where they are needed.
 fn value(p: &mut Parser<'_, '_>) -> Read<Operand> {
     let start = p.offset() as u32;
-    let ty = p.ty()?;
+    let ty = match p.ty() {
+        Err(_) if p.offset() == start as usize => return Err(p.error("expected metadata operand")),
+        other => other?,
+    };
     let width = ty.signless_width(p.ctx());
     let operand = match (p.tok(), width) {
         (Tok::Int(digits), Some(width @ 1..=64)) => {
@@ -198,154 +228,111 @@ impl FieldNames<'_> {
     }
 }
 
-/// The fields that LLVM requires of a node, in the order in which it reports that they are missing.
-fn required(kind: NodeKind) -> &'static [&'static str] {
-    match kind {
-        NodeKind::Location
-        | NodeKind::LocalVariable
-        | NodeKind::LexicalBlock
-        | NodeKind::CommonBlock
-        | NodeKind::Namespace => &["scope"],
-        NodeKind::LexicalBlockFile => &["scope", "discriminator"],
-        NodeKind::File => &["filename", "directory"],
-        NodeKind::Enumerator => &["name", "value"],
-        NodeKind::DerivedType => &["tag", "baseType"],
-        NodeKind::CompositeType | NodeKind::Generic => &["tag"],
-        NodeKind::SubroutineType => &["types"],
-        NodeKind::CompileUnit | NodeKind::MacroFile => &["file"],
-        NodeKind::Macro => &["type", "name"],
-        NodeKind::Module => &["scope", "name"],
-        NodeKind::TemplateTypeParameter => &["type"],
-        NodeKind::TemplateValueParameter => &["value"],
-        NodeKind::Label => &["scope", "name", "file", "line"],
-        NodeKind::ImportedEntity => &["tag", "scope"],
-        NodeKind::GlobalVariableExpression => &["var", "expr"],
-        _ => &[],
+/// Whether the fields of a subprogram say that it is one with a body.
+fn is_definition(entries: &[(Field, Operand)]) -> bool {
+    let number = |field| {
+        let found = entries.iter().find(|(own, _)| *own == field);
+        found.map(|(_, value)| value.signed().unwrap_or_default())
+    };
+    match number(Field::SpFlags) {
+        // The flags of today come before the fields of earlier versions.
+        Some(flags) => DI_SUBPROGRAM_FLAGS
+            .value_of("Definition")
+            .is_some_and(|bit| flags & bit != 0),
+        None => number(Field::IsDefinition) != Some(0),
     }
 }
 
-/// Whether the value of a field is a number, or a word for one.
-fn is_number(field: Field) -> bool {
-    matches!(
-        field,
-        Field::Line | Field::Column | Field::Arg | Field::ScopeLine | Field::Discriminator
-    )
+/// Checks fields that depend on each other, of a node whose kind is named at `start`.
+fn check_together(p: &Parser<'_, '_>, kind: NodeKind, names: &FieldNames<'_>, start: usize) -> Read<()> {
+    let message = match kind {
+        NodeKind::File if names.has("checksumkind") != names.has("checksum") => {
+            return Err(p.error("'checksumkind' and 'checksum' must be provided together"));
+        }
+        NodeKind::CompileUnit => match (names.has("language"), names.has("sourceLanguageName")) {
+            (true, true) => "can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit",
+            (false, false) => {
+                "missing one of 'language' or 'sourceLanguageName', required for !DICompileUnit"
+            }
+            _ => return Ok(()),
+        },
+        _ => return Ok(()),
+    };
+    Err(p.error_at(start, message))
 }
 
 /// `name: "x", line: 1`
 fn fields<'s>(
     p: &mut Parser<'s, '_>,
     numbers: &Numbers,
+    known: &[FieldDef],
     names: &mut FieldNames<'s>,
 ) -> Read<Vec<(Field, Operand)>> {
     let mut entries = Vec::new();
-    let mut first = true;
-    while !p.at(Tok::RParen) {
-        if !first {
-            p.expect(Tok::Comma, "expected ',' here")?;
-        }
-        first = false;
+    if p.at(Tok::RParen) {
+        return Ok(entries);
+    }
+    loop {
         let Tok::Label(Ident::Name(name)) = p.tok() else {
             return Err(p.error("expected field label here"));
         };
-        let field = Field::of(name);
-        if field.is_none() && !OTHER_FIELDS.iter().any(|other| other.as_bytes() == name) {
+        let Some(def) = known.iter().find(|def| def.name.as_bytes() == name) else {
             let name = String::from_utf8_lossy(name);
             return Err(p.error(format!("invalid field '{name}'")));
-        }
-        if names.0.contains(&name) {
-            let name = String::from_utf8_lossy(name);
-            return Err(p.error(format!("field '{name}' cannot be specified more than once")));
+        };
+        if names.has(def.name) {
+            return Err(p.error(format!("field '{}' cannot be specified more than once", def.name)));
         }
         names.0.push(name);
         p.bump();
-        if field.is_some_and(is_number) && !matches!(p.tok(), Tok::Int(digits) if digits[0] != b'-') {
-            return Err(p.error("expected unsigned integer"));
-        }
-        let value = field_value(p, numbers)?;
-        if let Some(field) = field {
+        let value = def.read(p, numbers)?;
+        if let Some(field) = Field::of(name) {
             entries.push((field, value));
         }
-    }
-    Ok(entries)
-}
-
-fn field_value(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Operand> {
-    match p.tok() {
-        Tok::Str(_) => Ok(text(p)),
-        Tok::Int(digits) => {
-            p.bump();
-            let value = parser::integer(digits, 64).low_u64() as i64;
-            // Flags may mix names and bits.
-            Ok(Operand::Number(if p.at(Tok::Bar) {
-                value | flags(p)?
-            } else {
-                value
-            }))
+        if !p.eat(Tok::Comma) {
+            return Ok(entries);
         }
-        // The operands of a `GenericDINode`, which the dialect does not have.
-        Tok::LBrace => {
-            skip_constant(p);
-            Ok(Operand::Null)
-        }
-        Tok::Word(b"true") => {
-            p.bump();
-            Ok(Operand::Number(1))
-        }
-        Tok::Word(b"false") => {
-            p.bump();
-            Ok(Operand::Number(0))
-        }
-        Tok::Word(word) if word.starts_with(b"DIFlag") || word.starts_with(b"DISPFlag") => {
-            Ok(Operand::Number(flags(p)?))
-        }
-        Tok::Word(word) if word != b"null" && matches!(p.peek(), Tok::Comma | Tok::RParen) => {
-            let start = p.offset() as u32;
-            p.bump();
-            Ok(Operand::Word(start, word.len() as u32))
-        }
-        _ => operand(p, numbers),
     }
 }
 
-/// `DIFlagPublic | DIFlagVector`
-fn flags(p: &mut Parser<'_, '_>) -> Read<i64> {
+/// `{!0, null}`: nodes that the dialect has no place for.
+pub(super) fn nodes(p: &mut Parser<'_, '_>, numbers: &Numbers) -> Read<Operand> {
+    p.expect(Tok::LBrace, "expected '{' here")?;
+    if !p.at(Tok::RBrace) {
+        loop {
+            operand(p, numbers)?;
+            if !p.eat(Tok::Comma) {
+                break;
+            }
+        }
+    }
+    p.expect(Tok::RBrace, "expected end of metadata node")?;
+    Ok(Operand::Null)
+}
+
+/// `DIFlagPublic | DIFlagVector | 7`
+pub(super) fn flags(p: &mut Parser<'_, '_>, words: &FlagWords) -> Read<Operand> {
     let mut bits = 0;
     loop {
-        p.eat(Tok::Bar);
         bits |= match p.tok() {
-            Tok::Word(word) => match flag(word) {
-                Some(flag) => flag,
-                None => {
-                    let word = String::from_utf8_lossy(word);
-                    return Err(p.error(format!("invalid debug info flag '{word}'")));
-                }
-            },
-            Tok::Int(digits) => parser::integer(digits, 64).low_u64() as i64,
+            Tok::Int(digits) if !digits.starts_with(b"-") => i64::from(p.uint32()?),
+            Tok::Word(word) if word.starts_with(words.prefix.as_bytes()) => {
+                let name = std::str::from_utf8(word).unwrap_or_default();
+                let short = name.strip_prefix(words.prefix).unwrap_or_default();
+                let other = words.others.iter().find(|other| other.0 == short);
+                let bit = other.map(|other| other.1).or_else(|| words.known.value_of(short));
+                // No bit is no flag.
+                let Some(bit) = bit.filter(|&bit| bit != 0) else {
+                    return Err(p.error(format!("invalid {} '{name}'", words.what)));
+                };
+                p.bump();
+                bit
+            }
             _ => return Err(p.error("expected debug info flag")),
         };
-        p.bump();
-        if !p.at(Tok::Bar) {
-            return Ok(bits);
+        if !p.eat(Tok::Bar) {
+            return Ok(Operand::Number(bits));
         }
-    }
-}
-
-fn flag(word: &[u8]) -> Option<i64> {
-    let word = std::str::from_utf8(word).ok()?;
-    if let Some(name) = word.strip_prefix("DISPFlag") {
-        return match name {
-            "Zero" | "Nonvirtual" => Some(0),
-            _ => DI_SUBPROGRAM_FLAGS.value_of(name),
-        };
-    }
-    // The dialect has no names for these.
-    match word.strip_prefix("DIFlag")? {
-        "MultipleInheritance" => Some(2 << 16),
-        "VirtualInheritance" => Some(3 << 16),
-        "FixedEnum" => Some(1 << 24),
-        "IndirectVirtualBase" => Some(4 | 32),
-        name => DI_FLAGS.value_of(name),
     }
 }
 
