@@ -131,14 +131,14 @@ impl Polyhedron {
             AffineOp::Mod | AffineOp::FloorDiv | AffineOp::CeilDiv => {
                 let divisor = constant(&rhs).filter(|&divisor| divisor > 0)?;
                 let whole = lhs.clone();
-                if op == AffineOp::CeilDiv {
-                    lhs[vars] = lhs[vars].checked_add(divisor - 1)?;
-                }
                 let common = lhs
                     .iter()
                     .fold(divisor, |all, &own| super::eliminate::gcd(all, own));
                 lhs.iter_mut().for_each(|factor| *factor /= common);
                 let by = divisor / common;
+                if op == AffineOp::CeilDiv {
+                    lhs[vars] = lhs[vars].checked_add(by - 1)?;
+                }
                 let quotient = if by == 1 {
                     lhs
                 } else {
