@@ -6,7 +6,7 @@ use windlass_dialects::arith::build::index_constant;
 use windlass_dialects::build::create_or_fold;
 use windlass_dialects::linalg::FillOp;
 use windlass_dialects::memref::{DimOp, StoreOp, dim_of_reshape};
-use windlass_dialects::scf;
+use windlass_dialects::{scf, tensor};
 use windlass_ir::pass::{PassCx, PassInfo};
 use windlass_ir::rewrite::{Canonicalize, GreedyConfig, PatternRewriter, Patterns, apply_patterns_greedily};
 use windlass_ir::transforms::each_body;
@@ -27,6 +27,9 @@ pub static PASS: PassInfo = PassInfo::new(
                     .add(AffineApplyOp::NAME, canonicalize)
                     // Patterns of other dialects match the op, too.
                     .add(DimOp::NAME, dim_of_reshape);
+                for pattern in tensor::DIM_PATTERNS {
+                    patterns.add(tensor::DimOp::NAME, pattern);
+                }
                 apply_patterns_greedily(ctx, body, &patterns, &GreedyConfig::default());
             })
         })

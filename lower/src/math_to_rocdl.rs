@@ -2,7 +2,7 @@
 
 use crate::device_library::{self, Row};
 use crate::elementwise::apply;
-use crate::llvm_types::{LlvmOptions, to_llvm_from_casts};
+use crate::llvm_types::{LlvmOptions, to_llvm};
 use windlass_dialects::func::FUNC_DIALECT;
 use windlass_dialects::rocdl::FMed3Op;
 use windlass_dialects::vector::VECTOR_DIALECT;
@@ -101,7 +101,7 @@ impl Chipset {
 
 /// The conversion that the pass runs.
 pub fn conversion(options: LlvmOptions, chipset: Option<Chipset>) -> Conversion {
-    let mut conversion = to_llvm_from_casts(options);
+    let mut conversion = to_llvm(options);
     populate(&mut conversion.patterns, chipset);
     conversion
         .target

@@ -217,6 +217,10 @@ pub(super) fn concat_result(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     true
 }
 
+/// The patterns of `tensor.dim` of its own dialect; those of others match the operation, too.
+pub const DIM_PATTERNS: [fn(&mut PatternRewriter<'_>, Op) -> bool; 3] =
+    [dim_of_cast, dim_of_destination_style, dim_of_reshape];
+
 /// Replaces the size of a cast by that of the tensor before it.
 pub(super) fn dim_of_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     let Some(cast) = rw.defined_by(rw.get(op, DimOp::source), CastOp::NAME) else {

@@ -3,6 +3,7 @@
 //! Syntax, types, verification, folds and canonicalization; tensors have no lowering. This file is the table.
 
 pub(crate) mod canonicalize;
+pub use canonicalize::DIM_PATTERNS;
 pub(crate) mod canonicalize_pad;
 pub(crate) mod canonicalize_shapes;
 mod canonicalize_slices;

@@ -151,11 +151,15 @@ impl ConversionRewriter<'_> {
         let mut last = after;
         let location = self.b.location;
         let leaves = Traits::REGION_TERMINATOR.and(Traits::RETURN_LIKE);
-        for old in VisitOrder::new(self.old, region, &old_blocks).blocks {
+        let order = VisitOrder::new(self.old, region, &old_blocks);
+        let outer = self.clone_only;
+        for &old in &order.blocks {
             if let Some(new) = self.blocks[old] {
                 self.b.at = InsertPoint::End(new);
-                self.convert_ops(old, Some((leaves, &mut *finish)))
-                    .map_err(|d| NoMatch(Some(d)))?;
+                self.clone_only = !order.converts(self, old);
+                let done = self.convert_ops(old, Some((leaves, &mut *finish)));
+                self.clone_only = outer;
+                done.map_err(|d| NoMatch(Some(d)))?;
                 if Some(&old) == old_blocks.last() {
                     last = self.current_block().unwrap_or(last);
                 }

@@ -45,7 +45,6 @@ static ROWS: &[OneToOne] = rows! {
     ConvertSToFOp => SIToFPOp,
     ConvertUToFOp => UIToFPOp,
     SelectOp => SelectOp,
-    UndefOp => UndefOp,
     GLCeilOp => FCeilOp,
     GLCosOp => CosOp,
     GLExpOp => ExpOp,
@@ -94,6 +93,15 @@ const FLOAT_COMPARISONS: &[(OpName, FCmpPredicate)] = &[
     (ops::FUnordNotEqualOp::NAME, FCmpPredicate::Une),
 ];
 
+/// An undefined value of any type.
+fn undefined(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
+    let ty = rw.old().ty(rw.old().result(a.op, 0));
+    let ty = rw.convert_type(ty).ok_or_else(NoMatch::default)?;
+    let new = llvm::UndefOp::build(&mut rw.b, ty);
+    rw.replace_with(a.op, new);
+    Ok(())
+}
+
 pub(super) fn populate(patterns: &mut PatternSet) {
     crate::elementwise::populate(patterns, ROWS);
     for &(name, predicate) in INT_COMPARISONS {
@@ -110,6 +118,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
     }
     patterns
         .add(ops::BitcastOp::NAME, bitcast)
+        .add(ops::UndefOp::NAME, undefined)
         .add(ops::FConvertOp::NAME, |rw, a| {
             resize(rw, a, llvm::FPExtOp::DEF, llvm::FPTruncOp::DEF)
         })

@@ -16,7 +16,7 @@ use windlass_ir::conversion::{
 };
 use windlass_ir::def::AttrSlot;
 use windlass_ir::def::slots::{Side, group_range};
-use windlass_ir::{Attribute, Block, Body, Context, InsertPoint, NewOp, OpName, Region, Type, Value};
+use windlass_ir::{Attribute, Block, Body, Context, InsertPoint, NewOp, Op, OpName, Region, Type, Value};
 
 /// Reductions of a group; the functions have the names of the instructions.
 const REDUCTIONS: &[(OpName, &str)] = &[
@@ -145,7 +145,7 @@ fn build_call(
     operands: &[Value],
     results: &[Type],
     set: &[(AttrSlot, Attribute)],
-) -> windlass_ir::Op {
+) -> Op {
     let mut attrs = vec![None; llvm::CallOp::DEF.attrs.len()];
     for &(slot, attr) in set {
         attrs[slot.0] = Some(attr);
@@ -181,33 +181,50 @@ fn blocks(rw: &ConversionRewriter<'_>, region: Region) -> Vec<Block> {
 fn convert_loop(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let control = attrs::value(rw.ctx(), rw.old().get(a.op, ops::LoopOp::loop_control));
     let region = rw.old().get(a.op, ops::LoopOp::body);
-    // LLVM has no hints for loops that say what these say, and upstream converts no results.
-    if control != Some(0) || rw.old().results(a.op).len() != 0 {
+    // LLVM has no hints for loops that say what these say.
+    if control != Some(0) {
         return Err(NoMatch::default());
     }
     if blocks(rw, region).is_empty() {
-        return Err(NoMatch::default());
+        return erase_unused(rw, a.op);
     }
-    inline(rw, region)
+    inline_without_results(rw, a.op, region)
 }
 
 fn selection(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {
     let control = attrs::value(rw.ctx(), rw.old().get(a.op, ops::SelectionOp::selection_control));
     let region = rw.old().get(a.op, ops::SelectionOp::body);
-    if control != Some(0) || rw.old().results(a.op).len() != 0 {
+    if control != Some(0) {
         return Err(NoMatch::default());
     }
     let blocks = blocks(rw, region);
     if blocks.len() <= 2 {
-        rw.replace(a.op, &[]);
-        return Ok(());
+        return erase_unused(rw, a.op);
     }
     // The header consists of the branch alone.
     let header = rw.old().first_op(blocks[0]);
     let branches = header.is_some_and(|op| rw.old().name(op) == ops::BranchConditionalOp::NAME);
     match branches {
-        true => inline(rw, region),
+        true => inline_without_results(rw, a.op, region),
         false => Err(NoMatch::default()),
+    }
+}
+
+/// Erases a loop or a selection that does nothing.
+fn erase_unused(rw: &mut ConversionRewriter<'_>, op: Op) -> Match {
+    let mut results = rw.old().results(op);
+    if results.any(|result| rw.old().uses(result).next().is_some()) {
+        return Err(NoMatch::default());
+    }
+    rw.replace(op, &[]);
+    Ok(())
+}
+
+/// Inlines a loop or a selection. Results are not converted, as in upstream.
+fn inline_without_results(rw: &mut ConversionRewriter<'_>, op: Op, region: Region) -> Match {
+    match rw.old().results(op).len() {
+        0 => inline(rw, region),
+        _ => Err(NoMatch::default()),
     }
 }
 
@@ -274,7 +291,7 @@ fn call_builtin(
     mangled: &str,
     operands: &[Value],
     result: Option<Type>,
-) -> windlass_ir::Op {
+) -> Op {
     let ctx = rw.ctx();
     let name = format!("__spirv_{instruction}");
     let symbol = ctx.name(&format!("_Z{}{name}{mangled}", name.len()));
