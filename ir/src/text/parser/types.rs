@@ -336,7 +336,7 @@ impl<'s> AsmParser<'s, '_> {
 
     fn parse_dimension(&mut self) -> Result<i64, Diagnostic> {
         let token = self.tok;
-        // `0x4` is the size 0 and the size 4, not a hexadecimal number. As in upstream, that goes for any token: `%x`.
+        // `0x4` is the size 0 and the size 4, not a hexadecimal number. As in upstream, that holds for any token: `%x`.
         if self.bytes(token).get(1) == Some(&b'x') {
             self.prev_end = token.start + 1;
             self.rewind(Pos(token.start + 1));

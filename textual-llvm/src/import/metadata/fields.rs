@@ -48,7 +48,7 @@ enum Value {
     Nodes,
 }
 
-/// Words that stand for numbers.
+/// Words that represent numbers.
 struct Words {
     /// What they are, in LLVM's messages.
     what: &'static str,
