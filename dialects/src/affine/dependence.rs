@@ -285,10 +285,7 @@ pub fn dependence(
         return Dependence::None;
     }
     let mut relation = Relation::new(own, others, common);
-    let fine = relation.add_domain(ctx, body, &outer, true)
-        && relation.add_domain(ctx, body, &other, false)
-        && relation.add_same_element(ctx, body, source, target);
-    if !fine {
+    if !relation.add_accesses(ctx, body, (source, &outer), (target, &other)) {
         return Dependence::Unknown;
     }
     let first_target = relation.source.len();
@@ -497,14 +494,45 @@ impl Relation {
         true
     }
 
-    fn add_same_element(&mut self, ctx: &Context, body: &Body, source: &Access, target: &Access) -> bool {
-        let own = self.over_columns(ctx, body, &source.map, &source.operands, true);
-        let other = self.over_columns(ctx, body, &target.map, &target.operands, false);
-        own.results().len() == other.results().len()
-            && own
+    /// Adds the domains of both accesses, and that they are to the same element. Variables and constraints are in the order of upstream's
+    /// composed relation, since it decides what elimination finds: the quotients of the second access are before those of the first
+    /// one, the constraints after them. The element's indices are the last locals.
+    fn add_accesses(
+        &mut self,
+        ctx: &Context,
+        body: &Body,
+        (source, outer): (&Access, &[Op]),
+        (target, others): (&Access, &[Op]),
+    ) -> bool {
+        let mut parts = vec![self.set.num_rows()];
+        for (access, ops, is_source) in [(target, others, false), (source, outer, true)] {
+            if !self.add_domain(ctx, body, ops, is_source) {
+                return false;
+            }
+            parts.push(self.set.num_rows());
+            let map = self.over_columns(ctx, body, &access.map, &access.operands, is_source);
+            if !map
                 .results()
                 .iter()
-                .zip(other.results())
-                .all(|(own, other)| self.set.add_condition(&(own.clone() - other.clone()), true))
+                .all(|index| self.set.add_condition(index, true))
+            {
+                return false;
+            }
+            parts.push(self.set.num_rows());
+        }
+        let rank = source.map.results().len();
+        if target.map.results().len() != rank {
+            return false;
+        }
+        for index in 0..rank {
+            let column = self.set.append_local();
+            for last in [parts[2], parts[4]] {
+                self.set
+                    .set_equality_factor(last.equalities - rank + index, column, -1);
+            }
+        }
+        self.set.reverse_parts(&parts);
+        self.set.remove_redundant_locals();
+        true
     }
 }

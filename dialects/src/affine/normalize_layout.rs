@@ -217,8 +217,7 @@ pub fn normalize_reinterpret_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool 
     let Some((new_type, _, map)) = normalized_parts(ctx, rw.ty(old)) else {
         return false;
     };
-    let usable = super::replace_memref::replaceable(ctx, rw.body(), old, true, |_, _| true).is_some();
-    if map.num_symbols() > 0 || !usable {
+    if map.num_symbols() > 0 {
         return false;
     }
     let sizes = mixed::list(
@@ -246,6 +245,10 @@ pub fn normalize_reinterpret_cast(rw: &mut PatternRewriter<'_>, op: Op) -> bool 
     let (numbers, values) = mixed::split(ctx, &new_sizes);
     let strides = canonical_strides(&numbers);
     if strides.contains(&DYNAMIC) {
+        return false;
+    }
+    // The sizes that have been computed until here stay, as in upstream.
+    if super::replace_memref::replaceable(ctx, rw.body(), old, true, |_, _| true).is_none() {
         return false;
     }
     let source = rw.get(op, ReinterpretCastOp::source);

@@ -312,14 +312,14 @@ impl ValueBounds {
             self.set.insert_dim(0);
             self.dims.insert(0, None);
         }
-        map.results().iter().enumerate().all(|(result, expr)| {
-            let shift: Vec<AffineExpr> = (0..map.num_dims())
-                .map(|dim| AffineExpr::dim(dim + count as u32))
-                .collect();
-            let expr = expr.replace(&shift, &[]);
-            self.set
-                .add_condition(&(AffineExpr::dim(result as u32) - expr), true)
-        })
+        let shift: Vec<AffineExpr> = (0..map.num_dims())
+            .map(|dim| AffineExpr::dim(dim + count as u32))
+            .collect();
+        let results = map.results().iter().enumerate();
+        let equalities: Vec<AffineExpr> = results
+            .map(|(result, expr)| AffineExpr::dim(result as u32) - expr.replace(&shift, &[]))
+            .collect();
+        self.set.add_equalities(&equalities)
     }
 
     /// Makes all but the first `dims` dimensions symbols.

@@ -2,7 +2,7 @@
 
 use super::YieldOp;
 use windlass_ir::num::ApInt;
-use windlass_ir::rewrite::{PatternRewriter, constant_value};
+use windlass_ir::rewrite::{CloneMap, PatternRewriter, constant_value};
 use windlass_ir::{Attribute, Block, InsertPoint, Op, Region, Type, Value};
 
 use crate::arith::{XOrIOp, build};
@@ -43,9 +43,35 @@ pub(super) fn replace_by_region(rw: &mut PatternRewriter<'_>, op: Op, index: usi
     }
     rw.inline_block(block, InsertPoint::Before(op), args);
     let yielded = rw.operands(last).to_vec();
-    rw.erase_op(last);
+    // The terminator is erased last, as upstream does: what it yields is not down to one user before.
     rw.replace_op(op, &yielded);
+    rw.erase_op(last);
     true
+}
+
+/// Clones the ops of `block` into a new block in the empty `region`. The arguments for which `known` has a value become that
+/// value; the new block has the others. Upstream builds loops of fewer dimensions so, and its driver visits all that is cloned.
+pub(super) fn clone_without_args(
+    rw: &mut PatternRewriter<'_>,
+    block: Block,
+    region: Region,
+    known: impl Fn(usize) -> Option<Value>,
+) {
+    let mut map = CloneMap::default();
+    let into = rw.append_block(region, &[]);
+    for (index, &arg) in rw.block_args(block).to_vec().iter().enumerate() {
+        let value = known(index).unwrap_or_else(|| {
+            let location = rw.block_arg_location(block, index);
+            let ty = rw.ty(arg);
+            rw.append_arg(into, ty, location)
+        });
+        map.values.insert(arg, value);
+    }
+    rw.set_insertion_point(InsertPoint::End(into));
+    let ops: Vec<Op> = rw.ops(block).collect();
+    for op in ops {
+        rw.clone_op(op, &mut map);
+    }
 }
 
 /// Whether a value is defined in the region or nested in it.

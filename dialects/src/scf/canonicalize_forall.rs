@@ -1,6 +1,6 @@
 //! Canonicalization patterns of `scf.forall`.
 
-use super::canonicalize::block_of;
+use super::canonicalize::{block_of, clone_without_args};
 use super::trip_count::{TripCount, trip_count};
 use super::{ForallOp, InParallelOp};
 use crate::arith::build::constant;
@@ -10,7 +10,7 @@ use crate::tensor::fold::consumer_cast_source;
 use crate::tensor::{CastOp, DimOp, InsertSliceOp, ParallelInsertSliceOp, slices};
 use windlass_ir::def::{AttrSlot, Variadic};
 use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::rewrite::region_branch::with_results;
+use windlass_ir::rewrite::region_branch::{with_results, with_results_and_empty_regions};
 use windlass_ir::{DYNAMIC, InsertPoint, Op, OpFoldResult, Type, Value, ValueDef};
 
 const BOUNDS: [(Variadic, AttrSlot); 3] = [
@@ -265,17 +265,23 @@ pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if !once.contains(&false) {
         return inline_point(rw, op, &all[0], &outputs);
     }
-    let args = rw.block_args(block).to_vec();
-    for index in (0..once.len()).filter(|&index| once[index]) {
-        let value = value_of(rw, all[0][index]);
-        rw.replace_all_uses(args[index], value);
-    }
-    rw.erase_args(block, |index| once.get(index) == Some(&true));
+    let values: Vec<Option<Value>> = once
+        .iter()
+        .zip(&all[0])
+        .map(|(once, &bound)| once.then(|| value_of(rw, bound)))
+        .collect();
     let kept = all.map(|bounds| {
         let kept = bounds.into_iter().zip(&once).filter(|(_, once)| !**once);
         kept.map(|(bound, _)| bound).collect()
     });
-    set_parts(rw, op, &kept, &outputs);
+    let types: Vec<Type> = rw.results(op).map(|result| rw.ty(result)).collect();
+    let new = with_results_and_empty_regions(rw, op, &types);
+    set_parts(rw, new, &kept, &outputs);
+    let Some(&region) = rw.regions(new).first() else {
+        return false;
+    };
+    clone_without_args(rw, block, region, |index| values.get(index).copied().flatten());
+    rw.replace_op_with(op, new);
     true
 }
 

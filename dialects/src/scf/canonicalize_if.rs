@@ -144,8 +144,6 @@ pub(super) fn select_known(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     };
     let (kept_true, kept_false) = (kept(&on_true), kept(&on_false));
     let types: Vec<Type> = kept_true.iter().map(|&value| rw.ty(value)).collect();
-    rw.set_operands(end, &kept_true);
-    rw.set_operands(other_end, &kept_false);
     let new = IfOp::build(&mut rw.builder(), condition, &types);
     let new_regions = rw.regions(new).to_vec();
     for (&from, &to) in regions.iter().zip(&new_regions) {
@@ -165,6 +163,12 @@ pub(super) fn select_known(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
             let select = SelectOp::build(&mut rw.builder(), condition, a, b, ty);
             results.push(rw.result(select, 0));
         }
+    }
+    // Upstream replaces the terminators, so that the driver visits the definitions of what they no longer yield.
+    for (end, kept) in [(end, &kept_true), (other_end, &kept_false)] {
+        rw.start_at(end);
+        YieldOp::build(&mut rw.builder(), kept);
+        rw.erase_op(end);
     }
     rw.replace_op(op, &results);
     true
@@ -262,13 +266,13 @@ fn append_block(rw: &mut PatternRewriter<'_>, region: Region, end: Option<Op>, b
         }
         return;
     };
-    let mut yielded: Vec<Value> = rw.operands(end).iter().collect();
-    rw.erase_op(end);
+    let Some(last) = rw.last_op(block) else { return };
     rw.merge_blocks(block, into, &[]);
-    if let Some(last) = rw.last_op(into) {
-        yielded.extend(rw.operands(last).iter());
-        rw.set_operands(last, &yielded);
-    }
+    let yielded: Vec<Value> = rw.operands(end).iter().chain(rw.operands(last).iter()).collect();
+    rw.start_at(last);
+    YieldOp::build(&mut rw.builder(), &yielded);
+    rw.erase_op(end);
+    rw.erase_op(last);
 }
 
 /// Merges an `scf.if` that is the only op of another one: both conditions must hold.
@@ -324,7 +328,9 @@ pub(super) fn combine_nested(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if let Some(nested) = block_of(rw, inner, 0) {
         rw.merge_blocks(nested, block, &[]);
     }
-    rw.set_operands(inner_end, &on_true);
+    rw.start_at(inner_end);
+    YieldOp::build(&mut rw.builder(), &on_true);
+    rw.erase_op(inner_end);
     if !on_false.is_empty() {
         let block = rw.append_block(regions[1], &[]);
         rw.set_insertion_point(InsertPoint::End(block));

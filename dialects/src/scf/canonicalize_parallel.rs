@@ -1,11 +1,11 @@
 //! Canonicalization patterns of `scf.parallel`.
 
-use super::canonicalize::block_of;
+use super::canonicalize::{block_of, clone_without_args};
 use super::trip_count::{TripCount, trip_count};
 use super::{ParallelOp, ReduceOp};
 use windlass_ir::def::Variadic;
-use windlass_ir::rewrite::PatternRewriter;
-use windlass_ir::{InsertPoint, Op, OpFoldResult, Value};
+use windlass_ir::rewrite::{CloneMap, PatternRewriter};
+use windlass_ir::{Block, InsertPoint, Op, OpFoldResult, Type, Value};
 
 fn values(rw: &PatternRewriter<'_>, op: Op, slot: Variadic) -> Vec<Value> {
     rw.get(op, slot).collect()
@@ -54,27 +54,33 @@ pub(super) fn trivial_dimensions(rw: &mut PatternRewriter<'_>, op: Op) -> bool {
     if !once.contains(&true) {
         return false;
     }
-    let args = rw.block_args(block).to_vec();
     if !once.contains(&false) {
         return inline_point(rw, op, &lower);
     }
-    for index in (0..once.len()).filter(|&index| once[index]) {
-        rw.replace_all_uses(args[index], lower[index]);
-    }
-    rw.erase_args(block, |index| once[index]);
-    let kept = |bounds: &[Value]| -> Vec<Value> {
-        bounds
-            .iter()
-            .zip(&once)
-            .filter(|(_, once)| !**once)
-            .map(|(&bound, _)| bound)
-            .collect()
+    let kept = |values: &[Value]| -> Vec<Value> {
+        let all = values.iter().zip(&once).filter(|(_, once)| !**once);
+        all.map(|(&value, _)| value).collect()
     };
-    set_bounds(rw, op, [&kept(&lower), &kept(&upper), &kept(&step)]);
+    let inits = values(rw, op, ParallelOp::initVals);
+    let types: Vec<Type> = rw.results(op).map(|result| rw.ty(result)).collect();
+    let new = ParallelOp::build(
+        &mut rw.builder(),
+        &kept(&lower),
+        &kept(&upper),
+        &kept(&step),
+        &inits,
+        &types,
+    );
+    let Some(&region) = rw.regions(new).first() else {
+        return false;
+    };
+    clone_without_args(rw, block, region, |index| once[index].then(|| lower[index]));
+    rw.replace_op_with(op, new);
     true
 }
 
-/// Inlines a single iteration: its ops, then each reduction of the initial value with its operand.
+/// Inlines a single iteration: its ops, then each reduction of the initial value with its operand. As upstream's, the pattern clones
+/// the ops, so that the driver also visits those that are nested in them.
 fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[Value]) -> bool {
     let inits = values(rw, op, ParallelOp::initVals);
     let Some(block) = block_of(rw, op, 0) else {
@@ -83,26 +89,39 @@ fn inline_point(rw: &mut PatternRewriter<'_>, op: Op, point: &[Value]) -> bool {
     let Some(reduce) = rw.last_op(block).filter(|&last| rw.name(last) == ReduceOp::NAME) else {
         return false;
     };
-    if rw.operands(reduce).len() != inits.len() || rw.num_regions(reduce) != inits.len() {
+    let reductions: Vec<Block> = (0..inits.len())
+        .filter_map(|at| block_of(rw, reduce, at))
+        .collect();
+    let reduced = rw.operands(reduce).to_vec();
+    if reduced.len() != inits.len() || reductions.len() != inits.len() {
         return false;
     }
-    rw.inline_block(block, InsertPoint::Before(op), point);
+    let mut map = CloneMap::default();
+    map.values
+        .extend(rw.block_args(block).iter().copied().zip(point.iter().copied()));
+    clone_until_end(rw, block, &mut map);
     let mut results = Vec::with_capacity(inits.len());
-    for (index, &init) in inits.iter().enumerate() {
-        let Some(reduction) = block_of(rw, reduce, index) else {
-            return true;
-        };
-        let Some(last) = rw.last_op(reduction) else {
-            return true;
-        };
-        let value = rw.operand(reduce, index);
-        rw.inline_block(reduction, InsertPoint::Before(op), &[init, value]);
-        results.push(rw.operand(last, 0));
-        rw.erase_op(last);
+    for ((&init, reduction), value) in inits.iter().zip(reductions).zip(reduced) {
+        let value = map.value(value);
+        map.values
+            .extend(rw.block_args(reduction).iter().copied().zip([init, value]));
+        clone_until_end(rw, reduction, &mut map);
+        if let Some(end) = rw.last_op(reduction) {
+            results.push(map.value(rw.operand(end, 0)));
+        }
     }
-    rw.erase_op(reduce);
     rw.replace_op(op, &results);
     true
+}
+
+/// Clones the ops of a block, other than the terminator, to the insertion point.
+fn clone_until_end(rw: &mut PatternRewriter<'_>, block: Block, map: &mut CloneMap) {
+    let end = rw.last_op(block);
+    let mut next = rw.first_op(block);
+    while let Some(op) = next.filter(|_| next != end) {
+        rw.clone_op(op, map);
+        next = rw.next_op(op);
+    }
 }
 
 /// Merges a loop whose only op is another loop into one loop with all dimensions.

@@ -16,7 +16,7 @@ mod tests;
 
 pub use expr::{AffineExpr, AffineOp, ExprKind};
 pub use map::AffineMap;
-pub use polyhedron::{BoundKind, Extent, Polyhedron, SliceBounds};
+pub use polyhedron::{BoundKind, Extent, NumRows, Polyhedron, SliceBounds};
 pub use print::AffineVar;
 pub use set::{Constraint, IntegerSet};
 pub use strides::{StridedLayout, canonical_strides};

@@ -26,32 +26,24 @@ impl CloneMap {
     }
 }
 
-/// Clones `op` with its regions to `at`.
+/// Clones `op` with its regions to `at`. The copies are created in preorder, in which upstream notifies a driver of them.
 pub(super) fn clone_op(body: &mut Body, op: Op, map: &mut CloneMap, at: InsertPoint) -> Op {
     let mut copies = Vec::new();
-    // An explicit list instead of recursion: regions nest as deeply as the input does.
+    // An explicit stack instead of recursion: regions nest as deeply as the input does.
+    let mut open: Vec<(Option<Op>, Block)> = Vec::new();
     let mut regions = Vec::new();
     let copy = clone_shell(body, op, map, at, &mut regions);
     copies.push(copy);
-    while let Some((old, new)) = regions.pop() {
-        let blocks: Vec<Block> = body.blocks(old).collect();
-        for &block in &blocks {
-            let copy = body.append_block(new);
-            map.blocks.insert(block, copy);
-            for (index, arg) in body.block_args(block).to_vec().into_iter().enumerate() {
-                let location = body.block_arg_location(block, index);
-                let value = body.append_arg(copy, body.ty(arg), location);
-                map.values.insert(arg, value);
-            }
-        }
-        for block in blocks {
-            let into = map.block(block);
-            let mut next = body.first_op(block);
-            while let Some(op) = next {
-                copies.push(clone_shell(body, op, map, InsertPoint::End(into), &mut regions));
-                next = body.next_op(op);
-            }
-        }
+    open_regions(body, map, &mut regions, &mut open);
+    while let Some((next, into)) = open.last_mut() {
+        let Some(op) = *next else {
+            open.pop();
+            continue;
+        };
+        *next = body.next_op(op);
+        let into = InsertPoint::End(*into);
+        copies.push(clone_shell(body, op, map, into, &mut regions));
+        open_regions(body, map, &mut regions, &mut open);
     }
     // Operands last: in a graph region a value may be used before its definition.
     for &copy in &copies {
@@ -64,6 +56,30 @@ pub(super) fn clone_op(body: &mut Body, op: Op, map: &mut CloneMap, at: InsertPo
         }
     }
     copy
+}
+
+/// Creates the blocks of regions' clones; `open` receives each with the first operation of its original, the next one to clone last.
+fn open_regions(
+    body: &mut Body,
+    map: &mut CloneMap,
+    regions: &mut Vec<(Region, Region)>,
+    open: &mut Vec<(Option<Op>, Block)>,
+) {
+    let first = open.len();
+    for (old, new) in regions.drain(..) {
+        let blocks: Vec<Block> = body.blocks(old).collect();
+        for block in blocks {
+            let copy = body.append_block(new);
+            map.blocks.insert(block, copy);
+            for (index, arg) in body.block_args(block).to_vec().into_iter().enumerate() {
+                let location = body.block_arg_location(block, index);
+                let value = body.append_arg(copy, body.ty(arg), location);
+                map.values.insert(arg, value);
+            }
+            open.push((body.first_op(block), copy));
+        }
+    }
+    open[first..].reverse();
 }
 
 /// Clones an operation with empty regions and the original operands.

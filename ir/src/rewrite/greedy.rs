@@ -323,8 +323,8 @@ fn populate_worklist(
     }
 }
 
-/// Reorders operations from preorder to postorder.
-fn sort_in_post_order(body: &Body, preorder: &[Op]) -> Vec<Op> {
+/// Reorders all operations of a region or body from preorder to postorder.
+pub fn sort_in_post_order(body: &Body, preorder: &[Op]) -> Vec<Op> {
     let mut order = Vec::with_capacity(preorder.len());
     let mut open: Vec<Op> = Vec::new();
     for &op in preorder {

@@ -31,6 +31,7 @@ pub(crate) use constants::insertion_region as constant_insertion_region;
 pub use cse::CSE;
 pub use equivalence::{equivalent, hash_contents, same_contents};
 pub use fold::{ConstantLike, Fold, FoldCx, Folded, constant_value, is_constant};
+pub use greedy::sort_in_post_order;
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily, apply_to};
 pub(crate) use greedy::{apply_in_scope, is_inside};
 pub use pattern_benefit::PatternBenefit;
@@ -480,7 +481,8 @@ impl PatternRewriter<'_> {
         self.inline_block(source, InsertPoint::End(into), args);
     }
 
-    /// Moves `op` and all operations after it into a new block after its block. `None` if `op` is in no region.
+    /// Moves `op` and all operations after it into a new block after its block. `None` if `op` is in no region. The driver is notified of
+    /// the last one first, since upstream moves them one by one from the end.
     pub fn split_before(&mut self, op: Op) -> Option<Block> {
         let block = self.body.op_block(op)?;
         let region = self.body.block_region(block)?;
@@ -488,6 +490,11 @@ impl PatternRewriter<'_> {
         let after = self.body.new_block();
         self.body.attach_block(after, region, next);
         self.body.move_tail(op, after);
+        let mut moved = self.body.last_op(after).filter(|_| self.worklist.is_some());
+        while let Some(op) = moved {
+            self.notify_modified(op);
+            moved = self.body.prev_op(op);
+        }
         Some(after)
     }
 

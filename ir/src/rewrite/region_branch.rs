@@ -323,17 +323,28 @@ fn drop_results(rw: &mut PatternRewriter<'_>, op: Op, dead: &FxHashSet<Value>) {
 /// Creates an operation like `op` with results of these types and moves the regions of `op` into it. The definition has
 /// one result group, and the caller replaces the uses of the results of `op`.
 pub fn with_results(rw: &mut PatternRewriter<'_>, op: Op, types: &[Type]) -> Op {
+    let new = with_results_and_empty_regions(rw, op, types);
+    let old: SmallVec<[Region; 2]> = SmallVec::from_slice(rw.regions(op));
+    let regions: SmallVec<[Region; 2]> = SmallVec::from_slice(rw.regions(new));
+    for (&from, &to) in old.iter().zip(&regions) {
+        rw.inline_region(from, to, None);
+    }
+    new
+}
+
+/// Creates an operation like `op` with results of these types and with empty regions. The definition has one result group.
+pub fn with_results_and_empty_regions(rw: &mut PatternRewriter<'_>, op: Op, types: &[Type]) -> Op {
     debug_assert!(!rw.def(op).traits.has(Traits::ATTR_SIZED_RESULTS));
     let operands = rw.operands(op).to_vec();
     let attrs: SmallVec<[_; 4]> = SmallVec::from_slice(rw.attrs(op));
     let segments: SmallVec<[u32; 4]> = SmallVec::from_slice(rw.operand_segments(op));
-    let old: SmallVec<[Region; 2]> = SmallVec::from_slice(rw.regions(op));
+    let count = rw.num_regions(op);
     let (def, name, location) = (rw.def(op), rw.name(op), rw.location(op));
     let discardable = Some(rw.discardable(op));
     rw.start_at(op);
     let mut builder = rw.builder();
-    let regions: SmallVec<[Region; 2]> = old.iter().map(|_| builder.body.new_region()).collect();
-    let new = builder.create(NewOp {
+    let regions: SmallVec<[Region; 2]> = (0..count).map(|_| builder.body.new_region()).collect();
+    builder.create(NewOp {
         name,
         operands: &operands,
         attrs: &attrs,
@@ -342,9 +353,5 @@ pub fn with_results(rw: &mut PatternRewriter<'_>, op: Op, types: &[Type]) -> Op 
         regions: &regions,
         operand_segments: &segments,
         ..NewOp::new(def, location)
-    });
-    for (&from, &to) in old.iter().zip(&regions) {
-        rw.inline_region(from, to, None);
-    }
-    new
+    })
 }

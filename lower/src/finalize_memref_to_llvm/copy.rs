@@ -31,10 +31,13 @@ fn is_contiguous(ctx: &Context, ty: Type) -> bool {
     let Some(layout) = strided(ctx, memref).filter(|_| known) else {
         return false;
     };
+    // As in upstream, a dimension of size one may have another stride only if all dimensions before it have size one.
     let plain = canonical_strides(&memref.shape);
-    let dims = memref.shape.iter().zip(layout.strides.iter().zip(&plain));
-    dims.into_iter()
-        .all(|(&size, (found, plain))| size == 1 || found == plain)
+    let mut dims = memref.shape.iter().zip(layout.strides.iter().zip(&plain)).rev();
+    match dims.find(|(_, (found, plain))| found != plain) {
+        Some((&size, _)) => size == 1 && dims.all(|(&size, _)| size == 1),
+        None => true,
+    }
 }
 
 fn convert_copy(rw: &mut ConversionRewriter<'_>, a: Adaptor<'_>) -> Match {

@@ -2,7 +2,7 @@
 //! affine ops.
 
 use super::super::{AffineApplyOp, AffineForOp, AffineIfOp, canonicalize, fold};
-use windlass_ir::rewrite::{Patterns, apply_ops_greedily};
+use windlass_ir::rewrite::{Patterns, apply_ops_greedily, sort_in_post_order};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, WalkResult};
 
 /// Simplifies the attributes of ops that own bodies, and the ops in those bodies.
@@ -11,14 +11,17 @@ pub(super) fn run(ctx: &Context, body: &mut Body) {
         simplify_attributes(ctx, body, op);
     }
     let mut affine = Vec::new();
-    body.walk(|body, op| {
-        if matches!(
+    body.walk(|_, op| {
+        affine.push(op);
+        WalkResult::Advance
+    });
+    // The driver starts with the last op: it visits an op before those that are nested in it, and not again when one of these is erased.
+    let mut affine = sort_in_post_order(body, &affine);
+    affine.retain(|&op| {
+        matches!(
             body.name(op),
             AffineForOp::NAME | AffineIfOp::NAME | AffineApplyOp::NAME
-        ) {
-            affine.push(op);
-        }
-        WalkResult::Advance
+        )
     });
     let mut patterns = Patterns::none();
     patterns.add(AffineIfOp::NAME, canonicalize::dead_else);

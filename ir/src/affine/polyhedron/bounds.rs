@@ -53,6 +53,25 @@ impl Polyhedron {
         true
     }
 
+    /// Adds constraints as [`add_condition`](Self::add_condition) does. As in upstream's `flattenAlignedMapAndMergeLocals`, their locals are
+    /// their own, and become the first ones. Returns false if one is not pure affine.
+    pub fn add_equalities(&mut self, exprs: &[AffineExpr]) -> bool {
+        let before = std::mem::replace(&mut self.unshared, self.locals);
+        let old = self.locals;
+        let added = exprs.iter().all(|expr| self.add_condition(expr, true));
+        self.unshared = before;
+        let (first, end) = (self.dims + self.symbols, self.num_vars());
+        let new = self.locals - old;
+        let rows = self.equalities.iter_mut().chain(&mut self.inequalities);
+        for row in rows.chain(self.quotients.iter_mut().flatten().map(|(row, _)| row)) {
+            if let Some(locals) = row.get_mut(first..end) {
+                locals.rotate_right(new);
+            }
+        }
+        self.quotients.rotate_right(new);
+        added
+    }
+
     /// Bounds the variable at `column` by a constant.
     pub fn add_constant_bound(&mut self, kind: BoundKind, column: usize, value: i64) {
         // A constant always has a linear form.
@@ -112,14 +131,14 @@ impl Polyhedron {
             AffineOp::Mod | AffineOp::FloorDiv | AffineOp::CeilDiv => {
                 let divisor = constant(&rhs).filter(|&divisor| divisor > 0)?;
                 let whole = lhs.clone();
-                if op == AffineOp::CeilDiv {
-                    lhs[vars] = lhs[vars].checked_add(divisor - 1)?;
-                }
                 let common = lhs
                     .iter()
                     .fold(divisor, |all, &own| super::eliminate::gcd(all, own));
                 lhs.iter_mut().for_each(|factor| *factor /= common);
                 let by = divisor / common;
+                if op == AffineOp::CeilDiv {
+                    lhs[vars] = lhs[vars].checked_add(by - 1)?;
+                }
                 let quotient = if by == 1 {
                     lhs
                 } else {

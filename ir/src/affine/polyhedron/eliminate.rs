@@ -33,6 +33,10 @@ impl Polyhedron {
         if rest.is_plainly_empty() {
             return true;
         }
+        rest.remove_redundant_locals();
+        if rest.is_plainly_empty() {
+            return true;
+        }
         let mut at = 0;
         while at < rest.num_vars() {
             rest.substitute_range(at, rest.num_vars());
@@ -106,11 +110,34 @@ impl Polyhedron {
         gone
     }
 
+    /// Eliminates locals that an equality gives as an integer sum of the other variables (upstream's `removeRedundantLocalVars`).
+    pub fn remove_redundant_locals(&mut self) {
+        self.normalize_equalities();
+        let first = self.dims + self.symbols;
+        loop {
+            let locals = first..self.num_vars();
+            let found = self.equalities.iter().enumerate().find_map(|(pivot, row)| {
+                let column = locals.clone().find(|&column| row[column].abs() == 1)?;
+                Some((pivot, column))
+            });
+            let Some((pivot, column)) = found else { return };
+            self.substitute_by(pivot, column);
+            self.normalize_equalities();
+        }
+    }
+
     /// Eliminates the variable if an equality defines it.
     fn substitute(&mut self, column: usize) -> bool {
         let Some(pivot) = self.equalities.iter().position(|row| row[column] != 0) else {
             return false;
         };
+        self.substitute_by(pivot, column);
+        self.tighten();
+        true
+    }
+
+    /// Eliminates the variable by the equality `pivot`.
+    fn substitute_by(&mut self, pivot: usize, column: usize) {
         let pivot = self.equalities.remove(pivot);
         let own = pivot[column];
         let mut overflowed = false;
@@ -132,8 +159,6 @@ impl Polyhedron {
         }
         self.overflowed |= overflowed;
         self.remove_column(column);
-        self.tighten();
-        true
     }
 
     fn remove_column(&mut self, column: usize) {
@@ -173,6 +198,10 @@ impl Polyhedron {
                 row[vars] = row[vars].div_euclid(common);
             }
         }
+        self.normalize_equalities();
+    }
+
+    fn normalize_equalities(&mut self) {
         for row in &mut self.equalities {
             let common = gcd_of(row);
             if common > 1 {

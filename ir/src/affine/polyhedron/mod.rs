@@ -20,6 +20,15 @@ pub use slices::{Extent, SliceBounds};
 /// The factors and the constant of a constraint.
 type Row = Vec<i128>;
 
+/// Numbers of constraints.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NumRows {
+    /// The number of equalities.
+    pub equalities: usize,
+    /// The number of inequalities.
+    pub inequalities: usize,
+}
+
 /// A set of integer points given by linear equalities and inequalities over dimensions, symbols and locals (quotients without a
 /// linear form).
 #[derive(Clone, Debug, Default)]
@@ -31,6 +40,8 @@ pub struct Polyhedron {
     inequalities: Vec<Row>,
     /// The quotients of the locals, dividend and divisor; `None` where the dividend has variables that are eliminated.
     quotients: Vec<Option<(Row, i128)>>,
+    /// The number of locals, the first ones, that new constraints do not share.
+    unshared: usize,
     /// Whether arithmetic overflowed: nothing is known about the set.
     overflowed: bool,
 }
@@ -81,6 +92,45 @@ impl Polyhedron {
         self.insert_column(at);
         self.symbols += 1;
         at
+    }
+
+    /// Adds a local that is no quotient after the others and returns its column.
+    pub fn append_local(&mut self) -> usize {
+        let at = self.num_vars();
+        self.insert_column(at);
+        self.quotients.push(None);
+        self.locals += 1;
+        at
+    }
+
+    /// The numbers of constraints.
+    pub fn num_rows(&self) -> NumRows {
+        NumRows {
+            equalities: self.equalities.len(),
+            inequalities: self.inequalities.len(),
+        }
+    }
+
+    /// Reverses the order of parts of the constraints, each of which ends where the next one begins.
+    pub fn reverse_parts(&mut self, ends: &[NumRows]) {
+        let reversed = |rows: &[Row], at: fn(&NumRows) -> usize| -> Vec<Row> {
+            let parts = ends.windows(2).rev();
+            parts
+                .filter_map(|ends| rows.get(at(&ends[0])..at(&ends[1])))
+                .flatten()
+                .cloned()
+                .collect()
+        };
+        self.equalities = reversed(&self.equalities, |rows| rows.equalities);
+        self.inequalities = reversed(&self.inequalities, |rows| rows.inequalities);
+    }
+
+    /// Sets a factor of an equality.
+    pub fn set_equality_factor(&mut self, equality: usize, column: usize, factor: i64) {
+        let row = self.equalities.get_mut(equality);
+        if let Some(own) = row.and_then(|row| row.get_mut(column)) {
+            *own = i128::from(factor);
+        }
     }
 
     /// The number of locals.
@@ -141,11 +191,13 @@ impl Polyhedron {
     /// Adds the local `dividend floordiv divisor` and returns its column.
     fn local(&mut self, mut dividend: Row, divisor: i128) -> usize {
         let first = self.dims + self.symbols;
-        if let Some(known) = self.quotients.iter().position(|own| {
+        let same = |own: &Option<(Row, i128)>| {
             own.as_ref()
                 .is_some_and(|(row, by)| *row == dividend && *by == divisor)
-        }) {
-            return first + known;
+        };
+        let shared = self.quotients.iter().skip(self.unshared);
+        if let Some(known) = shared.clone().position(same) {
+            return first + self.unshared + known;
         }
         let at = first + self.locals;
         self.quotients.push(Some((dividend.clone(), divisor)));

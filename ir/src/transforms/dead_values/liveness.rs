@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::def::Traits;
 use crate::def::slots::{Side, group_range};
 use crate::effects::{is_memory_effect_free, would_be_dead_without_uses};
-use crate::interfaces::RegionBranchOpInterface;
+use crate::interfaces::{LoopLikeOpInterface, RegionBranchOpInterface};
 use crate::rewrite::region_branch::Flow;
 use crate::symbols::{Visibility, visibility};
 use crate::transforms::sccp::{Unit, resolve};
@@ -175,6 +175,9 @@ impl<'a> Liveness<'a> {
             if effects {
                 self.mark_region_conditions_live(unit, op);
             }
+            if !would_be_dead_without_uses(self.ctx, &self.units[unit].body, op) {
+                self.mark_induction_variables_live(unit, op);
+            }
             return;
         }
         if def.traits.has(Traits::BRANCH_LIKE) {
@@ -214,6 +217,20 @@ impl<'a> Liveness<'a> {
         }
         if !would_be_dead_without_uses(self.ctx, body, op) || returns {
             self.mark_operands_live(unit, op);
+        }
+    }
+
+    /// Marks the induction variables of a loop that is live: no operand is forwarded to them.
+    fn mark_induction_variables_live(&mut self, unit: usize, op: Op) {
+        let body = &self.units[unit].body;
+        let Some(counts) = body.interface::<LoopLikeOpInterface>(self.ctx, op) else {
+            return;
+        };
+        let count = (counts.0)(self.ctx, body, op).len();
+        let entry = body.region_entry(op, 0);
+        let variables = entry.and_then(|block| body.block_args(block).get(..count));
+        for variable in variables.unwrap_or_default().to_vec() {
+            self.mark_live(unit, variable);
         }
     }
 
@@ -285,6 +302,7 @@ impl<'a> Liveness<'a> {
                 if self.ctx.has_op_interface::<RegionBranchOpInterface>(def) {
                     self.propagate_input(unit, op, value);
                     self.mark_region_conditions_live(unit, op);
+                    self.mark_induction_variables_live(unit, op);
                 } else if let Some(callee) = self.callee(unit, op) {
                     self.mark_returned_operands_live(callee, index as usize);
                 } else {
