@@ -12,6 +12,7 @@ use crate::attributes::{AttrSet, dict_at};
 use crate::constants::{Constant, Environment, evaluate};
 use crate::instructions::{self, Heads};
 use crate::metadata::{self, Md};
+use crate::nvvm;
 use crate::pointers;
 use crate::short_texts::{Text, TextPlace, TextPool, push_local};
 use crate::symbols::Symbols;
@@ -126,7 +127,7 @@ pub(crate) fn write_function<'c>(
     let mut body = Cow::Borrowed(module.region(op, 0).map_or(module, |(inner, _)| inner));
     let region = defined_region(module, op);
     if let Some(region) = region {
-        pointers::lower(ctx, symbols.version, &mut scratch.layouts, &mut body, region);
+        lower_dialects(ctx, symbols, &mut scratch.layouts, &mut body, region);
         split_edges(&mut body, region);
     }
     let mut writer = Writer::new(ctx, module, symbols, &body, scratch);
@@ -168,7 +169,7 @@ pub(crate) fn block_label(
     let mut body = Cow::Borrowed(module.region(op, 0)?.0);
     let types = TypeTexts::new(ctx, symbols.version);
     let mut scratch = Scratch::new(types, Layouts::new(symbols.layout.clone()));
-    pointers::lower(ctx, symbols.version, &mut scratch.layouts, &mut body, region);
+    lower_dialects(ctx, symbols, &mut scratch.layouts, &mut body, region);
     split_edges(&mut body, region);
     let mut writer = Writer::new(ctx, module, symbols, &body, &mut scratch);
     writer.value_names.resize(body.value_rows());
@@ -185,6 +186,18 @@ pub(crate) fn block_label(
     };
     let block = body.blocks(region).find(has_tag)?;
     Some(writer.labels[block])
+}
+
+/// Replaces operations of other dialects that are several instructions by operations of the LLVM dialect.
+fn lower_dialects(
+    ctx: &Context,
+    symbols: &Symbols,
+    layouts: &mut Layouts,
+    body: &mut Cow<'_, Body>,
+    region: Region,
+) {
+    pointers::lower(ctx, symbols.version, layouts, body, region);
+    nvvm::lower(ctx, body, region);
 }
 
 /// Splits each repeated edge from a terminator to a block with arguments, with a new block at the end of the region.

@@ -58,6 +58,7 @@ mod layout;
 mod metadata;
 mod module;
 mod named_metadata;
+mod nvvm;
 mod offload;
 mod output;
 mod pointers;

@@ -15,10 +15,10 @@ use super::assume;
 use super::call::{bundles, result_type, value_attrs};
 use super::{fast_math, start};
 use crate::attributes::{self, AttrSet, dict_at};
-use crate::constants::Constant;
+use crate::constants::{Constant, Kind};
 use crate::function::Writer;
 use crate::intrinsics::intrinsic_table::{self, IntrinsicInfo};
-use crate::intrinsics::{self, Intrinsic, Overload};
+use crate::intrinsics::{self, Intrinsic, Overload, immediates};
 use crate::metadata::Md;
 use crate::translation;
 use crate::typed_pointers::Pointer;
@@ -314,9 +314,17 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
     w.push(" @");
     w.push(name);
     w.push("(");
+    let has_comments = immediates::has_comments(name);
     for (index, argument) in call.arguments.iter().enumerate() {
         if index > 0 {
             w.push(", ");
+        }
+        if has_comments
+            && let Argument::Value(value) = argument
+            && let Some(Kind::Int(number)) = w.constant_of(*value).map(|constant| &constant.kind)
+            && let Some(comment) = immediates::comment(name, index, number)
+        {
+            w.push(&comment);
         }
         match argument {
             Argument::Value(_) | Argument::Constant(..) | Argument::Pointer(..) => {
@@ -388,7 +396,7 @@ fn check_lifetime(w: &Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     }
 }
 
-/// Checks that operands for parameters with `immarg` are constants, as LLVM's verifier does.
+/// Checks that operands for parameters with `immarg` are constants in the parameters' ranges, as LLVM's verifier does.
 fn check_immediates(
     w: &Writer<'_, '_>,
     operands: impl Iterator<Item = Value>,
@@ -396,10 +404,19 @@ fn check_immediates(
     name: &str,
 ) -> Result<(), String> {
     let immediates = operands.zip(&known.attribute_list().params);
-    for (value, _) in immediates.filter(|(_, attrs)| attrs.contains("immarg")) {
-        if !w.constant_of(value).is_some_and(Constant::is_number) {
+    for (value, attrs) in immediates.filter(|(_, attrs)| attrs.contains("immarg")) {
+        let Some(constant) = w.constant_of(value).filter(|constant| constant.is_number()) else {
             return Err(format!(
                 "immarg operand has non-immediate parameter in a call of \"{name}\""
+            ));
+        };
+        if let Some((lower, upper)) = immediates::range(attrs)
+            && let Kind::Int(number) = &constant.kind
+            && let Some(number) = number.to_i64()
+            && !(lower..upper).contains(&number)
+        {
+            return Err(format!(
+                "immarg value {number} out of range [{lower}, {upper}) in a call of \"{name}\""
             ));
         }
     }

@@ -4,6 +4,7 @@
 //! call and the declaration. `import/intrinsics/` reads calls by the same rows. `intrinsic_table.rs` holds all LLVM
 //! intrinsics, for calls by name.
 
+pub mod immediates;
 pub mod intrinsic_table;
 pub mod legacy;
 mod nvvm;

@@ -63,7 +63,7 @@ crate::intrinsics::intrinsics! {
     EnvReg8Op = "nvvm.read.ptx.sreg.envreg8" [], "";
     EnvReg9Op = "nvvm.read.ptx.sreg.envreg9" [], "";
     Exit = "nvvm.exit" [], "";
-    FenceMbarrierInitOp = "nvvm.fence.mbarrier.init.release.cluster" [], "";
+    FenceMbarrierInitOp = "nvvm.fence.mbarrier_init.release.cluster" [], "";
     FenceScClusterOp = "nvvm.fence.sc.cluster" [], "";
     GlobalTimerLoOp = "nvvm.read.ptx.sreg.globaltimer.lo" [], "";
     GlobalTimerOp = "nvvm.read.ptx.sreg.globaltimer" [], "";
