@@ -9,6 +9,14 @@ use windlass_ir::{Type, Value};
 
 /// The scopes and orders whose intrinsics are not called after them, by the value of the enumeration.
 const MEMBAR: [&str; 4] = ["membar.cta", "fence.sc.cluster", "membar.gl", "membar.sys"];
+const RESTRICTED_ORDER: [Option<&str>; 4] = [
+    None,
+    None,
+    Some("acquire.sync_restrict.space.cluster.scope.cluster"),
+    Some("release.sync_restrict.space.cta.scope.cluster"),
+];
+/// Reductions, and whether their result is a number.
+const REDUCTION: [(&str, bool); 3] = [("popc", true), ("and", false), ("or", false)];
 const SHARED_SPACE: [&str; 2] = ["shared_cta", "shared_cluster"];
 
 impl Lowering<'_> {
@@ -68,14 +76,8 @@ impl Lowering<'_> {
     }
 
     /// The part of a fence's name that says its order, and the memory that it is restricted to.
-    fn restricted_order(&self, slot: AttrSlot) -> Option<String> {
-        let order = self.word(slot, &enums::MEM_ORDER);
-        let space = match order {
-            "acquire" => "cluster",
-            "release" => "cta",
-            _ => return None,
-        };
-        Some(format!("{order}.sync_restrict.space.{space}.scope.cluster"))
+    fn restricted_order(&self, slot: AttrSlot) -> Option<&'static str> {
+        self.case(slot, &RESTRICTED_ORDER).flatten()
     }
 
     /// Lowers `nvvm.barrier`, whose result is that of its reduction.
@@ -87,11 +89,11 @@ impl Lowering<'_> {
         let threads = self.body.get(self.op, ops::BarrierOp::numberOfThreads);
         let which = if threads.is_some() { "count" } else { "all" };
         let mut arguments: Vec<Value> = [id].into_iter().chain(threads).collect();
-        let reduction = self.word(ops::BarrierOp::reductionOp, &enums::REDUCTION);
         let Some(predicate) = self.body.get(self.op, ops::BarrierOp::reductionPredicate) else {
             return self.call(&format!("barrier.cta.sync.aligned.{which}"), &arguments, None);
         };
         const NOT_EQUAL: i64 = 1;
+        let (reduction, counts) = self.case(ops::BarrierOp::reductionOp, &REDUCTION)?;
         let zero = self.constant(Type::I32, 0)?;
         let kind = self.ctx.int_attr(Type::I64, NOT_EQUAL);
         let is_set = self.create(
@@ -102,7 +104,6 @@ impl Lowering<'_> {
         )?;
         arguments.push(is_set);
         let name = format!("barrier.cta.red.{reduction}.aligned.{which}");
-        let counts = reduction == "popc";
         let ty = if counts { Type::I32 } else { Type::I1 };
         let value = self.call(&name, &arguments, Some(ty))??;
         match counts {
@@ -113,10 +114,6 @@ impl Lowering<'_> {
 
     /// Lowers an operation on a barrier in memory.
     fn mbarrier(&mut self) -> Lowered {
-        let shared = |lowering: &Self| match lowering.body.operands(lowering.op).get(0) {
-            Some(address) if lowering.space(address) == space::SHARED => ".shared",
-            _ => "",
-        };
         let predicate = match self.body.name(self.op) {
             ops::MBarrierInitOp::NAME => self.body.get(self.op, ops::MBarrierInitOp::predicate),
             ops::MBarrierArriveExpectTxOp::NAME => {
@@ -139,41 +136,34 @@ impl Lowering<'_> {
             ops::CpAsyncMBarrierArriveOp::NAME => "cp.async.mbarrier.arrive",
             _ => return self.scoped_mbarrier(),
         };
-        let name = format!("{plain}{}", shared(self));
+        let name = format!("{plain}{}", self.shared_suffix());
         self.call_with_operands(&name)
     }
 
     /// Lowers an operation on a barrier in memory that has a scope, the attribute in slot 0, and an order, that in slot 1.
     fn scoped_mbarrier(&mut self) -> Lowered {
-        let operands = self.operands();
-        let wait = |base: &str, operands: &[Value], body: &windlass_ir::Body| {
-            let parity = match operands.get(1) {
-                Some(&phase) if body.ty(phase) == Type::I32 => ".parity",
-                _ => "",
-            };
-            let limit = if operands.len() > 2 { ".tl" } else { "" };
-            format!("{base}{parity}{limit}")
-        };
-        let name = match self.body.name(self.op) {
-            ops::MBarrierExpectTxOp::NAME => "expect.tx".to_owned(),
-            ops::MBarrierCompleteTxOp::NAME => "complete.tx".to_owned(),
-            ops::MBarrierArriveOp::NAME => "arrive".to_owned(),
-            ops::MBarrierArriveDropOp::NAME => "arrive.drop".to_owned(),
-            ops::MBarrierArriveExpectTxOp::NAME => "arrive.expect.tx".to_owned(),
-            ops::MBarrierArriveDropExpectTxOp::NAME => "arrive.drop.expect.tx".to_owned(),
-            ops::MBarrierTestWaitOp::NAME => wait("test.wait", &operands, self.body),
-            ops::MBarrierTryWaitOp::NAME => wait("try.wait", &operands, self.body),
+        const SCOPE: AttrSlot = ops::MBarrierArriveOp::scope;
+        let mut operands = self.operands();
+        let (name, arrives) = match self.body.name(self.op) {
+            ops::MBarrierExpectTxOp::NAME => ("expect.tx", false),
+            ops::MBarrierCompleteTxOp::NAME => ("complete.tx", false),
+            ops::MBarrierArriveOp::NAME => ("arrive", true),
+            ops::MBarrierArriveDropOp::NAME => ("arrive.drop", true),
+            ops::MBarrierArriveExpectTxOp::NAME => ("arrive.expect.tx", true),
+            ops::MBarrierArriveDropExpectTxOp::NAME => ("arrive.drop.expect.tx", true),
+            ops::MBarrierTestWaitOp::NAME => (self.wait("test.wait", "test.wait.parity"), false),
+            ops::MBarrierTryWaitOp::NAME if operands.len() > 2 => {
+                (self.wait("try.wait.tl", "try.wait.parity.tl"), false)
+            }
+            ops::MBarrierTryWaitOp::NAME => (self.wait("try.wait", "try.wait.parity"), false),
             _ => return None,
         };
-        const SCOPE: AttrSlot = ops::MBarrierArriveOp::scope;
         let scope = self.word(SCOPE, &enums::MEM_SCOPE);
         let is_relaxed =
             self.body.def(self.op).attrs.len() > 1 && self.is_set(ops::MBarrierArriveOp::relaxed);
-        let mut operands = operands;
         let address = operands.first_mut()?;
         let in_cluster = self.space(*address) == space::SHARED_CLUSTER;
         *address = self.in_shared_memory(*address)?;
-        let arrives = name.starts_with("arrive");
         // An arrival at a barrier of another block has no state to return.
         let result = match arrives {
             true => Some(Type::I64).filter(|_| !in_cluster),
@@ -190,5 +180,15 @@ impl Lowering<'_> {
         let space = if in_cluster { "cluster" } else { "cta" };
         let name = format!("mbarrier.{name}{relaxed}.scope.{scope}.space.{space}");
         self.call(&name, &operands, result)
+    }
+
+    /// The name of a wait for a state, an `i64`, or for the parity of a phase, an `i32`.
+    fn wait(&self, state: &'static str, parity: &'static str) -> &'static str {
+        let waited_for = self.operands().get(1).map(|&value| self.body.ty(value));
+        if waited_for == Some(Type::I32) {
+            parity
+        } else {
+            state
+        }
     }
 }

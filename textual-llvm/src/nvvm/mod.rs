@@ -149,6 +149,14 @@ impl Lowering<'_> {
         PointerType::of(self.ctx, self.body.ty(pointer)).unwrap_or_default()
     }
 
+    /// The suffix of an intrinsic whose first operand points into shared memory.
+    fn shared_suffix(&self) -> &'static str {
+        match self.operands().first() {
+            Some(&address) if self.space(address) == space::SHARED => ".shared",
+            _ => "",
+        }
+    }
+
     fn create(
         &mut self,
         def: &'static OpDef,
@@ -159,15 +167,14 @@ impl Lowering<'_> {
         let mut slots = vec![None; def.attrs.len().max(attrs.len())];
         slots[..attrs.len()].copy_from_slice(attrs);
         let arguments = [u32::try_from(operands.len()).unwrap_or(u32::MAX), 0];
+        let calls = def.id == llvm::CallIntrinsicOp::NAME;
         let new = NewOp {
             operands,
             attrs: &slots,
-            discardable: Some(self.body.discardable(self.op)),
+            // Metadata is of the access to memory, which a cast is not.
+            discardable: calls.then(|| self.body.discardable(self.op)),
             results: result.as_slice(),
-            operand_segments: match def.id == llvm::CallIntrinsicOp::NAME {
-                true => &arguments,
-                false => &[],
-            },
+            operand_segments: if calls { &arguments } else { &[] },
             ..NewOp::new(def, self.body.location(self.op))
         };
         let op = self.body.create(new, InsertPoint::Before(self.op));

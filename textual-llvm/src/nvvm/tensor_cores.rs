@@ -1,6 +1,6 @@
 //! Tensor cores of the fifth generation: their memory, and products of matrices in it.
 
-use super::{Lowered, Lowering, space};
+use super::{Lowered, Lowering};
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types::PointerType;
 use windlass_dialects::nvvm::attrs::enums;
@@ -98,12 +98,19 @@ impl Lowering<'_> {
             ops::Tcgen05LdOp::NAME => {
                 use ops::Tcgen05LdOp as Op;
                 let result = self.result()?;
-                return self.load_or_store("ld", Op::shape, result, Op::pack);
+                let arguments = self.operands();
+                return self.load_or_store("ld", Op::shape, result, arguments, Op::pack);
             }
             ops::Tcgen05StOp::NAME => {
                 use ops::Tcgen05StOp as Op;
-                let ty = self.body.ty(self.body.get(self.op, Op::val));
-                return self.load_or_store("st", Op::shape, ty, Op::unpack);
+                // The operation has an offset at the end, the intrinsic has it after the address.
+                let offset = self.body.get(self.op, Op::offset);
+                let value = self.body.get(self.op, Op::val);
+                let mut arguments = vec![self.body.get(self.op, Op::tmemAddr)];
+                arguments.extend(offset);
+                arguments.push(value);
+                let ty = self.body.ty(value);
+                return self.load_or_store("st", Op::shape, ty, arguments, Op::unpack);
             }
             ops::Tcgen05MmaSmemDescOp::NAME => return self.descriptor(),
             _ => return self.product(),
@@ -116,16 +123,15 @@ impl Lowering<'_> {
         self.case(slot, &GROUP)
     }
 
-    /// The suffix of an intrinsic whose first operand points into shared memory.
-    fn shared_suffix(&self) -> &'static str {
-        match self.operands().first() {
-            Some(&address) if self.space(address) == space::SHARED => ".shared",
-            _ => "",
-        }
-    }
-
     /// Lowers a copy between registers, of type `ty`, and the memory of tensors.
-    fn load_or_store(&mut self, word: &str, shape: AttrSlot, ty: Type, packs: AttrSlot) -> Lowered {
+    fn load_or_store(
+        &mut self,
+        word: &str,
+        shape: AttrSlot,
+        ty: Type,
+        mut arguments: Vec<Value>,
+        packs: AttrSlot,
+    ) -> Lowered {
         /// The shapes, and how many words a thread has of each.
         const SHAPES: [(&str, i64); 5] = [
             ("16x64b", 1),
@@ -140,11 +146,6 @@ impl Lowering<'_> {
             .map_or(1, |vector| vector.shape.iter().product::<i64>())
             / words;
         let packs = self.is_set(packs);
-        let mut arguments = self.operands();
-        // The operation has an offset at the end, the intrinsic has it after the address.
-        if word == "st" && arguments.len() == 3 {
-            arguments.swap(1, 2);
-        }
         arguments.push(self.constant(Type::I1, packs.into())?);
         let result = self.result();
         self.call(&format!("tcgen05.{word}.{shape}.x{count}"), &arguments, result)

@@ -29,11 +29,9 @@ impl Lowering<'_> {
                 self.call("pm.event.mask", &[mask], None)
             }
             ops::PermuteOp::NAME => {
-                let mode = self.word(ops::PermuteOp::mode, &enums::PERMUTE_MODE);
-                match mode {
-                    "default" => self.call_with_operands("prmt"),
-                    _ => self.call_with_operands(&format!("prmt.{mode}")),
-                }
+                const MODES: [&str; 7] = ["", ".f4e", ".b4e", ".rc8", ".ecl", ".ecr", ".rc16"];
+                let mode = self.case(ops::PermuteOp::mode, &MODES)?;
+                self.call_with_operands(&format!("prmt{mode}"))
             }
             ops::DotAccumulate4WayOp::NAME => {
                 use ops::DotAccumulate4WayOp as Op;
