@@ -314,7 +314,8 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
     w.push(" @");
     w.push(name);
     w.push("(");
-    let has_comments = immediates::has_comments(name);
+    // Earlier versions do not read such comments.
+    let has_comments = w.symbols.version == LlvmVersion::NEWEST && immediates::has_comments(name);
     for (index, argument) in call.arguments.iter().enumerate() {
         if index > 0 {
             w.push(", ");

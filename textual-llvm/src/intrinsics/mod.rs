@@ -190,3 +190,22 @@ fn mangle_llvm(ctx: &Context, version: LlvmVersion, ty: Type, out: &mut String) 
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{intrinsic_table, nvvm, rocdl, targets};
+
+    #[test]
+    fn intrinsics_of_processors_exist() {
+        let tables = [
+            targets::neon::INTRINSICS,
+            targets::sve::INTRINSICS,
+            rocdl::INTRINSICS,
+            nvvm::INTRINSICS,
+        ];
+        for row in tables.into_iter().flatten() {
+            let name = format!("llvm.{}", row.name);
+            assert!(intrinsic_table::find(&name).is_some(), "{name}");
+        }
+    }
+}
