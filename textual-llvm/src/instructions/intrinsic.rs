@@ -18,10 +18,11 @@ use crate::attributes::{self, AttrSet, dict_at};
 use crate::constants::{Constant, Kind};
 use crate::function::Writer;
 use crate::intrinsics::intrinsic_table::{self, IntrinsicInfo};
-use crate::intrinsics::{self, Intrinsic, Overload, immediates};
+use crate::intrinsics::{self, Intrinsic, Overload, immediates, signature};
 use crate::metadata::Md;
 use crate::translation;
 use crate::typed_pointers::Pointer;
+use crate::types::TypeTexts;
 use crate::version::LlvmVersion;
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -248,6 +249,11 @@ fn write_call(
     call: &Call,
 ) -> Result<(), Diagnostic> {
     let name = full_name(w, op, intrinsic, call)?;
+    if intrinsic.is_of_target()
+        && let Some((_, known)) = intrinsic_table::find(&name)
+    {
+        check_types(w, op, known, call, &name)?;
+    }
     match legacy::pointee_of_result(w, op) {
         Some(pointee) => w.start_pointer(op, "call ", pointee)?,
         None if legacy::has_lost_result(w, op) => legacy::start_unused(w),
@@ -394,6 +400,39 @@ fn check_lifetime(w: &Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
             op,
             "llvm.lifetime.start/end can only be used on alloca or poison",
         )),
+    }
+}
+
+/// Checks that the types of a call are those of an intrinsic of a processor, as LLVM's verifier does: what operations accept is
+/// wider.
+fn check_types(
+    w: &Writer<'_, '_>,
+    op: Op,
+    known: &IntrinsicInfo,
+    call: &Call,
+    name: &str,
+) -> Result<(), Diagnostic> {
+    let Some(arguments) = call
+        .arguments
+        .iter()
+        .map(|argument| type_of(w, argument))
+        .collect::<Option<Vec<Type>>>()
+    else {
+        return Ok(());
+    };
+    // The previous value in memory, which an operation drops, has the type of the new one.
+    let result = match arguments.first() {
+        Some(&value) if drops_result(w.body.name(op)) => value,
+        _ => result_type(w, op),
+    };
+    // Signatures use opaque pointers.
+    let mut texts = TypeTexts::new(w.ctx, LlvmVersion::NEWEST);
+    match signature::overloads(w.ctx, &mut texts, known.signature, result, &arguments) {
+        Some(_) => Ok(()),
+        None => {
+            let message = format!("has types that '{name}' does not have");
+            Err(w.body.op_error(w.ctx, op, message))
+        }
     }
 }
 

@@ -58,6 +58,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
     let mut arguments: Vec<Argument> = body.operands(op).iter().map(Argument::Value).collect();
     arguments.extend(extra.map(|(ty, value)| Argument::Constant(ty, value.to_string())));
     let call = Call::of(arguments);
+    super::check_types(w, op, known, &call, &name)?;
     start(w, op, "call ");
     written(w, op, &name, &call)?;
     declare(w, op, name, DeclarationAttrs::of(known), &call);
