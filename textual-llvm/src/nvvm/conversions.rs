@@ -31,21 +31,21 @@ impl Lowering<'_> {
                 format!("ff2bf16x2.{}{modes}", self.rounding(Op::rnd))
             }
             ops::ConvertF32x4ToF8x4Op::NAME => {
-                self.stochastic(ops::ConvertF32x4ToF8x4Op::dstTy, ops::ConvertF32x4ToF8x4Op::relu)?
+                self.stochastic_name(ops::ConvertF32x4ToF8x4Op::dstTy, ops::ConvertF32x4ToF8x4Op::relu)?
             }
             ops::ConvertF32x4ToF6x4Op::NAME => {
-                self.stochastic(ops::ConvertF32x4ToF6x4Op::dstTy, ops::ConvertF32x4ToF6x4Op::relu)?
+                self.stochastic_name(ops::ConvertF32x4ToF6x4Op::dstTy, ops::ConvertF32x4ToF6x4Op::relu)?
             }
             ops::ConvertF32x4ToF4x4Op::NAME => {
-                self.stochastic(ops::ConvertF32x4ToF4x4Op::dstTy, ops::ConvertF32x4ToF4x4Op::relu)?
+                self.stochastic_name(ops::ConvertF32x4ToF4x4Op::dstTy, ops::ConvertF32x4ToF4x4Op::relu)?
             }
-            _ => return self.to_packed().or_else(|| self.from_packed()),
+            _ => return self.pack_pair().or_else(|| self.unpack_pair()),
         };
         self.call_with_operands(&name)
     }
 
     /// Lowers a conversion to two narrow floats, which the intrinsic returns as an `i16`.
-    fn to_packed(&mut self) -> Lowered {
+    fn pack_pair(&mut self) -> Lowered {
         let name = match self.body.name(self.op) {
             ops::ConvertF32x2ToF4x2Op::NAME => {
                 use ops::ConvertF32x2ToF4x2Op as Op;
@@ -91,17 +91,17 @@ impl Lowering<'_> {
     }
 
     /// Lowers a conversion of two narrow floats, which the intrinsic reads as an `i16`.
-    fn from_packed(&mut self) -> Lowered {
+    fn unpack_pair(&mut self) -> Lowered {
         let name = match self.body.name(self.op) {
-            ops::ConvertF8x2ToF16x2Op::NAME => self.to_halves(
+            ops::ConvertF8x2ToF16x2Op::NAME => self.halves_name(
                 ops::ConvertF8x2ToF16x2Op::srcType,
                 ops::ConvertF8x2ToF16x2Op::relu,
             )?,
-            ops::ConvertF6x2ToF16x2Op::NAME => self.to_halves(
+            ops::ConvertF6x2ToF16x2Op::NAME => self.halves_name(
                 ops::ConvertF6x2ToF16x2Op::srcType,
                 ops::ConvertF6x2ToF16x2Op::relu,
             )?,
-            ops::ConvertF4x2ToF16x2Op::NAME => self.to_halves(
+            ops::ConvertF4x2ToF16x2Op::NAME => self.halves_name(
                 ops::ConvertF4x2ToF16x2Op::srcType,
                 ops::ConvertF4x2ToF16x2Op::relu,
             )?,
@@ -121,13 +121,13 @@ impl Lowering<'_> {
     }
 
     /// The name of a conversion of two narrow floats to `f16`.
-    fn to_halves(&self, from: AttrSlot, relu: AttrSlot) -> Option<String> {
+    fn halves_name(&self, from: AttrSlot, relu: AttrSlot) -> Option<String> {
         let relu = self.suffix_if(relu, ".relu");
         Some(format!("{}x2.to.f16x2.rn{relu}", self.format(from)?))
     }
 
     /// The name of a conversion of four floats with stochastic rounding.
-    fn stochastic(&self, to: AttrSlot, relu: AttrSlot) -> Option<String> {
+    fn stochastic_name(&self, to: AttrSlot, relu: AttrSlot) -> Option<String> {
         let relu = self.suffix_if(relu, ".relu");
         Some(format!("f32x4.to.{}x4.rs{relu}.satfinite", self.format(to)?))
     }
