@@ -97,3 +97,19 @@ llvm.func @products(%a: i64, %d: vector<16xf32>) {
   %0 = nvvm.wgmma.mma_async %a, %a, %in, <m = 64, n = 8, k = 16>, D [<f32>, <zero>], A [<f16>, <one>, <row>], B [<f16>, <one>, <col>] : !llvm.struct<(f32, f32, f32, f32)> -> !llvm.struct<(f32, f32, f32, f32)>
   llvm.return
 }
+
+// -----
+
+llvm.func @scale(%d: !llvm.ptr<6>, %b: i64, %i: i32, %c: i1) {
+  // expected-error @+1 {{immarg operand has non-immediate parameter}}
+  nvvm.tcgen05.mma %d, %d, %b, %i, %c scale = %b {kind = #nvvm.tcgen05_mma_kind<f16>, ctaGroup = #nvvm.cta_group<cta_1>} : (!llvm.ptr<6>, !llvm.ptr<6>, i64, i32, i1, i64)
+  llvm.return
+}
+
+// -----
+
+llvm.func @global(%p: !llvm.ptr<1>, %n: i32) {
+  // expected-error @+1 {{operand #0 has type ptr addrspace(1) but "llvm.nvvm.tcgen05.alloc.cg1" expects ptr}}
+  nvvm.tcgen05.alloc %p, %n : !llvm.ptr<1>, i32
+  llvm.return
+}

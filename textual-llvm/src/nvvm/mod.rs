@@ -45,10 +45,11 @@ mod space {
     pub(super) const SHARED_CLUSTER: u32 = 7;
 }
 
-/// Replaces `nvvm` operations by calls of intrinsics.
-pub(crate) fn lower(ctx: &Context, body: &mut Cow<'_, Body>, region: Region) {
+/// Replaces `nvvm` operations by calls of intrinsics, and returns the calls.
+pub(crate) fn lower(ctx: &Context, body: &mut Cow<'_, Body>, region: Region) -> Vec<Op> {
+    let mut calls = Vec::new();
     if !body.dialects().may_contain(&nvvm::NVVM_DIALECT) {
-        return;
+        return calls;
     }
     let found: Vec<Op> = body
         .blocks(region)
@@ -60,7 +61,13 @@ pub(crate) fn lower(ctx: &Context, body: &mut Cow<'_, Body>, region: Region) {
         .collect();
     for op in found {
         let body = body.to_mut();
-        if let Some(new) = (Lowering { ctx, body, op }).replacement() {
+        let mut lowering = Lowering {
+            ctx,
+            body,
+            op,
+            calls: &mut calls,
+        };
+        if let Some(new) = lowering.replacement() {
             match (body.results(op).get(0), new) {
                 (Some(old), Some(new)) => body.replace_all_uses(old, new),
                 // A barrier without a reduction has nothing to return.
@@ -70,12 +77,15 @@ pub(crate) fn lower(ctx: &Context, body: &mut Cow<'_, Body>, region: Region) {
             body.erase_op(op);
         }
     }
+    calls
 }
 
 struct Lowering<'l> {
     ctx: &'l Context,
     body: &'l mut Body,
     op: Op,
+    /// The calls of intrinsics so far.
+    calls: &'l mut Vec<Op>,
 }
 
 impl Lowering<'_> {
@@ -178,6 +188,9 @@ impl Lowering<'_> {
             ..NewOp::new(def, self.body.location(self.op))
         };
         let op = self.body.create(new, InsertPoint::Before(self.op));
+        if calls {
+            self.calls.push(op);
+        }
         self.body.results(op).get(0)
     }
 
