@@ -12,6 +12,7 @@ use crate::attributes::{AttrSet, dict_at};
 use crate::constants::{Constant, Environment, evaluate};
 use crate::instructions::{self, Heads};
 use crate::metadata::{self, Md};
+use crate::nvvm;
 use crate::pointers;
 use crate::short_texts::{Text, TextPlace, TextPool, push_local};
 use crate::symbols::Symbols;
@@ -83,6 +84,8 @@ pub(crate) struct Writer<'a, 'c> {
     /// The line to write after the current instruction.
     pub behind: String,
     value_names: ValueMap<ValueName>,
+    /// The calls of intrinsics that operations of other dialects became.
+    new_calls: Vec<Op>,
     /// The numbers of results that ops drop.
     pub dropped_results: Vec<(Op, u32)>,
     constants: Vec<(Constant, Option<TextPlace>)>,
@@ -125,11 +128,13 @@ pub(crate) fn write_function<'c>(
 ) -> Result<FunctionText, Vec<Diagnostic>> {
     let mut body = Cow::Borrowed(module.region(op, 0).map_or(module, |(inner, _)| inner));
     let region = defined_region(module, op);
+    let mut new_calls = Vec::new();
     if let Some(region) = region {
-        pointers::lower(ctx, symbols.version, &mut scratch.layouts, &mut body, region);
+        new_calls = lower_dialects(ctx, symbols, &mut scratch.layouts, &mut body, region);
         split_edges(&mut body, region);
     }
     let mut writer = Writer::new(ctx, module, symbols, &body, scratch);
+    writer.new_calls = new_calls;
     writer.scope = metadata::subprogram_of(ctx, module.location(op));
     writer.header(op, region, group).map_err(|error| vec![error])?;
     if let Some(region) = region {
@@ -168,7 +173,7 @@ pub(crate) fn block_label(
     let mut body = Cow::Borrowed(module.region(op, 0)?.0);
     let types = TypeTexts::new(ctx, symbols.version);
     let mut scratch = Scratch::new(types, Layouts::new(symbols.layout.clone()));
-    pointers::lower(ctx, symbols.version, &mut scratch.layouts, &mut body, region);
+    lower_dialects(ctx, symbols, &mut scratch.layouts, &mut body, region);
     split_edges(&mut body, region);
     let mut writer = Writer::new(ctx, module, symbols, &body, &mut scratch);
     writer.value_names.resize(body.value_rows());
@@ -185,6 +190,19 @@ pub(crate) fn block_label(
     };
     let block = body.blocks(region).find(has_tag)?;
     Some(writer.labels[block])
+}
+
+/// Replaces operations of other dialects that are several instructions by operations of the LLVM dialect. Returns the calls of
+/// intrinsics that are not in the input.
+fn lower_dialects(
+    ctx: &Context,
+    symbols: &Symbols,
+    layouts: &mut Layouts,
+    body: &mut Cow<'_, Body>,
+    region: Region,
+) -> Vec<Op> {
+    pointers::lower(ctx, symbols.version, layouts, body, region);
+    nvvm::lower(ctx, body, region)
 }
 
 /// Splits each repeated edge from a terminator to a block with arguments, with a new block at the end of the region.
@@ -253,6 +271,7 @@ impl<'a, 'c> Writer<'a, 'c> {
             pointers: 0,
             behind: String::new(),
             value_names: std::mem::take(&mut scratch.value_names),
+            new_calls: Vec::new(),
             dropped_results: Vec::new(),
             constants: Vec::new(),
             labels: BlockMap::new(),
@@ -429,7 +448,7 @@ impl<'a, 'c> Writer<'a, 'c> {
             for op in self.body.ops(block) {
                 if let Err(error) = instructions::write(self, op) {
                     errors.push(error);
-                    if self.body.name(op) == llvm::CallIntrinsicOp::NAME {
+                    if self.body.name(op) == llvm::CallIntrinsicOp::NAME && !self.new_calls.contains(&op) {
                         let message = crate::untranslated(self.ctx, self.body, op);
                         errors.push(self.body.error_at(self.ctx, op, message));
                     }

@@ -29,7 +29,8 @@
 //!
 //! Numbers values and formats instructions as LLVM's `AsmWriter` does. `types.rs` and `constants/` write the types and
 //! constants of instructions and globals; `constants/` folds constant expressions as LLVM's `IRBuilder` does.
-//! `intrinsics/` is the table of ops that translate to intrinsic calls. `metadata/` numbers and writes metadata nodes.
+//! `intrinsics/` is the table of ops that translate to intrinsic calls; `pointers.rs` and `nvvm/` lower ops that are several
+//! instructions to ops of the LLVM dialect first. `metadata/` numbers and writes metadata nodes.
 //! `short_texts.rs` has the text that functions are written to. `version.rs` defines the supported LLVM versions,
 //! `translation.rs` the interface for out-of-tree dialects. Start with `function.rs`.
 
@@ -58,6 +59,7 @@ mod layout;
 mod metadata;
 mod module;
 mod named_metadata;
+mod nvvm;
 mod offload;
 mod output;
 mod pointers;

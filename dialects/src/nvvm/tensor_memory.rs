@@ -46,7 +46,7 @@ op_table! {
             collectorOp[= attrs::default::TCGEN05_MMA_COLLECTOROP]: attrs::of::TCGEN05_MMA_COLLECTOROP,
             aShift[?]: attr::UNIT,
         )
-        traits(ATTR_SIZED_OPERANDS)
+        traits(ATTR_SIZED_OPERANDS) interfaces(Verify(verify_tensor_memory::product))
         format("$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` \
             $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`")
     /// The PTX instruction `tcgen05.mma.block_scale`.
@@ -61,6 +61,7 @@ op_table! {
             blockScale[= attrs::default::TCGEN05_MMA_BLOCK_SCALE]: attrs::of::TCGEN05_MMA_BLOCK_SCALE,
             collectorOp[= attrs::default::TCGEN05_MMA_COLLECTOROP]: attrs::of::TCGEN05_MMA_COLLECTOROP,
         )
+        interfaces(Verify(verify_tensor_memory::scaled_product))
         format("$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $scaleA `,` \
             $scaleB attr-dict `:` `(` type(operands) `)`")
     /// The PTX instruction `tcgen05.mma.sp`.
@@ -76,7 +77,7 @@ op_table! {
             collectorOp[= attrs::default::TCGEN05_MMA_COLLECTOROP]: attrs::of::TCGEN05_MMA_COLLECTOROP,
             aShift[?]: attr::UNIT,
         )
-        traits(ATTR_SIZED_OPERANDS)
+        traits(ATTR_SIZED_OPERANDS) interfaces(Verify(verify_tensor_memory::sparse_product))
         format("$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata \
             (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` \
             type(operands) `)`")
@@ -92,6 +93,7 @@ op_table! {
             blockScale[= attrs::default::TCGEN05_MMA_BLOCK_SCALE]: attrs::of::TCGEN05_MMA_BLOCK_SCALE,
             collectorOp[= attrs::default::TCGEN05_MMA_COLLECTOROP]: attrs::of::TCGEN05_MMA_COLLECTOROP,
         )
+        interfaces(Verify(verify_tensor_memory::scaled_product))
         format("$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata \
             `,` $scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`")
     /// The PTX instruction `tcgen05.mma.ws`.

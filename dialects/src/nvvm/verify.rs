@@ -169,6 +169,8 @@ pub(super) fn barrier(ctx: &Context, body: &Body, op: Op) -> Verified {
     let has_predicate = body.get(op, BarrierOp::reductionPredicate).is_some();
     let message = if has_threads && !has_id {
         "barrier id is missing, it should be set between 0 to 15"
+    } else if has_id && (has_reduction || has_predicate) {
+        "reduction are only available when id is 0"
     } else if has_reduction != has_predicate {
         "reduction predicate and reduction operation must be specified together"
     } else {

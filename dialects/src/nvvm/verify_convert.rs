@@ -2,8 +2,8 @@
 
 use super::attrs::{self, enums};
 use super::{
-    ConvertBF16x2ToF8x2Op, ConvertF16x2ToF8x2Op, ConvertF32x2ToF4x2Op, ConvertF32x2ToF6x2Op,
-    ConvertF32x2ToF8x2Op, ConvertFloatToTF32Op,
+    ConvertBF16x2ToF8x2Op, ConvertF16x2ToF8x2Op, ConvertF32x2ToBF16x2Op, ConvertF32x2ToF4x2Op,
+    ConvertF32x2ToF6x2Op, ConvertF32x2ToF8x2Op, ConvertF32x2ToF16x2Op, ConvertFloatToTF32Op,
 };
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op};
@@ -107,4 +107,82 @@ pub(super) fn f32x2_to_f8x2(ctx: &Context, body: &Body, op: Op) -> Verified {
         }
     };
     Err(body.op_error(ctx, op, message))
+}
+
+/// Verifies a conversion of two `f32` to halves: only stochastic rounding has random bits.
+fn halves(ctx: &Context, body: &Body, op: Op, mode: &str, has_bits: bool, to: &str) -> Verified {
+    let message = match mode {
+        "rs" if !has_bits => "random_bits is required for RS rounding mode.",
+        "rn" | "rz" if has_bits => "random_bits not supported for RN and RZ rounding modes.",
+        "rn" | "rz" | "rs" => return Ok(()),
+        _ => {
+            let message = format!(
+                "Only RN, RZ, and RS rounding modes are supported for conversions from f32x2 to {to}."
+            );
+            return Err(body.op_error(ctx, op, message));
+        }
+    };
+    Err(body.op_error(ctx, op, message))
+}
+
+/// Verifies `nvvm.convert.f32x2.to.f16x2`.
+pub(super) fn f32x2_to_f16x2(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let mode = rounding(ctx, body.get(op, ConvertF32x2ToF16x2Op::rnd));
+    let has_bits = body.get(op, ConvertF32x2ToF16x2Op::random_bits).is_some();
+    halves(ctx, body, op, mode, has_bits, "f16x2")
+}
+
+/// Verifies `nvvm.convert.f32x2.to.bf16x2`.
+pub(super) fn f32x2_to_bf16x2(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let mode = rounding(ctx, body.get(op, ConvertF32x2ToBF16x2Op::rnd));
+    let has_bits = body.get(op, ConvertF32x2ToBF16x2Op::random_bits).is_some();
+    halves(ctx, body, op, mode, has_bits, "bf16x2")
+}
+
+/// The formats of a conversion, and what messages call them and the conversion.
+struct Formats {
+    supported: &'static [FloatKind],
+    names: &'static str,
+    conversion: &'static str,
+}
+
+macro_rules! formats {
+    ($($(#[$doc:meta])* $name:ident($attr:literal) = [$($kind:ident),*], $names:literal, $conversion:literal;)*) => {
+        $($(#[$doc])* pub(super) fn $name(ctx: &Context, body: &Body, op: Op) -> Verified {
+            let formats = Formats {
+                supported: &[$(FloatKind::$kind),*],
+                names: $names,
+                conversion: $conversion,
+            };
+            check_format(ctx, body, op, body.attr_named(ctx, op, $attr), &formats)
+        })*
+    };
+}
+
+fn check_format(ctx: &Context, body: &Body, op: Op, attr: Option<Attribute>, formats: &Formats) -> Verified {
+    if float_kind(ctx, attr).is_some_and(|kind| formats.supported.contains(&kind)) {
+        return Ok(());
+    }
+    let message = format!(
+        "Only {} supported for conversions from {}.",
+        formats.names, formats.conversion
+    );
+    Err(body.op_error(ctx, op, message))
+}
+
+formats! {
+    /// Verifies `nvvm.convert.f32x4.to.f8x4`.
+    f32x4_to_f8x4("dstTy") = [F8E4M3FN, F8E5M2], "'f8E4M3FN' and 'f8E5M2' types are", "f32x4 to f8x4";
+    /// Verifies `nvvm.convert.f32x4.to.f6x4`.
+    f32x4_to_f6x4("dstTy") = [F6E2M3FN, F6E3M2FN], "'f6E2M3FN' and 'f6E3M2FN' types are", "f32x4 to f6x4";
+    /// Verifies `nvvm.convert.f32x4.to.f4x4`.
+    f32x4_to_f4x4("dstTy") = [F4E2M1FN], "'f4E2M1FN' type is", "f32x4 to f4x4";
+    /// Verifies `nvvm.convert.f8x2.to.f16x2`.
+    f8x2_to_f16x2("srcType") = [F8E4M3FN, F8E5M2], "'f8E4M3FN' and 'f8E5M2' types are", "f8x2 to f16x2";
+    /// Verifies `nvvm.convert.f8x2.to.bf16x2`.
+    f8x2_to_bf16x2("srcType") = [F8E8M0FNU], "'f8E8M0FNU' type is", "f8x2 to bf16x2";
+    /// Verifies `nvvm.convert.f6x2.to.f16x2`.
+    f6x2_to_f16x2("srcType") = [F6E2M3FN, F6E3M2FN], "'f6E2M3FN' and 'f6E3M2FN' types are", "f6x2 to f16x2";
+    /// Verifies `nvvm.convert.f4x2.to.f16x2`.
+    f4x2_to_f16x2("srcType") = [F4E2M1FN], "'f4E2M1FN' type is", "f4x2 to f16x2";
 }

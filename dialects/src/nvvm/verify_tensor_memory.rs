@@ -1,8 +1,9 @@
-//! Verification of copies into and out of the memory of tensors.
+//! Verification of copies into and out of the memory of tensors, and of products of matrices in it.
 
 use super::attrs::{self, enums};
-use super::{Tcgen05CpOp, Tcgen05LdOp, Tcgen05StOp};
-use windlass_ir::{Body, Context, Diagnostic, Op, Type};
+use super::{Tcgen05CpOp, Tcgen05LdOp, Tcgen05MMAOp, Tcgen05MMASparseOp, Tcgen05StOp};
+use windlass_ir::def::AttrSlot;
+use windlass_ir::{Body, Context, Diagnostic, Op, Type, Value};
 
 type Verified = Result<(), Diagnostic>;
 
@@ -82,4 +83,70 @@ pub(super) fn store(ctx: &Context, body: &Body, op: Op) -> Verified {
         ));
     }
     Ok(())
+}
+
+/// Checks a product without scales of blocks. `slots` are the number of blocks, what is done to the collector, and whether the
+/// first matrix is shifted.
+fn check_product(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    [group, collector, shift]: [AttrSlot; 3],
+    matrix: Value,
+    lanes: Option<Value>,
+) -> Verified {
+    let fail = |message: String| Err(body.error_at(ctx, op, message));
+    let group = attrs::keyword(ctx, body.get(op, group), &enums::CTA_GROUP);
+    let lanes = lanes.map(|lanes| words(ctx, body.ty(lanes)));
+    if let Some(lanes) = lanes
+        && lanes != if group == Some("cta_1") { 4 } else { 8 }
+    {
+        return fail(format!(
+            "Disable Output Lane of length {lanes} is incompatible with CtaGroupAttr"
+        ));
+    }
+    if body.get(op, shift).is_none() {
+        return Ok(());
+    }
+    if body.ty(matrix) == Type::I64 {
+        return fail("A-shift can be applied only when matrix A is in tensor memory".to_owned());
+    }
+    let collector = attrs::keyword(ctx, body.get(op, collector), &enums::TCGEN05_MMA_COLLECTOROP);
+    if matches!(collector, Some("fill" | "use")) {
+        return fail("Cannot use collector buffer operation fill or use with ashift".to_owned());
+    }
+    Ok(())
+}
+
+/// Verifies `nvvm.tcgen05.mma`.
+pub(super) fn product(ctx: &Context, body: &Body, op: Op) -> Verified {
+    type Mma = Tcgen05MMAOp;
+    let lanes = body.get(op, Mma::disableOutputLane);
+    let slots = [Mma::ctaGroup, Mma::collectorOp, Mma::aShift];
+    check_product(ctx, body, op, slots, body.get(op, Mma::matrixA), lanes)
+}
+
+/// Verifies `nvvm.tcgen05.mma.sp`.
+pub(super) fn sparse_product(ctx: &Context, body: &Body, op: Op) -> Verified {
+    type Mma = Tcgen05MMASparseOp;
+    let lanes = body.get(op, Mma::disableOutputLane);
+    let slots = [Mma::ctaGroup, Mma::collectorOp, Mma::aShift];
+    check_product(ctx, body, op, slots, body.get(op, Mma::matrixA), lanes)
+}
+
+/// Verifies `nvvm.tcgen05.mma.block_scale` and its sparse form: kinds have blocks of some sizes.
+pub(super) fn scaled_product(ctx: &Context, body: &Body, op: Op) -> Verified {
+    let kind = attrs::keyword(ctx, body.attr_named(ctx, op, "kind"), &enums::BLOCK_SCALE_KIND);
+    let scale = attrs::keyword(
+        ctx,
+        body.attr_named(ctx, op, "blockScale"),
+        &enums::TCGEN05_MMA_BLOCK_SCALE,
+    );
+    let message = match (kind, scale) {
+        (Some("mxf8f6f4"), Some("block16")) => "mxf8f6f4 kind does not support block16 attribute",
+        (Some("mxf4"), Some("block16")) => "mxf4 kind does not support block16 attribute",
+        (Some("mxf4nvf4"), None | Some("default")) => "mxf4nvf4 requires block scale attribute",
+        _ => return Ok(()),
+    };
+    Err(body.error_at(ctx, op, message))
 }

@@ -15,13 +15,14 @@ use super::assume;
 use super::call::{bundles, result_type, value_attrs};
 use super::{fast_math, start};
 use crate::attributes::{self, AttrSet, dict_at};
-use crate::constants::Constant;
+use crate::constants::{Constant, Kind};
 use crate::function::Writer;
 use crate::intrinsics::intrinsic_table::{self, IntrinsicInfo};
-use crate::intrinsics::{self, Intrinsic, Overload};
+use crate::intrinsics::{self, Intrinsic, Overload, immediates, signature};
 use crate::metadata::Md;
 use crate::translation;
 use crate::typed_pointers::Pointer;
+use crate::types::TypeTexts;
 use crate::version::LlvmVersion;
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -248,6 +249,11 @@ fn write_call(
     call: &Call,
 ) -> Result<(), Diagnostic> {
     let name = full_name(w, op, intrinsic, call)?;
+    if intrinsic.is_of_target()
+        && let Some((_, known)) = intrinsic_table::find(&name)
+    {
+        check_types(w, op, known, call, &name)?;
+    }
     match legacy::pointee_of_result(w, op) {
         Some(pointee) => w.start_pointer(op, "call ", pointee)?,
         None if legacy::has_lost_result(w, op) => legacy::start_unused(w),
@@ -314,9 +320,18 @@ fn written(w: &mut Writer<'_, '_>, op: Op, name: &str, call: &Call) -> Result<()
     w.push(" @");
     w.push(name);
     w.push("(");
+    // Earlier versions do not read such comments.
+    let has_comments = w.symbols.version == LlvmVersion::NEWEST && immediates::has_comments(name);
     for (index, argument) in call.arguments.iter().enumerate() {
         if index > 0 {
             w.push(", ");
+        }
+        if has_comments
+            && let Argument::Value(value) = argument
+            && let Some(Kind::Int(number)) = w.constant_of(*value).map(|constant| &constant.kind)
+            && let Some(comment) = immediates::comment(name, index, number)
+        {
+            w.push(&comment);
         }
         match argument {
             Argument::Value(_) | Argument::Constant(..) | Argument::Pointer(..) => {
@@ -388,7 +403,40 @@ fn check_lifetime(w: &Writer<'_, '_>, op: Op) -> Result<(), Diagnostic> {
     }
 }
 
-/// Checks that operands for parameters with `immarg` are constants, as LLVM's verifier does.
+/// Checks that the types of a call are those of an intrinsic of a processor, as LLVM's verifier does: what operations accept is
+/// wider.
+fn check_types(
+    w: &Writer<'_, '_>,
+    op: Op,
+    known: &IntrinsicInfo,
+    call: &Call,
+    name: &str,
+) -> Result<(), Diagnostic> {
+    let Some(arguments) = call
+        .arguments
+        .iter()
+        .map(|argument| type_of(w, argument))
+        .collect::<Option<Vec<Type>>>()
+    else {
+        return Ok(());
+    };
+    // The previous value in memory, which an operation drops, has the type of the new one.
+    let result = match arguments.first() {
+        Some(&value) if drops_result(w.body.name(op)) => value,
+        _ => result_type(w, op),
+    };
+    // Signatures use opaque pointers.
+    let mut texts = TypeTexts::new(w.ctx, LlvmVersion::NEWEST);
+    match signature::overloads(w.ctx, &mut texts, known.signature, result, &arguments) {
+        Some(_) => Ok(()),
+        None => {
+            let message = format!("has types that '{name}' does not have");
+            Err(w.body.op_error(w.ctx, op, message))
+        }
+    }
+}
+
+/// Checks that operands for parameters with `immarg` are constants in the parameters' ranges, as LLVM's verifier does.
 fn check_immediates(
     w: &Writer<'_, '_>,
     operands: impl Iterator<Item = Value>,
@@ -396,10 +444,19 @@ fn check_immediates(
     name: &str,
 ) -> Result<(), String> {
     let immediates = operands.zip(&known.attribute_list().params);
-    for (value, _) in immediates.filter(|(_, attrs)| attrs.contains("immarg")) {
-        if !w.constant_of(value).is_some_and(Constant::is_number) {
+    for (value, attrs) in immediates.filter(|(_, attrs)| attrs.contains("immarg")) {
+        let Some(constant) = w.constant_of(value).filter(|constant| constant.is_number()) else {
             return Err(format!(
                 "immarg operand has non-immediate parameter in a call of \"{name}\""
+            ));
+        };
+        if let Some((lower, upper)) = immediates::range(attrs)
+            && let Kind::Int(number) = &constant.kind
+            && let Some(number) = number.to_i64()
+            && !(lower..upper).contains(&number)
+        {
+            return Err(format!(
+                "immarg value {number} out of range [{lower}, {upper}) in a call of \"{name}\""
             ));
         }
     }

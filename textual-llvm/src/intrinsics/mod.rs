@@ -4,6 +4,7 @@
 //! call and the declaration. `import/intrinsics/` reads calls by the same rows. `intrinsic_table.rs` holds all LLVM
 //! intrinsics, for calls by name.
 
+pub mod immediates;
 pub mod intrinsic_table;
 pub mod legacy;
 mod nvvm;
@@ -187,5 +188,24 @@ fn mangle_llvm(ctx: &Context, version: LlvmVersion, ty: Type, out: &mut String) 
             "x86_amx" => "x86amx",
             other => other,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{intrinsic_table, nvvm, rocdl, targets};
+
+    #[test]
+    fn intrinsics_of_processors_exist() {
+        let tables = [
+            targets::neon::INTRINSICS,
+            targets::sve::INTRINSICS,
+            rocdl::INTRINSICS,
+            nvvm::INTRINSICS,
+        ];
+        for row in tables.into_iter().flatten() {
+            let name = format!("llvm.{}", row.name);
+            assert!(intrinsic_table::find(&name).is_some(), "{name}");
+        }
     }
 }

@@ -3,7 +3,7 @@
 use windlass_dialects::nvvm as ops;
 
 crate::intrinsics::intrinsics! {
-    AggrSmemSize = "nvvm.read.ptx.sreg.aggr.smem.size" [], "";
+    AggrSmemSize = "nvvm.read.ptx.sreg.aggr_smem_size" [], "";
     BlockDimXOp = "nvvm.read.ptx.sreg.ntid.x" [], "";
     BlockDimYOp = "nvvm.read.ptx.sreg.ntid.y" [], "";
     BlockDimZOp = "nvvm.read.ptx.sreg.ntid.z" [], "";
@@ -29,7 +29,7 @@ crate::intrinsics::intrinsics! {
     ClusterIdZOp = "nvvm.read.ptx.sreg.clusterid.z" [], "";
     CpAsyncBulkCommitGroupOp = "nvvm.cp.async.bulk.commit.group" [], "";
     CpAsyncCommitGroupOp = "nvvm.cp.async.commit.group" [], "";
-    DynamicSmemSize = "nvvm.read.ptx.sreg.dynamic.smem.size" [], "";
+    DynamicSmemSize = "nvvm.read.ptx.sreg.dynamic_smem_size" [], "";
     EnvReg0Op = "nvvm.read.ptx.sreg.envreg0" [], "";
     EnvReg10Op = "nvvm.read.ptx.sreg.envreg10" [], "";
     EnvReg11Op = "nvvm.read.ptx.sreg.envreg11" [], "";
@@ -63,7 +63,7 @@ crate::intrinsics::intrinsics! {
     EnvReg8Op = "nvvm.read.ptx.sreg.envreg8" [], "";
     EnvReg9Op = "nvvm.read.ptx.sreg.envreg9" [], "";
     Exit = "nvvm.exit" [], "";
-    FenceMbarrierInitOp = "nvvm.fence.mbarrier.init.release.cluster" [], "";
+    FenceMbarrierInitOp = "nvvm.fence.mbarrier_init.release.cluster" [], "";
     FenceScClusterOp = "nvvm.fence.sc.cluster" [], "";
     GlobalTimerLoOp = "nvvm.read.ptx.sreg.globaltimer.lo" [], "";
     GlobalTimerOp = "nvvm.read.ptx.sreg.globaltimer" [], "";
@@ -85,10 +85,10 @@ crate::intrinsics::intrinsics! {
     ThreadIdXOp = "nvvm.read.ptx.sreg.tid.x" [], "";
     ThreadIdYOp = "nvvm.read.ptx.sreg.tid.y" [], "";
     ThreadIdZOp = "nvvm.read.ptx.sreg.tid.z" [], "";
-    TotalSmemSize = "nvvm.read.ptx.sreg.total.smem.size" [], "";
+    TotalSmemSize = "nvvm.read.ptx.sreg.total_smem_size" [], "";
     WarpDimOp = "nvvm.read.ptx.sreg.nwarpid" [], "";
     WarpIdOp = "nvvm.read.ptx.sreg.warpid" [], "";
     WarpSizeOp = "nvvm.read.ptx.sreg.warpsize" [], "";
     WgmmaFenceAlignedOp = "nvvm.wgmma.fence.sync.aligned" [], "";
-    WgmmaGroupSyncAlignedOp = "nvvm.wgmma.commit.group.sync.aligned" [], "";
+    WgmmaGroupSyncAlignedOp = "nvvm.wgmma.commit_group.sync.aligned" [], "";
 }

@@ -1,4 +1,5 @@
 //! Translates the operations of `rocdl` and `nvvm` whose intrinsic depends on attributes, and those that are no intrinsic.
+//! Operations of `nvvm` that are more than one call with their own operands are lowered by `nvvm/` before.
 
 use super::super::attach;
 use super::{Argument, Call, DeclarationAttrs, declare, result_type, start, written};
@@ -57,6 +58,7 @@ pub(super) fn write(w: &mut Writer<'_, '_>, op: Op) -> Result<bool, Diagnostic> 
     let mut arguments: Vec<Argument> = body.operands(op).iter().map(Argument::Value).collect();
     arguments.extend(extra.map(|(ty, value)| Argument::Constant(ty, value.to_string())));
     let call = Call::of(arguments);
+    super::check_types(w, op, known, &call, &name)?;
     start(w, op, "call ");
     written(w, op, &name, &call)?;
     declare(w, op, name, DeclarationAttrs::of(known), &call);
@@ -131,12 +133,6 @@ fn intrinsic(w: &Writer<'_, '_>, op: Op) -> Option<(String, Option<(Type, i64)>)
     let i32_after = |name: &str, value: i64| (name.to_owned(), Some((Type::I32, value)));
     Some(match body.name(op) {
         nvvm::Barrier0Op::NAME => i32_after("nvvm.barrier.cta.sync.aligned.all", 0),
-        nvvm::BarrierOp::NAME => match body.operands(op).len() {
-            _ if body.get(op, nvvm::BarrierOp::reductionOp).is_some() => return None,
-            0 => i32_after("nvvm.barrier.cta.sync.aligned.all", 0),
-            1 => ("nvvm.barrier.cta.sync.aligned.all".to_owned(), None),
-            _ => ("nvvm.barrier.cta.sync.aligned.count".to_owned(), None),
-        },
         nvvm::ClusterArriveOp::NAME => aligned(nvvm::ClusterArriveOp::aligned, "nvvm.barrier.cluster.arrive"),
         nvvm::ClusterArriveRelaxedOp::NAME => aligned(
             nvvm::ClusterArriveRelaxedOp::aligned,
@@ -165,6 +161,13 @@ fn intrinsic(w: &Writer<'_, '_>, op: Op) -> Option<(String, Option<(Type, i64)>)
             };
             (
                 format!("nvvm.cp.async.{modifier}.shared.global.{size}{suffix}"),
+                None,
+            )
+        }
+        nvvm::FenceProxyAcquireOp::NAME => {
+            let scope = word(nvvm::FenceProxyAcquireOp::scope, &enums::MEM_SCOPE);
+            (
+                format!("nvvm.fence.proxy.tensormap_generic.acquire.{scope}"),
                 None,
             )
         }
