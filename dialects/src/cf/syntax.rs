@@ -12,7 +12,7 @@ use crate::common::quoted;
 use crate::elements::{self, Numbers};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::num::ApInt;
-use windlass_ir::text::{AsmParser, AsmPrinter, OpState, Tok, UnresolvedOperand};
+use windlass_ir::text::{AsmParser, AsmPrinter, OpState, ResultNumbers, Tok, UnresolvedOperand};
 use windlass_ir::{Body, Diagnostic, Op, Type};
 
 pub(super) fn parse_switch(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Result<(), Diagnostic> {
@@ -44,7 +44,11 @@ pub(crate) fn parse_switch_like(
     p.expect_keyword("default")?;
     p.expect(Tok::Colon)?;
     let mut default = TypedOperands::default();
-    p.parse_case_successor(state, &mut default.names, &mut default.types)?;
+    p.parse_case_successor(
+        state,
+        (&mut default.names, &mut default.types),
+        ResultNumbers::Rejected,
+    )?;
 
     let mut cases = TypedOperands::default();
     let mut values: Vec<ApInt> = Vec::new();
@@ -53,7 +57,11 @@ pub(crate) fn parse_switch_like(
         values.push(parse_case_value(p, width)?);
         p.expect(Tok::Colon)?;
         let before = cases.names.len();
-        p.parse_case_successor(state, &mut cases.names, &mut cases.types)?;
+        p.parse_case_successor(
+            state,
+            (&mut cases.names, &mut cases.types),
+            ResultNumbers::Accepted,
+        )?;
         sizes.push((cases.names.len() - before) as i32);
     }
     p.expect(Tok::RSquare)?;

@@ -134,6 +134,11 @@ fn verify_region(
     types: &[Type],
     (count, expected): (usize, Type),
 ) -> Checked {
+    if let Some(&other) = types.iter().find(|&&ty| ty != expected) {
+        let (other, expected) = (quoted(ctx, other), quoted(ctx, expected));
+        let message = format!("Region argument type mismatch: got {other} expected {expected}.");
+        return error(body, op, &message);
+    }
     if types.len() != count {
         let found = types.len();
         return error(
@@ -141,11 +146,6 @@ fn verify_region(
             op,
             &format!("`{name}`: expected {count} region arguments, got: {found}"),
         );
-    }
-    if let Some(&other) = types.iter().find(|&&ty| ty != expected) {
-        let (other, expected) = (quoted(ctx, other), quoted(ctx, expected));
-        let message = format!("Region argument type mismatch: got {other} expected {expected}.");
-        return error(body, op, &message);
     }
     let yields_value = name != "dealloc";
     for block in inner.blocks(region) {

@@ -20,7 +20,8 @@ pub use interfaces::{
 };
 pub use lexer::{Tok, Token};
 pub use parser::{
-    AsmParser, Delimiter, ParseOptions, StreamedModule, parse_attribute, parse_module, parse_type,
+    AsmParser, Delimiter, ParseOptions, ResultNumbers, StreamedModule, parse_attribute, parse_module,
+    parse_type,
 };
 pub use printer::{
     AsmPrinter, FunctionPrinter, FunctionPrinterState, Limit, OpPositions, PrintOptions, PrintedFunction,

@@ -6,7 +6,9 @@ use crate::llvm::types::ArrayType;
 use crate::llvm::{IndirectBrOp, LandingpadOp, SwitchOp};
 use windlass_ir::def::Variadic;
 use windlass_ir::num::ApInt;
-use windlass_ir::text::{Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, Tok};
+use windlass_ir::text::{
+    Arg, AsmParser, AsmPrinter, CustomDirective, Delimiter, OpState, ResultNumbers, Tok,
+};
 use windlass_ir::{Attribute, Body, Op};
 
 /// Parses `^bb(%a, %b : i32, i64)`: the successor, and the operands into the group. Returns the number of operands.
@@ -46,7 +48,7 @@ fn parse_cases(p: &mut AsmParser<'_, '_>, state: &mut OpState, _: &[Arg]) -> Rea
         values.push(ApInt::from_i64(width, value));
         p.expect(Tok::Colon)?;
         let (mut names, mut types) = (Vec::new(), Vec::new());
-        p.parse_case_successor(state, &mut names, &mut types)?;
+        p.parse_case_successor(state, (&mut names, &mut types), ResultNumbers::Rejected)?;
         sizes.push(names.len() as i32);
         state.operand_group(SwitchOp::caseOperands).append(&mut names);
         state.operand_types(SwitchOp::caseOperands).append(&mut types);

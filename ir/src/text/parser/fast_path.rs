@@ -319,6 +319,10 @@ impl AsmParser<'_, '_> {
                 }
                 FastPathStep::TypesOf(group) => {
                     let range = read.group(*group)?;
+                    // No types are written where there are no operands.
+                    if range.is_empty() {
+                        return None;
+                    }
                     for (index, at) in range.enumerate() {
                         if index > 0 {
                             if text.get(read.at..read.at + 2) != Some(b", ") {

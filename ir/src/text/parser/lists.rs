@@ -7,6 +7,15 @@ use crate::body::Value;
 use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Type};
 
+/// Whether the names of a list may have result numbers: `%0#1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultNumbers {
+    /// They may.
+    Accepted,
+    /// They may not, as the names of arguments may not.
+    Rejected,
+}
+
 /// Operands.
 impl AsmParser<'_, '_> {
     /// Parses operands separated by commas; without a delimiter the list may be empty.
@@ -283,12 +292,12 @@ impl AsmParser<'_, '_> {
     }
 
     /// Parses `^name` or `^name(%a, %b : i32, i64)` in a case of a switch. Unlike
-    /// [`AsmParser::parse_successor_and_operands`], it rejects result numbers after the names.
+    /// [`AsmParser::parse_successor_and_operands`], it may reject result numbers after the names, and resolves nothing.
     pub fn parse_case_successor(
         &mut self,
         state: &mut OpState,
-        names: &mut Vec<UnresolvedOperand>,
-        types: &mut Vec<Type>,
+        (names, types): (&mut Vec<UnresolvedOperand>, &mut Vec<Type>),
+        numbers: ResultNumbers,
     ) -> Result<(), Diagnostic> {
         let block = self.parse_successor()?;
         state.successors.push(block);
@@ -296,9 +305,14 @@ impl AsmParser<'_, '_> {
             return Ok(());
         }
         if self.at(Tok::Percent) {
-            names.push(self.parse_unnumbered_operand()?);
-            while self.accept(Tok::Comma) {
-                names.push(self.parse_unnumbered_operand()?);
+            loop {
+                names.push(match numbers {
+                    ResultNumbers::Accepted => self.parse_operand()?,
+                    ResultNumbers::Rejected => self.parse_unnumbered_operand()?,
+                });
+                if !self.accept(Tok::Comma) {
+                    break;
+                }
             }
         }
         self.parse_colon_type_list(types)?;

@@ -38,6 +38,7 @@ mod uniform;
 
 pub use affine::MapOfValues;
 pub use file::{ParseOptions, parse_attribute, parse_module, parse_type};
+pub use lists::ResultNumbers;
 pub use streamed::StreamedModule;
 pub use tokens::Delimiter;
 

@@ -45,7 +45,7 @@ impl AsmParser<'_, '_> {
                     let param = &params[*index];
                     let closing = matches!(
                         self.tok.kind,
-                        Tok::RSquare | Tok::Greater | Tok::RBrace | Tok::RParen | Tok::Comma
+                        Tok::RSquare | Tok::Greater | Tok::RBrace | Tok::RParen
                     );
                     let list = matches!(param.kind, ParamKind::List(_)) && !closing;
                     if !param.optional || list || self.starts_param(&param.kind) {
