@@ -21,7 +21,7 @@ use windlass_ir::{AttrData, Attribute, Body, Context, Op, dialect};
 /// The values of a switch's cases.
 static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
     "integer elements attribute",
-    |ctx, a| matches!(a.data(ctx), AttrData::Dense(dense) if dense.ty.element_or_self(ctx).integer(ctx).is_some()),
+    |ctx, a| matches!(a.data(ctx), AttrData::Dense(dense) if dense.ty.element_or_self(ctx).is_int_or_index(ctx)),
 )
 .of_kind(attr::is_int_elements);
 

@@ -58,7 +58,8 @@ fn any_vector_of(ctx: &Context, ty: Type, lengths: &[usize], check: fn(&Context,
     })
 }
 
-fn is_vector(ctx: &Context, ty: Type) -> bool {
+/// Whether a type is a vector that SPIR-V has.
+pub(super) fn is_vector(ctx: &Context, ty: Type) -> bool {
     any_vector_of(ctx, ty, &LENGTHS, is_scalar)
 }
 
@@ -232,7 +233,7 @@ pub static ALIGNMENT: AttrConstraint = AttrConstraint::written(
 /// The values of the cases of a switch.
 pub static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
     "integer elements attribute",
-    |ctx, attr| matches!(attr.data(ctx), AttrData::Dense(dense) if dense.ty.element_or_self(ctx).integer(ctx).is_some()),
+    |ctx, attr| matches!(attr.data(ctx), AttrData::Dense(dense) if dense.ty.element_or_self(ctx).is_int_or_index(ctx)),
 )
 .of_kind(attr::is_int_elements);
 

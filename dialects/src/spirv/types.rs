@@ -137,7 +137,8 @@ pub(super) fn part_count(ctx: &Context, ty: Type) -> Result<Option<i64>, ()> {
 /// # Errors
 /// The message that says what is wrong: the type has no parts, or not so many.
 pub fn part(ctx: &Context, ty: Type, index: i64) -> Result<Type, String> {
-    let has_parts = ty.vector(ctx).is_none_or(|vector| vector.shape.len() == 1);
+    let is_vector = |rank: usize| rank == 1 && super::constraints::is_vector(ctx, ty);
+    let has_parts = ty.vector(ctx).is_none_or(|vector| is_vector(vector.shape.len()));
     let Some(count) = part_count(ctx, ty).ok().filter(|_| has_parts) else {
         let found = quoted(ctx, ty);
         return Err(format!(

@@ -43,7 +43,15 @@ pub(super) fn access_chain(ctx: &Context, body: &Body, op: Op) -> Check {
         if types::members(ctx, ty).is_some() {
             let Some(constant) = constant_index(ctx, body, index) else {
                 let message = "index must be an integer spirv.Constant to access element of spirv.struct";
-                return Err(body.op_error(ctx, op, message));
+                // Upstream names the operation in another form where another one defines the index.
+                return Err(match body.defining_op(index) {
+                    Some(other) => {
+                        let (own, other) = (body.name(op), body.name(other));
+                        let [own, other] = [own, other].map(|name| ctx.op_name(name));
+                        body.error_at(ctx, op, format!("'{own}' {message}, but provided {other}"))
+                    }
+                    None => body.op_error(ctx, op, message),
+                });
             };
             position = constant;
         }
