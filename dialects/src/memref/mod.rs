@@ -237,7 +237,7 @@ dialect! {
 
     /// Reads an element.
     LoadOp = "memref.load" (memref: types::MEMREF, indices[*]: ty::INDEX) -> (result: ty::ANY)
-        attrs(nontemporal[?]: attr::BOOL, alignment[?]: types::ALIGNMENT)
+        attrs(nontemporal[?]: types::NONTEMPORAL, alignment[?]: types::ALIGNMENT)
         traits(MEMREFS_NORMALIZABLE)
         interfaces(
             Fold(fold::through_casts), Canonicalize(&[crate::bufferization::canonicalize::load_of_buffer]),
@@ -335,7 +335,7 @@ dialect! {
 
     /// Writes an element.
     StoreOp = "memref.store" (value: ty::ANY, memref: types::MEMREF, indices[*]: ty::INDEX) -> ()
-        attrs(nontemporal[?]: attr::BOOL, alignment[?]: types::ALIGNMENT)
+        attrs(nontemporal[?]: types::NONTEMPORAL, alignment[?]: types::ALIGNMENT)
         traits(MEMREFS_NORMALIZABLE)
         interfaces(
             Fold(fold::store), Verify(verify::store), MemoryEffectOpInterface(effects::writes_second),

@@ -27,12 +27,12 @@ impl<'s> AsmParser<'s, '_> {
 
     fn parse_any_operation(&mut self, block: Block) -> Result<(), Diagnostic> {
         let pos = self.pos();
-        let mut names: SmallVec<[(UnresolvedOperand, u32); 2]> = SmallVec::new();
+        let mut names: SmallVec<[(UnresolvedOperand, u64); 2]> = SmallVec::new();
         let mut bound = 0usize;
         if self.tok.kind == Tok::Percent {
             loop {
                 let (name, count) = self.parse_result_name()?;
-                bound += count as usize;
+                bound = bound.saturating_add(count as usize);
                 names.push((name, count));
                 if !self.accept(Tok::Comma) {
                     break;
@@ -74,6 +74,8 @@ impl<'s> AsmParser<'s, '_> {
         let mut index = 0;
         for (name, count) in names {
             let first = self.body.result(op, index as usize);
+            // As many as the operation has.
+            let count = count as u32;
             self.define_values(name, first, count)?;
             index += count;
         }
@@ -82,7 +84,7 @@ impl<'s> AsmParser<'s, '_> {
 
     /// Parses `%name` or `%name:count`.
     #[inline]
-    fn parse_result_name(&mut self) -> Result<(UnresolvedOperand, u32), Diagnostic> {
+    fn parse_result_name(&mut self) -> Result<(UnresolvedOperand, u64), Diagnostic> {
         if self.tok.kind != Tok::Percent {
             return Err(self.wrong_token("expected valid ssa identifier"));
         }
@@ -93,7 +95,7 @@ impl<'s> AsmParser<'s, '_> {
         if !self.at(Tok::Integer) {
             return Err(self.wrong_token("expected integer number of results"));
         }
-        match self.unsigned_value(self.tok).and_then(|n| u32::try_from(n).ok()) {
+        match self.unsigned_value(self.tok) {
             None | Some(0) => Err(self.syntax_error("expected named operation to have at least 1 result")),
             Some(count) => {
                 self.bump();
