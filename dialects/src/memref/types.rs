@@ -79,10 +79,13 @@ pub static ATOMIC_VALUE: TypeConstraint =
     TypeConstraint::new("signless integer or floating-point", atomic_element);
 
 /// Whether an access is not worth a place in the cache; `false` is as good as none.
-pub static NONTEMPORAL: AttrConstraint =
-    AttrConstraint::written(attr::BOOL.summary, attr::BOOL.check, AttrForm::Typed(|_| Type::I1))
-        .of_kind(attr::BOOL.check)
-        .eliding(0);
+pub static NONTEMPORAL: AttrConstraint = AttrConstraint::written(
+    attr::BOOL.summary,
+    attr::BOOL.check,
+    AttrForm::Typed(|_| Type::I1),
+)
+.of_kind(attr::BOOL.check)
+.eliding(0);
 /// A power of two as a 64-bit integer.
 pub static ALIGNMENT: AttrConstraint = AttrConstraint::written(
     "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",

@@ -282,13 +282,13 @@ impl AsmPrinter<'_> {
 
     fn attr_dict_with(&mut self, body: &Body, op: Op, elided: &[&str], keyword: bool) {
         let def = body.def(op);
-        let present = body
-            .attrs(op)
-            .iter()
-            .enumerate()
-            .filter(|(_, attr)| attr.is_some());
-        let slots = present.map(|(slot, _)| slot);
-        let slots = slots.filter(|&slot| !elided.contains(&def.attrs[slot].name));
+        let ctx = self.ctx();
+        let present = body.attrs(op).iter().enumerate();
+        let shown = present.filter(|&(slot, attr)| {
+            let spec = &def.attrs[slot];
+            attr.is_some_and(|attr| spec.constraint.is_shown(ctx, attr)) && !elided.contains(&spec.name)
+        });
+        let slots = shown.map(|(slot, _)| slot);
         let mut entries = self.inherent(body, op, slots);
         entries.extend(self.discardable(body, op, |name| !elided.contains(&name)));
         entries.sort_unstable_by_key(|&(name, _)| name);
