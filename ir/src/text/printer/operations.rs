@@ -241,7 +241,7 @@ impl AsmPrinter<'_> {
             return self.out.extend_from_slice(text);
         }
         let (start, referenced) = (self.out.len(), self.referenced.len());
-        let mut entries = self.inherent(body, op, slots.iter().copied());
+        let mut entries = self.shown(body, op, slots.iter().copied());
         entries.extend(self.discardable(body, op, |_| true));
         entries.sort_unstable_by_key(|&(name, _)| name);
         self.dict(&entries, keyword);
@@ -282,14 +282,14 @@ impl AsmPrinter<'_> {
 
     fn attr_dict_with(&mut self, body: &Body, op: Op, elided: &[&str], keyword: bool) {
         let def = body.def(op);
-        let ctx = self.ctx();
-        let present = body.attrs(op).iter().enumerate();
-        let shown = present.filter(|&(slot, attr)| {
-            let spec = &def.attrs[slot];
-            attr.is_some_and(|attr| spec.constraint.is_shown(ctx, attr)) && !elided.contains(&spec.name)
-        });
-        let slots = shown.map(|(slot, _)| slot);
-        let mut entries = self.inherent(body, op, slots);
+        let present = body
+            .attrs(op)
+            .iter()
+            .enumerate()
+            .filter(|(_, attr)| attr.is_some());
+        let slots = present.map(|(slot, _)| slot);
+        let slots = slots.filter(|&slot| !elided.contains(&def.attrs[slot].name));
+        let mut entries = self.shown(body, op, slots);
         entries.extend(self.discardable(body, op, |name| !elided.contains(&name)));
         entries.sort_unstable_by_key(|&(name, _)| name);
         self.dict(&entries, keyword);
@@ -310,6 +310,16 @@ impl AsmPrinter<'_> {
         slots
             .filter_map(|slot| Some((def.attrs[slot].name, Entry::Attr(body.attr(op, slot)?))))
             .collect()
+    }
+
+    /// The inherent attributes in `slots` but those that say as much as none.
+    fn shown<'b>(&self, body: &'b Body, op: Op, slots: impl Iterator<Item = usize>) -> Entries<'b> {
+        let (ctx, def) = (self.ctx(), body.def(op));
+        let is_shown = |slot: usize| {
+            let attr = body.attr(op, slot);
+            attr.is_some_and(|attr| def.attrs[slot].constraint.is_shown(ctx, attr))
+        };
+        self.inherent(body, op, slots.filter(|&slot| is_shown(slot)))
     }
 
     fn discardable<'b>(&self, body: &Body, op: Op, keep: impl Fn(&str) -> bool) -> Entries<'b>
