@@ -36,7 +36,11 @@ pub(super) fn parse_module(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Re
         attrs::case(ctx, names::MEMORY_MODEL, memory),
     );
     if p.accept_keyword("requires") {
+        let pos = p.pos();
         let required = p.parse_attribute(None)?;
+        if !attrs::of::VER_CAP_EXT.holds(ctx, required) {
+            return Err(p.error_at(pos, "invalid kind of attribute specified"));
+        }
         state.set_attr(ModuleOp::vce_triple, required);
     }
     p.parse_optional_attr_dict_with_keyword(state)?;

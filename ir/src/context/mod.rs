@@ -12,7 +12,7 @@ pub use registry::{DialectRegistry, RegistryError};
 
 use crate::attributes::{self, AttrData};
 use crate::def::{AttrDef, DialectDef, DialectInterface, OpDef, OpInterface, TypeDef};
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Severity};
 use crate::ids::{AttrName, Attribute, Location, Name, OpName, Type, TypeName};
 use crate::location::{LocationData, Source, SourceMap, SourceRef};
 use crate::resources::Resources;
@@ -300,6 +300,17 @@ impl Context {
     /// Drops the [reported](Context::report) diagnostics except for the first `since`.
     pub fn truncate_reported(&self, since: usize) {
         self.reported.lock().truncate(since);
+    }
+
+    /// Drops the [reported](Context::report) errors in a source.
+    pub(crate) fn drop_reported_errors(&self, source: &Source) {
+        let is_there = |diagnostic: &Diagnostic| match diagnostic.location.position(self) {
+            Some((SourceRef::Module(own), _)) => std::ptr::eq(&*own, source),
+            _ => false,
+        };
+        self.reported
+            .lock()
+            .retain(|diagnostic| diagnostic.severity != Severity::Error || !is_there(diagnostic));
     }
 
     /// Removes and returns the [reported](Context::report) diagnostics, sorted by location.

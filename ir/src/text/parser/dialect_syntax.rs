@@ -132,7 +132,13 @@ impl<'s> AsmParser<'s, '_> {
             self.prev_end = self.skip_body(token.end).ok()?;
             self.rewind(Pos(self.prev_end));
         }
-        self.accept(Tok::Colon).then(|| self.parse_type().err()).flatten()
+        let error = self
+            .accept(Tok::Colon)
+            .then(|| self.parse_type().err())
+            .flatten()?;
+        // What was said of the contents is not said then.
+        self.ctx.drop_reported_errors(self.source);
+        Some(error)
     }
 
     /// Parses the type after the colon that follows the body that begins at `start`: upstream parses it before the body.
