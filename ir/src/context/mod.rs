@@ -304,9 +304,9 @@ impl Context {
 
     /// Drops the [reported](Context::report) errors in a source.
     pub(crate) fn drop_reported_errors(&self, source: &Source) {
-        let is_there = |diagnostic: &Diagnostic| match diagnostic.location.position(self) {
-            Some((SourceRef::Module(own), _)) => std::ptr::eq(&*own, source),
-            _ => false,
+        let is_there = |diagnostic: &Diagnostic| {
+            let position = diagnostic.location.position(self);
+            position.is_some_and(|(own, _)| std::ptr::eq::<Source>(&*own, source))
         };
         self.reported
             .lock()
