@@ -13,6 +13,7 @@ use crate::body::{Body, Value};
 use crate::context::Context;
 use crate::def::slots::Side;
 use crate::def::{AttrSlot, OpDef, Optional, Single, Traits, Variadic};
+use crate::diagnostics::Diagnostic;
 use crate::ids::{Attribute, Block, Location, Name, OpName, Region, Type};
 use smallvec::SmallVec;
 
@@ -124,6 +125,8 @@ pub struct OpState {
     pub(crate) result_groups: Vec<Vec<Type>>,
     /// A bit for each result group that has types.
     pub(crate) typed_results: u64,
+    /// An error that is reported when the operands are resolved.
+    pub(crate) late_error: Option<Diagnostic>,
     /// The offset of a region that is parsed later.
     pub(crate) deferred: Option<u32>,
 }
@@ -149,6 +152,7 @@ impl OpState {
             operand_groups: Vec::new(),
             result_groups: Vec::new(),
             typed_results: 0,
+            late_error: None,
             deferred: None,
         }
     }
@@ -196,6 +200,7 @@ impl OpState {
             self.result_groups.resize_with(def.results.len(), Vec::new);
         }
         self.typed_results = 0;
+        self.late_error = None;
         self.deferred = None;
     }
 

@@ -99,7 +99,10 @@ impl AsmParser<'_, '_> {
                 if self.accept(Tok::Less) {
                     let properties = self.parse_attribute(None)?;
                     self.expect_or(Tok::Greater, "expected '>'")?;
-                    self.set_properties(state, properties)?;
+                    // Upstream sets them after the operands.
+                    if let Err(error) = self.set_properties(state, properties) {
+                        state.late_error = Some(error);
+                    }
                 }
             }
             Element::Group(group) => self.parse_group(state, format, group)?,

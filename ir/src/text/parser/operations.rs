@@ -441,6 +441,9 @@ impl<'s> AsmParser<'s, '_> {
             }
         }
         self.resolve_groups(state)?;
+        if let Some(error) = state.late_error.take() {
+            return Err(error);
+        }
         self.infer_results(state)
     }
 
