@@ -302,15 +302,18 @@ impl Context {
         self.reported.lock().truncate(since);
     }
 
-    /// Drops the [reported](Context::report) errors in a source.
-    pub(crate) fn drop_reported_errors(&self, source: &Source) {
+    /// Removes and returns the [reported](Context::report) errors in a source.
+    pub(crate) fn take_reported_errors(&self, source: &Source) -> Vec<Diagnostic> {
         let is_there = |diagnostic: &Diagnostic| {
             let position = diagnostic.location.position(self);
             position.is_some_and(|(own, _)| std::ptr::eq::<Source>(&*own, source))
         };
-        self.reported
-            .lock()
-            .retain(|diagnostic| diagnostic.severity != Severity::Error || !is_there(diagnostic));
+        let mut reported = self.reported.lock();
+        let all = std::mem::take(&mut *reported).into_iter();
+        let (errors, others) =
+            all.partition(|diagnostic| diagnostic.severity == Severity::Error && is_there(diagnostic));
+        *reported = others;
+        errors
     }
 
     /// Removes and returns the [reported](Context::report) diagnostics, sorted by location.

@@ -132,13 +132,16 @@ impl<'s> AsmParser<'s, '_> {
             self.prev_end = self.skip_body(token.end).ok()?;
             self.rewind(Pos(self.prev_end));
         }
-        let error = self
-            .accept(Tok::Colon)
-            .then(|| self.parse_type().err())
-            .flatten()?;
-        // What was said of the contents is not said then.
-        self.ctx.drop_reported_errors(self.source);
-        Some(error)
+        if !self.accept(Tok::Colon) {
+            return None;
+        }
+        // What was said of the contents is not said if the type is wrong.
+        let said = self.ctx.take_reported_errors(self.source);
+        let error = self.parse_type().err();
+        if error.is_none() {
+            said.into_iter().for_each(|error| self.ctx.report(error));
+        }
+        error
     }
 
     /// Parses the type after the colon that follows the body that begins at `start`: upstream parses it before the body.
