@@ -382,7 +382,10 @@ dialect! {
     /// Reads consecutive elements.
     LoadOp = "vector.load" (base: MEMREF, indices[*]: ty::INDEX)
         -> (result: t::ANY_RANK)
-        attrs(nontemporal[?]: crate::memref::types::NONTEMPORAL, alignment[?]: crate::memref::types::ALIGNMENT)
+        attrs(
+            nontemporal[?]: crate::memref::types::NONTEMPORAL,
+            alignment[?]: crate::memref::types::ALIGNMENT,
+        )
         interfaces(
             Fold(crate::memref::fold::through_casts), Verify(verify_memory::load),
             MemoryEffectOpInterface(effects::reads_first),
@@ -392,7 +395,10 @@ dialect! {
     /// Writes consecutive elements.
     StoreOp = "vector.store"
         (valueToStore: t::ANY_RANK, base: MEMREF, indices[*]: ty::INDEX) -> ()
-        attrs(nontemporal[?]: crate::memref::types::NONTEMPORAL, alignment[?]: crate::memref::types::ALIGNMENT)
+        attrs(
+            nontemporal[?]: crate::memref::types::NONTEMPORAL,
+            alignment[?]: crate::memref::types::ALIGNMENT,
+        )
         interfaces(
             Fold(crate::memref::fold::through_casts), Verify(verify_memory::store),
             MemoryEffectOpInterface(effects::writes_second),
