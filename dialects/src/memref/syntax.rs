@@ -42,9 +42,11 @@ pub(super) fn print_alloca_scope(p: &mut AsmPrinter<'_>, body: &Body, op: Op) {
 
 pub(super) fn parse_distinct_objects(p: &mut AsmParser<'_, '_>, state: &mut OpState) -> Read {
     let (mut names, mut types) = (Vec::new(), Vec::new());
+    let pos = p.pos();
     p.parse_operand_list(Delimiter::None, &mut names)?;
     p.parse_optional_attr_dict(state)?;
     p.parse_colon_type_list(&mut types)?;
+    p.expect_equal_counts(pos, names.len(), types.len())?;
     p.resolve_operands(&names, &types, &mut state.operands)?;
     state.results.extend_from_slice(&types);
     Ok(())
