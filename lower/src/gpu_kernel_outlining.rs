@@ -256,23 +256,13 @@ pub(crate) fn captured(body: &Body, launch: Op, region: Region) -> Vec<Value> {
         }
         false
     };
-    let mut add = |op: Op| {
+    for op in body.post_order_of_region(region) {
         for value in body.operands(op).iter() {
             if seen.insert(value) && !is_inside(value) {
                 values.push(value);
             }
         }
-    };
-    // An operation comes after those in its regions.
-    let mut open: Vec<Op> = Vec::new();
-    body.walk_region(region, &mut |body, op| {
-        while let Some(last) = open.pop_if(|last| body.parent_op(op) != Some(*last)) {
-            add(last);
-        }
-        open.push(op);
-        WalkResult::Advance
-    });
-    open.into_iter().rev().for_each(add);
+    }
     values
 }
 

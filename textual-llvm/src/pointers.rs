@@ -223,11 +223,9 @@ impl Lowering<'_> {
         result: Option<Type>,
         attrs: &[Option<Attribute>],
     ) -> Option<Value> {
-        let mut slots = vec![None; def.attrs.len().max(attrs.len())];
-        slots[..attrs.len()].copy_from_slice(attrs);
         let new = NewOp {
             operands,
-            attrs: &slots,
+            attrs,
             discardable: Some(self.body.discardable(self.op)),
             results: result.as_slice(),
             ..NewOp::new(def, self.body.location(self.op))

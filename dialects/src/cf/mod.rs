@@ -8,7 +8,7 @@ mod verify;
 
 use crate::elements::Numbers;
 use windlass_ir::def::Traits;
-use windlass_ir::def::constraints::{AttrConstraint, attr, ty};
+use windlass_ir::def::constraints::{attr, ty};
 use windlass_ir::effects::MemoryEffectOpInterface;
 use windlass_ir::effects::{Effect, EffectKind, Effects};
 use windlass_ir::interfaces::{BranchOpInterface, InlinerInterface};
@@ -16,14 +16,7 @@ use windlass_ir::num::ApInt;
 use windlass_ir::rewrite::Canonicalize;
 use windlass_ir::text::{AsmParse, AsmPrint};
 use windlass_ir::verify::Verify;
-use windlass_ir::{AttrData, Attribute, Body, Context, Op, dialect};
-
-/// The values of a switch's cases.
-static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
-    "integer elements attribute",
-    |ctx, a| matches!(a.data(ctx), AttrData::Dense(dense) if dense.ty.element_or_self(ctx).is_int_or_index(ctx)),
-)
-.of_kind(attr::is_int_elements);
+use windlass_ir::{Attribute, Body, Context, Op, dialect};
 
 const BRANCH: Traits = Traits::PURE.and(Traits::TERMINATOR).and(Traits::BRANCH_LIKE);
 
@@ -68,7 +61,7 @@ dialect! {
     /// Branches to the block of the case that the flag equals, or to the default one.
     SwitchOp = "cf.switch"
         (flag: ty::ANY_INT, defaultOperands[*]: ty::ANY, caseOperands[*]: ty::ANY) -> ()
-        attrs(case_values[?]: INT_ELEMENTS, case_operand_segments: attr::SEGMENTS)
+        attrs(case_values[?]: attr::INT_ELEMENTS, case_operand_segments: attr::SEGMENTS)
         successors(defaultDestination, caseDestinations[*])
         traits(..BRANCH, ATTR_SIZED_OPERANDS)
         interfaces(

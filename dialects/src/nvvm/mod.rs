@@ -19,6 +19,7 @@ mod copies;
 mod matrix;
 mod memory;
 mod registers;
+pub mod space;
 mod sync;
 mod syntax;
 mod syntax_mma;

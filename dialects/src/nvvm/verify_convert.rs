@@ -2,8 +2,10 @@
 
 use super::attrs::{self, enums};
 use super::{
-    ConvertBF16x2ToF8x2Op, ConvertF16x2ToF8x2Op, ConvertF32x2ToBF16x2Op, ConvertF32x2ToF4x2Op,
-    ConvertF32x2ToF6x2Op, ConvertF32x2ToF8x2Op, ConvertF32x2ToF16x2Op, ConvertFloatToTF32Op,
+    ConvertBF16x2ToF8x2Op, ConvertF4x2ToF16x2Op, ConvertF6x2ToF16x2Op, ConvertF8x2ToBF16x2Op,
+    ConvertF8x2ToF16x2Op, ConvertF16x2ToF8x2Op, ConvertF32x2ToBF16x2Op, ConvertF32x2ToF4x2Op,
+    ConvertF32x2ToF6x2Op, ConvertF32x2ToF8x2Op, ConvertF32x2ToF16x2Op, ConvertF32x4ToF4x4Op,
+    ConvertF32x4ToF6x4Op, ConvertF32x4ToF8x4Op, ConvertFloatToTF32Op,
 };
 use windlass_ir::num::FloatKind;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op};
@@ -29,41 +31,6 @@ pub(super) fn float_to_tf32(ctx: &Context, body: &Body, op: Op) -> Verified {
         _ => "Only {rn,rz,rna} rounding modes supported for ConvertFloatToTF32Op.",
     };
     Err(body.error_at(ctx, op, message))
-}
-
-/// Verifies `nvvm.convert.f32x2.to.f4x2`.
-pub(super) fn f32x2_to_f4x2(ctx: &Context, body: &Body, op: Op) -> Verified {
-    match float_kind(ctx, body.get(op, ConvertF32x2ToF4x2Op::dstTy)) {
-        Some(FloatKind::F4E2M1FN) => Ok(()),
-        _ => {
-            let message = "Only 'f4E2M1FN' type is supported for conversions from f32x2 to f4x2.";
-            Err(body.op_error(ctx, op, message))
-        }
-    }
-}
-
-/// Verifies `nvvm.convert.f32x2.to.f6x2`.
-pub(super) fn f32x2_to_f6x2(ctx: &Context, body: &Body, op: Op) -> Verified {
-    match float_kind(ctx, body.get(op, ConvertF32x2ToF6x2Op::dstTy)) {
-        Some(FloatKind::F6E2M3FN | FloatKind::F6E3M2FN) => Ok(()),
-        _ => {
-            let message =
-                "Only 'f6E2M3FN' and 'f6E3M2FN' types are supported for conversions from f32x2 to f6x2.";
-            Err(body.op_error(ctx, op, message))
-        }
-    }
-}
-
-/// Verifies `nvvm.convert.f16x2.to.f8x2`.
-pub(super) fn f16x2_to_f8x2(ctx: &Context, body: &Body, op: Op) -> Verified {
-    match float_kind(ctx, body.get(op, ConvertF16x2ToF8x2Op::dstTy)) {
-        Some(FloatKind::F8E4M3FN | FloatKind::F8E5M2) => Ok(()),
-        _ => {
-            let message =
-                "Only 'f8E4M3FN' and 'f8E5M2' types are supported for conversions from f16x2 to f8x2.";
-            Err(body.op_error(ctx, op, message))
-        }
-    }
 }
 
 /// Verifies `nvvm.convert.bf16x2.to.f8x2`.
@@ -147,14 +114,14 @@ struct Formats {
 }
 
 macro_rules! formats {
-    ($($(#[$doc:meta])* $name:ident($attr:literal) = [$($kind:ident),*], $names:literal, $conversion:literal;)*) => {
+    ($($(#[$doc:meta])* $name:ident($slot:expr) = [$($kind:ident),*], $names:literal, $conversion:literal;)*) => {
         $($(#[$doc])* pub(super) fn $name(ctx: &Context, body: &Body, op: Op) -> Verified {
             let formats = Formats {
                 supported: &[$(FloatKind::$kind),*],
                 names: $names,
                 conversion: $conversion,
             };
-            check_format(ctx, body, op, body.attr_named(ctx, op, $attr), &formats)
+            check_format(ctx, body, op, body.get(op, $slot), &formats)
         })*
     };
 }
@@ -171,18 +138,30 @@ fn check_format(ctx: &Context, body: &Body, op: Op, attr: Option<Attribute>, for
 }
 
 formats! {
+    /// Verifies `nvvm.convert.f32x2.to.f4x2`.
+    f32x2_to_f4x2(ConvertF32x2ToF4x2Op::dstTy) = [F4E2M1FN], "'f4E2M1FN' type is", "f32x2 to f4x2";
+    /// Verifies `nvvm.convert.f32x2.to.f6x2`.
+    f32x2_to_f6x2(ConvertF32x2ToF6x2Op::dstTy) =
+        [F6E2M3FN, F6E3M2FN], "'f6E2M3FN' and 'f6E3M2FN' types are", "f32x2 to f6x2";
+    /// Verifies `nvvm.convert.f16x2.to.f8x2`.
+    f16x2_to_f8x2(ConvertF16x2ToF8x2Op::dstTy) =
+        [F8E4M3FN, F8E5M2], "'f8E4M3FN' and 'f8E5M2' types are", "f16x2 to f8x2";
     /// Verifies `nvvm.convert.f32x4.to.f8x4`.
-    f32x4_to_f8x4("dstTy") = [F8E4M3FN, F8E5M2], "'f8E4M3FN' and 'f8E5M2' types are", "f32x4 to f8x4";
+    f32x4_to_f8x4(ConvertF32x4ToF8x4Op::dstTy) =
+        [F8E4M3FN, F8E5M2], "'f8E4M3FN' and 'f8E5M2' types are", "f32x4 to f8x4";
     /// Verifies `nvvm.convert.f32x4.to.f6x4`.
-    f32x4_to_f6x4("dstTy") = [F6E2M3FN, F6E3M2FN], "'f6E2M3FN' and 'f6E3M2FN' types are", "f32x4 to f6x4";
+    f32x4_to_f6x4(ConvertF32x4ToF6x4Op::dstTy) =
+        [F6E2M3FN, F6E3M2FN], "'f6E2M3FN' and 'f6E3M2FN' types are", "f32x4 to f6x4";
     /// Verifies `nvvm.convert.f32x4.to.f4x4`.
-    f32x4_to_f4x4("dstTy") = [F4E2M1FN], "'f4E2M1FN' type is", "f32x4 to f4x4";
+    f32x4_to_f4x4(ConvertF32x4ToF4x4Op::dstTy) = [F4E2M1FN], "'f4E2M1FN' type is", "f32x4 to f4x4";
     /// Verifies `nvvm.convert.f8x2.to.f16x2`.
-    f8x2_to_f16x2("srcType") = [F8E4M3FN, F8E5M2], "'f8E4M3FN' and 'f8E5M2' types are", "f8x2 to f16x2";
+    f8x2_to_f16x2(ConvertF8x2ToF16x2Op::srcType) =
+        [F8E4M3FN, F8E5M2], "'f8E4M3FN' and 'f8E5M2' types are", "f8x2 to f16x2";
     /// Verifies `nvvm.convert.f8x2.to.bf16x2`.
-    f8x2_to_bf16x2("srcType") = [F8E8M0FNU], "'f8E8M0FNU' type is", "f8x2 to bf16x2";
+    f8x2_to_bf16x2(ConvertF8x2ToBF16x2Op::srcType) = [F8E8M0FNU], "'f8E8M0FNU' type is", "f8x2 to bf16x2";
     /// Verifies `nvvm.convert.f6x2.to.f16x2`.
-    f6x2_to_f16x2("srcType") = [F6E2M3FN, F6E3M2FN], "'f6E2M3FN' and 'f6E3M2FN' types are", "f6x2 to f16x2";
+    f6x2_to_f16x2(ConvertF6x2ToF16x2Op::srcType) =
+        [F6E2M3FN, F6E3M2FN], "'f6E2M3FN' and 'f6E3M2FN' types are", "f6x2 to f16x2";
     /// Verifies `nvvm.convert.f4x2.to.f16x2`.
-    f4x2_to_f16x2("srcType") = [F4E2M1FN], "'f4E2M1FN' type is", "f4x2 to f16x2";
+    f4x2_to_f16x2(ConvertF4x2ToF16x2Op::srcType) = [F4E2M1FN], "'f4E2M1FN' type is", "f4x2 to f16x2";
 }

@@ -1,6 +1,7 @@
 //! Verification of copies: of tensors between global and shared memory, of matrices into registers, and prefetches.
 
 use super::attrs::{self, enums, names};
+use super::space;
 use super::verify_mma::structure;
 use super::{
     BulkStoreOp, CpAsyncBulkGlobalToSharedClusterOp, CpAsyncBulkTensorGlobalToSharedClusterOp,
@@ -12,15 +13,6 @@ use windlass_ir::def::{AttrSlot, EnumDef};
 use windlass_ir::{Body, Context, Diagnostic, Op, Type, Value};
 
 type Verified = Result<(), Diagnostic>;
-
-/// Address spaces of pointers.
-mod space {
-    pub(super) const GENERIC: u32 = 0;
-    pub(super) const GLOBAL: u32 = 1;
-    pub(super) const SHARED: u32 = 3;
-    pub(super) const CONSTANT: u32 = 4;
-    pub(super) const SHARED_CLUSTER: u32 = 7;
-}
 
 fn space_of(ctx: &Context, body: &Body, pointer: Value) -> Option<u32> {
     PointerType::of(ctx, body.ty(pointer))

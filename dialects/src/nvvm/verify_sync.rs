@@ -4,14 +4,12 @@ use super::attrs::{self, enums};
 use super::{
     ClusterLaunchControlQueryCancelOp, FenceProxyAcquireOp, FenceProxyOp, FenceProxyReleaseOp,
     FenceProxySyncRestrictOp, FenceSyncRestrictOp, MBarrierArriveExpectTxOp, PMEventOp, PermuteOp, ReduxOp,
+    space,
 };
 use crate::llvm::types::PointerType;
 use windlass_ir::{Attribute, Body, Context, Diagnostic, Op, Type};
 
 type Verified = Result<(), Diagnostic>;
-
-/// The address space of the shared memory of a cluster.
-const SHARED_CLUSTER: u32 = 7;
 
 /// Verifies `nvvm.redux.sync`.
 pub(super) fn redux(ctx: &Context, body: &Body, op: Op) -> Verified {
@@ -148,7 +146,7 @@ fn scope(ctx: &Context, body: &Body, op: Op) -> &'static str {
 /// Whether the barrier, the first operand, is in the shared memory of the cluster.
 fn is_in_cluster(ctx: &Context, body: &Body, op: Op) -> bool {
     let addr = body.ty(body.operand(op, 0));
-    PointerType::of(ctx, addr) == Some(SHARED_CLUSTER)
+    PointerType::of(ctx, addr) == Some(space::SHARED_CLUSTER)
 }
 
 /// Verifies the scope of an operation on a barrier.

@@ -3,7 +3,7 @@
 use super::attrs;
 use super::types::{self, names};
 use crate::elements::element_count;
-use windlass_ir::def::constraints::{AttrConstraint, AttrForm, TypeConstraint, attr};
+use windlass_ir::def::constraints::{AttrConstraint, AttrForm, TypeConstraint};
 use windlass_ir::def::{OpDef, Rule, Traits};
 use windlass_ir::{AttrData, Attribute, Body, Context, Op, Signedness, Type};
 
@@ -229,13 +229,6 @@ pub static ALIGNMENT: AttrConstraint = AttrConstraint::written(
     },
     AttrForm::Typed(|_| Type::I32),
 );
-
-/// The values of the cases of a switch.
-pub static INT_ELEMENTS: AttrConstraint = AttrConstraint::new(
-    "integer elements attribute",
-    |ctx, attr| matches!(attr.data(ctx), AttrData::Dense(dense) if dense.ty.element_or_self(ctx).is_int_or_index(ctx)),
-)
-.of_kind(attr::is_int_elements);
 
 /// The operation is in a function.
 pub const IN_FUNCTION: Rule = Rule::EnclosedBy {

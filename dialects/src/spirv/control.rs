@@ -103,7 +103,7 @@ op_table! {
     SwitchOp = "spirv.Switch"
         (selector: c::INT, defaultOperands[*]: ty::ANY, targetOperands[*]: ty::ANY)
         -> ()
-        attrs(literals[?]: c::INT_ELEMENTS, case_operand_segments: attr::SEGMENTS)
+        attrs(literals[?]: attr::INT_ELEMENTS, case_operand_segments: attr::SEGMENTS)
         successors(defaultTarget, targets[*])
         traits(ATTR_SIZED_OPERANDS, PURE, TERMINATOR, BRANCH_LIKE)
         interfaces(

@@ -106,6 +106,41 @@ impl Body {
         false
     }
 
+    /// Every operation of this body in post-order, those that [`Body::walk`] visits.
+    pub fn post_order(&self) -> Vec<Op> {
+        let mut ops = Vec::new();
+        self.walk(|_, op| {
+            ops.push(op);
+            WalkResult::Advance
+        });
+        self.sorted_in_post_order(&ops)
+    }
+
+    /// Every operation of one region in post-order, as [`Body::post_order`] has them.
+    pub fn post_order_of_region(&self, root: Region) -> Vec<Op> {
+        let mut ops = Vec::new();
+        self.walk_region(root, &mut |_, op| {
+            ops.push(op);
+            WalkResult::Advance
+        });
+        self.sorted_in_post_order(&ops)
+    }
+
+    /// All operations of a region or body, which are in pre-order, in post-order.
+    pub(crate) fn sorted_in_post_order(&self, preorder: &[Op]) -> Vec<Op> {
+        let mut order = Vec::with_capacity(preorder.len());
+        let mut open: Vec<Op> = Vec::new();
+        for &op in preorder {
+            let parent = self.parent_op(op);
+            while let Some(top) = open.pop_if(|top| parent != Some(*top)) {
+                order.push(top);
+            }
+            open.push(op);
+        }
+        order.extend(open.into_iter().rev());
+        order
+    }
+
     /// The first operation in the regions of `op`.
     #[inline]
     pub(crate) fn first_inside(&self, op: Op) -> Option<Op> {

@@ -308,12 +308,16 @@ impl Context {
             let position = diagnostic.location.position(self);
             position.is_some_and(|(own, _)| std::ptr::eq::<Source>(&*own, source))
         };
+        self.take_reported_that(|diagnostic| diagnostic.severity == Severity::Error && is_there(diagnostic))
+    }
+
+    /// Removes and returns the [reported](Context::report) diagnostics that `are_wanted`.
+    fn take_reported_that(&self, are_wanted: impl Fn(&Diagnostic) -> bool) -> Vec<Diagnostic> {
         let mut reported = self.reported.lock();
         let all = std::mem::take(&mut *reported).into_iter();
-        let (errors, others) =
-            all.partition(|diagnostic| diagnostic.severity == Severity::Error && is_there(diagnostic));
+        let (wanted, others) = all.partition(are_wanted);
         *reported = others;
-        errors
+        wanted
     }
 
     /// Removes and returns the [reported](Context::report) diagnostics, sorted by location.
@@ -329,12 +333,7 @@ impl Context {
             Some((SourceRef::Module(source), _)) => !sources.iter().any(|own| Arc::ptr_eq(own, &source)),
             _ => false,
         };
-        let mut reported = self.reported.lock();
-        let all = std::mem::take(&mut *reported).into_iter();
-        let (foreign, own) = all.partition(is_foreign);
-        *reported = foreign;
-        drop(reported);
-        self.sorted(own)
+        self.sorted(self.take_reported_that(|diagnostic| !is_foreign(diagnostic)))
     }
 
     fn sorted(&self, mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {

@@ -299,6 +299,9 @@ pub mod attr {
         element == Type::INDEX || element.integer(ctx).is_some()
     }
 
+    /// Dense integers or indices.
+    pub static INT_ELEMENTS: AttrConstraint =
+        AttrConstraint::new("integer elements attribute", is_int_elements).of_kind(is_int_elements);
     /// Any attribute.
     pub static ANY: AttrConstraint = AttrConstraint::new("any attribute", |_, _| true);
     /// An attribute that has a type.

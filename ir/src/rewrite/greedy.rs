@@ -308,7 +308,7 @@ fn populate_worklist(
             order.push(op);
             next = rw.first_inside(op).or_else(|| rw.after(op, region));
         }
-        for op in sort_in_post_order(&rw, &order) {
+        for op in rw.sorted_in_post_order(&order) {
             match is_constant(rw.ctx, &rw, op) {
                 Some(value) if !constants.insert(&mut rw, op, value) => {}
                 // An operation brings its ancestors with it: they are visited after what follows the first operation in them.
@@ -321,25 +321,6 @@ fn populate_worklist(
             }
         }
     }
-}
-
-/// Reorders all operations of a region or body from preorder to postorder.
-pub fn sort_in_post_order(body: &Body, preorder: &[Op]) -> Vec<Op> {
-    let mut order = Vec::with_capacity(preorder.len());
-    let mut open: Vec<Op> = Vec::new();
-    for &op in preorder {
-        let parent = body.parent_op(op);
-        while let Some(&top) = open.last() {
-            if parent == Some(top) {
-                break;
-            }
-            order.push(top);
-            open.pop();
-        }
-        open.push(op);
-    }
-    order.extend(open.into_iter().rev());
-    order
 }
 
 fn process_worklist(

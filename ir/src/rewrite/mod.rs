@@ -31,7 +31,6 @@ pub(crate) use constants::insertion_region as constant_insertion_region;
 pub use cse::CSE;
 pub use equivalence::{equivalent, hash_contents, same_contents};
 pub use fold::{ConstantLike, Fold, FoldCx, Folded, constant_value, is_constant};
-pub use greedy::sort_in_post_order;
 pub use greedy::{GreedyConfig, Patterns, Progress, apply_ops_greedily, apply_patterns_greedily, apply_to};
 pub(crate) use greedy::{apply_in_scope, is_inside};
 pub use pattern_benefit::PatternBenefit;

@@ -2,7 +2,7 @@
 
 use super::each_body;
 use super::licm::{block_inside, is_inside};
-use crate::body::{Body, InsertPoint, Op, Region, Value, WalkResult};
+use crate::body::{Body, InsertPoint, Op, Region, Value};
 use crate::context::Context;
 use crate::effects::is_memory_effect_free;
 use crate::interfaces::RegionBranchOpInterface;
@@ -26,46 +26,18 @@ pub static CONTROL_FLOW_SINK: PassInfo = PassInfo::new(
 }]);
 
 fn run(ctx: &Context, body: &mut Body) {
-    let mut branches = Vec::new();
-    body.walk(|body, op| {
-        let def = body.def(op);
-        // The regions of such an operation, selected by its operands, run at most once each.
-        if ctx
-            .op_interface::<RegionBranchOpInterface>(def)
-            .is_some_and(|branch| branch.entry_successor_regions.is_some())
-        {
-            branches.push(op);
-        }
-        WalkResult::Advance
-    });
     // Nested operations first.
-    for op in sort_in_post_order(body, branches) {
+    let mut branches = body.post_order();
+    // The regions of such an operation, selected by its operands, run at most once each.
+    branches.retain(|&op| {
+        ctx.op_interface::<RegionBranchOpInterface>(body.def(op))
+            .is_some_and(|branch| branch.entry_successor_regions.is_some())
+    });
+    for op in branches {
         for region in body.regions(op).to_vec() {
             sink(ctx, body, region);
         }
     }
-}
-
-/// Sorts operations in preorder into postorder.
-fn sort_in_post_order(body: &Body, ops: Vec<Op>) -> Vec<Op> {
-    let mut sorted = Vec::with_capacity(ops.len());
-    let mut open: Vec<Op> = Vec::new();
-    for op in ops {
-        while let Some(&top) = open.last() {
-            let mut around = body.parent_op(op);
-            while around.is_some_and(|around| around != top) {
-                around = around.and_then(|around| body.parent_op(around));
-            }
-            if around == Some(top) {
-                break;
-            }
-            sorted.push(top);
-            open.pop();
-        }
-        open.push(op);
-    }
-    sorted.extend(open.into_iter().rev());
-    sorted
 }
 
 /// Moves operations that are only used in the region into it.

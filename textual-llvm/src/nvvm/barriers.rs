@@ -1,9 +1,9 @@
 //! Barriers of blocks and in memory, and fences.
 
-use super::{Lowered, Lowering, space};
+use super::{Lowered, Lowering};
 use windlass_dialects::llvm;
 use windlass_dialects::nvvm::attrs::enums;
-use windlass_dialects::nvvm::{self as ops, attrs};
+use windlass_dialects::nvvm::{self as ops, attrs, space};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Type, Value};
 

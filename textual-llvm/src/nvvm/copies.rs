@@ -2,15 +2,12 @@
 //!
 //! An intrinsic has arguments for what is optional of its operation: a zero and a flag that is not set where it is absent.
 
-use super::{Lowered, Lowering, space};
+use super::{Lowered, Lowering};
 use windlass_dialects::llvm;
-use windlass_dialects::nvvm as ops;
 use windlass_dialects::nvvm::attrs::enums;
+use windlass_dialects::nvvm::{self as ops, space};
 use windlass_ir::def::AttrSlot;
 use windlass_ir::{Type, Value};
-
-/// The address space of the parameters of a kernel.
-const PARAMETERS: u32 = 101;
 
 /// How a box of a tensor is laid out in shared memory, in names; whether the coordinates are those of rows of a matrix.
 const LOAD_MODES: [(&str, bool); 5] = [
@@ -189,7 +186,7 @@ impl Lowering<'_> {
         }
         if self.is_set(Op::tensormap) {
             if in_parameters {
-                let pointer = llvm::types::pointer(self.ctx, PARAMETERS);
+                let pointer = llvm::types::pointer(self.ctx, space::PARAMETERS);
                 address = self.cast(llvm::AddrSpaceCastOp::DEF, address, pointer)?;
             }
             return self.call("prefetch.tensormap", &[address], None);

@@ -29,21 +29,12 @@ use crate::intrinsics::intrinsic_table;
 use std::borrow::Cow;
 use windlass_dialects::llvm;
 use windlass_dialects::llvm::types::PointerType;
-use windlass_dialects::nvvm::{self, attrs};
+use windlass_dialects::nvvm::{self, attrs, space};
 use windlass_ir::def::{AttrSlot, EnumDef, OpDef};
 use windlass_ir::{Attribute, Body, Context, InsertPoint, NewOp, Op, Region, Type, Value};
 
 /// The value that replaces the result of an operation, if it has one. `None` if the operation has no translation.
 type Lowered = Option<Option<Value>>;
-
-/// Address spaces of pointers.
-mod space {
-    pub(super) const GENERIC: u32 = 0;
-    pub(super) const GLOBAL: u32 = 1;
-    pub(super) const SHARED: u32 = 3;
-    pub(super) const LOCAL: u32 = 5;
-    pub(super) const SHARED_CLUSTER: u32 = 7;
-}
 
 /// Replaces `nvvm` operations by calls of intrinsics, and returns the calls.
 pub(crate) fn lower(ctx: &Context, body: &mut Cow<'_, Body>, region: Region) -> Vec<Op> {
@@ -174,13 +165,11 @@ impl Lowering<'_> {
         result: Option<Type>,
         attrs: &[Option<Attribute>],
     ) -> Option<Value> {
-        let mut slots = vec![None; def.attrs.len().max(attrs.len())];
-        slots[..attrs.len()].copy_from_slice(attrs);
         let arguments = [u32::try_from(operands.len()).unwrap_or(u32::MAX), 0];
         let calls = def.id == llvm::CallIntrinsicOp::NAME;
         let new = NewOp {
             operands,
-            attrs: &slots,
+            attrs,
             // Metadata is of the access to memory, which a cast is not.
             discardable: calls.then(|| self.body.discardable(self.op)),
             results: result.as_slice(),

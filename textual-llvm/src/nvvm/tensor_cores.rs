@@ -5,7 +5,7 @@ use windlass_dialects::llvm;
 use windlass_dialects::llvm::types::PointerType;
 use windlass_dialects::nvvm::attrs::enums;
 use windlass_dialects::nvvm::{self as ops, attrs};
-use windlass_ir::def::{AttrSlot, OpDef};
+use windlass_ir::def::{AttrSlot, OpDef, Optional};
 use windlass_ir::{Type, Value};
 
 /// How many blocks share the work, in names.
@@ -190,21 +190,15 @@ impl Lowering<'_> {
         match self.body.name(self.op) {
             ops::Tcgen05MMAOp::NAME => {
                 use ops::Tcgen05MMAOp as Op;
-                let [scale, lanes] = [
-                    self.body.get(self.op, Op::scaleInputD),
-                    self.body.get(self.op, Op::disableOutputLane),
-                ];
-                let (slots, shift) = ([Op::kind, Op::ctaGroup, Op::collectorOp], Op::aShift);
-                self.plain_product(&format!("mma.{memory}"), [scale, lanes], slots, shift)
+                let slots = [Op::kind, Op::ctaGroup, Op::collectorOp, Op::aShift];
+                let parts = [Op::scaleInputD, Op::disableOutputLane];
+                self.plain_product(&format!("mma.{memory}"), parts, slots)
             }
             ops::Tcgen05MMASparseOp::NAME => {
                 use ops::Tcgen05MMASparseOp as Op;
-                let [scale, lanes] = [
-                    self.body.get(self.op, Op::scaleInputD),
-                    self.body.get(self.op, Op::disableOutputLane),
-                ];
-                let (slots, shift) = ([Op::kind, Op::ctaGroup, Op::collectorOp], Op::aShift);
-                self.plain_product(&format!("mma.sp.{memory}"), [scale, lanes], slots, shift)
+                let slots = [Op::kind, Op::ctaGroup, Op::collectorOp, Op::aShift];
+                let parts = [Op::scaleInputD, Op::disableOutputLane];
+                self.plain_product(&format!("mma.sp.{memory}"), parts, slots)
             }
             ops::Tcgen05MMABlockScaleOp::NAME => {
                 use ops::Tcgen05MMABlockScaleOp as Op;
@@ -220,31 +214,38 @@ impl Lowering<'_> {
             }
             ops::Tcgen05MMAWsOp::NAME => {
                 use ops::Tcgen05MMAWsOp as Op;
-                let mask = self.body.get(self.op, Op::zeroColMask);
-                let mask = if mask.is_some() { ".zero_col_mask" } else { "" };
-                let numbers = self.values([Op::kind, Op::collectorBBuffer, Op::collectorOp])?;
-                self.product_with(&format!("mma.ws.{memory}{mask}"), &numbers)
+                let slots = [Op::kind, Op::collectorBBuffer, Op::collectorOp];
+                self.weights_product(&format!("mma.ws.{memory}"), Op::zeroColMask, slots)
             }
             ops::Tcgen05MMAWsSparseOp::NAME => {
                 use ops::Tcgen05MMAWsSparseOp as Op;
-                let mask = self.body.get(self.op, Op::zeroColMask);
-                let mask = if mask.is_some() { ".zero_col_mask" } else { "" };
-                let numbers = self.values([Op::kind, Op::collectorBBuffer, Op::collectorOp])?;
-                self.product_with(&format!("mma.ws.sp.{memory}{mask}"), &numbers)
+                let slots = [Op::kind, Op::collectorBBuffer, Op::collectorOp];
+                self.weights_product(&format!("mma.ws.sp.{memory}"), Op::zeroColMask, slots)
             }
             _ => None,
         }
     }
 
-    /// Lowers a product without scales of blocks, which may have a scale of the accumulator and a mask of lanes. `slots` are
-    /// the kind, the number of blocks and what is done to the collector.
+    /// Lowers a product with stationary weights, which may have a mask of columns. The slots are those of numbers that the intrinsic
+    /// takes.
+    fn weights_product(&mut self, name: &str, mask: Optional, slots: [AttrSlot; 3]) -> Lowered {
+        let mask = match self.body.get(self.op, mask) {
+            Some(_) => ".zero_col_mask",
+            None => "",
+        };
+        let numbers = self.values(slots)?;
+        self.product_with(&format!("{name}{mask}"), &numbers)
+    }
+
+    /// Lowers a product without scales of blocks, which may have a scale of the accumulator and a mask of lanes. The attributes are
+    /// the kind, the number of blocks, what is done to the collector, and whether the first factor is shifted.
     fn plain_product(
         &mut self,
         name: &str,
-        [scale, lanes]: [Option<Value>; 2],
-        [kind, group, collector]: [AttrSlot; 3],
-        shift: AttrSlot,
+        parts: [Optional; 2],
+        [kind, group, collector, shift]: [AttrSlot; 4],
     ) -> Lowered {
+        let [scale, lanes] = parts.map(|part| self.body.get(self.op, part));
         let scale = if scale.is_some() { ".scale_d" } else { "" };
         let [kind] = self.values([kind])?;
         let [blocks, use_] = self.group_and_collector(group, collector)?;

@@ -2,21 +2,16 @@
 //! affine ops.
 
 use super::super::{AffineApplyOp, AffineForOp, AffineIfOp, canonicalize, fold};
-use windlass_ir::rewrite::{Patterns, apply_ops_greedily, sort_in_post_order};
-use windlass_ir::{AttrData, Attribute, Body, Context, Op, WalkResult};
+use windlass_ir::rewrite::{Patterns, apply_ops_greedily};
+use windlass_ir::{AttrData, Attribute, Body, Context, Op};
 
 /// Simplifies the attributes of ops that own bodies, and the ops in those bodies.
 pub(super) fn run(ctx: &Context, body: &mut Body) {
     for op in body.all_ops() {
         simplify_attributes(ctx, body, op);
     }
-    let mut affine = Vec::new();
-    body.walk(|_, op| {
-        affine.push(op);
-        WalkResult::Advance
-    });
     // The driver starts with the last op: it visits an op before those that are nested in it, and not again when one of these is erased.
-    let mut affine = sort_in_post_order(body, &affine);
+    let mut affine = body.post_order();
     affine.retain(|&op| {
         matches!(
             body.name(op),

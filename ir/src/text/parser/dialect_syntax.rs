@@ -164,13 +164,8 @@ impl<'s> AsmParser<'s, '_> {
     /// # Errors
     /// Unbalanced brackets in the body, and those of the type.
     pub fn type_after_unread_body(&mut self) -> Result<Option<Type>, Diagnostic> {
-        let (pos, prev_end) = (self.pos(), self.prev_end);
-        let inside_body = std::mem::replace(&mut self.inside_body, false);
-        let ty = self.type_after_body(pos)?;
-        self.inside_body = inside_body;
-        self.rewind(pos);
-        self.prev_end = prev_end;
-        Ok(ty)
+        let pos = self.pos();
+        self.look_ahead(|p| p.type_after_body(pos))
     }
 
     /// The type after the colon that is next, if there is one. The colon stays next: it is read after the attribute.
@@ -178,13 +173,21 @@ impl<'s> AsmParser<'s, '_> {
     /// # Errors
     /// Those of the type.
     pub fn type_ahead(&mut self) -> Result<Option<Type>, Diagnostic> {
+        self.look_ahead(|p| p.accept(Tok::Colon).then(|| p.parse_type()).transpose())
+    }
+
+    /// Reads what follows a body, and leaves the parser where it is.
+    fn look_ahead<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<T, Diagnostic>,
+    ) -> Result<T, Diagnostic> {
         let (pos, prev_end) = (self.pos(), self.prev_end);
         let inside_body = std::mem::replace(&mut self.inside_body, false);
-        let ty = self.accept(Tok::Colon).then(|| self.parse_type()).transpose()?;
+        let found = read(self)?;
         self.inside_body = inside_body;
         self.rewind(pos);
         self.prev_end = prev_end;
-        Ok(ty)
+        Ok(found)
     }
 
     #[cold]

@@ -40,12 +40,21 @@ fn begins_region(name: &str, word: &str) -> bool {
     name == "omp.declare_reduction" && WORDS.contains(&word)
 }
 
+/// A function around a token.
+struct Function<'t> {
+    /// The depth of brackets where it began.
+    depth: i64,
+    /// The number of its names, or of those of the region of it that the token is in.
+    number: usize,
+    is_generic: bool,
+    name: &'t str,
+}
+
 /// The program in which the values of each function have names of their own: `%f1_x` in the first.
 pub(super) fn apart(program: &Program) -> Program {
     let mut text = String::new();
     let (mut depth, mut functions) = (0i64, 0);
-    // The functions around: the depth of brackets where each began, its number, whether it is in generic form, and its operation.
-    let mut around: Vec<(i64, usize, bool, &str)> = Vec::new();
+    let mut around: Vec<Function<'_>> = Vec::new();
     let tokens = split(&program.render());
     for (index, token) in tokens.iter().enumerate() {
         let next = || tokens[index + 1..].iter().find(|token| !token.trim().is_empty());
@@ -55,32 +64,33 @@ pub(super) fn apart(program: &Program) -> Program {
             ")" | "}" | "]" => depth -= 1,
             _ if has_own_names(name) => {
                 functions += 1;
-                around.push((depth, functions, name != token, name));
+                around.push(Function {
+                    depth,
+                    number: functions,
+                    is_generic: name != token,
+                    name,
+                });
             }
-            word if around
-                .last()
-                .is_some_and(|around| around.0 == depth && begins_region(around.3, word)) =>
-            {
-                functions += 1;
-                around
-                    .iter_mut()
-                    .last()
-                    .into_iter()
-                    .for_each(|last| last.1 = functions);
+            word => {
+                let regions = around.last_mut();
+                if let Some(function) = regions.filter(|it| it.depth == depth && begins_region(it.name, word))
+                {
+                    functions += 1;
+                    function.number = functions;
+                }
             }
-            _ => {}
         }
-        let ends = |&(start, _, is_generic, operation): &(i64, usize, bool, &str)| match token.as_str() {
+        let ends = |function: &Function<'_>| match token.as_str() {
             // Attributes are followed by the body.
-            "}" if !is_generic => {
+            "}" if !function.is_generic => {
                 let goes_on =
-                    |next: &String| next == "{" || next == ":" || begins_region(operation, next.as_str());
-                depth == start && !next().is_some_and(goes_on)
+                    |next: &String| next == "{" || next == ":" || begins_region(function.name, next);
+                depth == function.depth && !next().is_some_and(goes_on)
             }
             // The header of a function may have several lines.
             space if space.contains('\n') => {
                 let goes_on = |next: &String| matches!(next.as_str(), "-" | "->" | "attributes" | "{" | "(");
-                depth <= start && !next().is_some_and(goes_on)
+                depth <= function.depth && !next().is_some_and(goes_on)
             }
             _ => false,
         };
@@ -89,8 +99,8 @@ pub(super) fn apart(program: &Program) -> Program {
         }
         match (token.strip_prefix('%'), around.last()) {
             // Only functions have arguments before their bodies.
-            (Some(name), Some((start, function, ..))) if depth > *start => {
-                text += &format!("%f{function}_{name}")
+            (Some(name), Some(function)) if depth > function.depth => {
+                text += &format!("%f{}_{name}", function.number)
             }
             _ => text += token,
         }

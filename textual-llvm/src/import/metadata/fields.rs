@@ -3,7 +3,7 @@
 //! Input: the parser at the value of a field. Output: an [`Operand`], or LLVM's error where the value is of another kind. `read.rs`
 //! reads nodes with it. Fields that the LLVM dialect has no place for are checked, too, and dropped there.
 
-use super::node::{NodeKind, Operand};
+use super::node::{Field, NodeKind, Operand};
 use super::read::{Numbers, flags, nodes, operand, text};
 use crate::import::lexer::{Tok, unescape};
 use crate::import::parser::{self, Parser, Read};
@@ -15,6 +15,8 @@ use windlass_ir::def::EnumDef;
 pub struct FieldDef {
     /// Its name.
     pub name: &'static str,
+    /// Where its value is kept; `None` if the LLVM dialect has no place for it.
+    pub field: Option<Field>,
     /// Whether a node must have it.
     pub required: bool,
     value: Value,
@@ -240,7 +242,12 @@ const FLAGS: Value = Value::Flags(&TYPE_FLAGS);
 /// `tag true: TAG, name: TEXT`: the word `true` is after the name of a field that a node must have.
 macro_rules! fields {
     ($($name:ident $($required:literal)? : $value:expr),* $(,)?) => {
-        const { &[$( FieldDef { name: stringify!($name), required: false $(|| $required)?, value: $value } ),*] }
+        const { &[$( FieldDef {
+            name: stringify!($name),
+            field: Field::of(stringify!($name).as_bytes()),
+            required: false $(|| $required)?,
+            value: $value,
+        } ),*] }
     };
 }
 

@@ -17,12 +17,21 @@ macro_rules! keywords {
 
         impl $name {
             /// The case with this name in the text.
-            pub fn of(word: &[u8]) -> Option<$name> {
-                $( if word == $word.as_bytes() { return Some($name::$variant); } )*
+            pub const fn of(word: &[u8]) -> Option<$name> {
+                $( if is_same(word, $word.as_bytes()) { return Some($name::$variant); } )*
                 None
             }
         }
     };
+}
+
+/// Whether two words are the same; tables of them are constants.
+const fn is_same(a: &[u8], b: &[u8]) -> bool {
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
 }
 
 keywords! {

@@ -286,7 +286,7 @@ fn fields<'s>(
         names.0.push(name);
         p.bump();
         let value = def.read(p, numbers)?;
-        if let Some(field) = Field::of(name) {
+        if let Some(field) = def.field {
             entries.push((field, value));
         }
         if !p.eat(Tok::Comma) {

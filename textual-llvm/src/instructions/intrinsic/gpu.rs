@@ -176,7 +176,7 @@ fn intrinsic(w: &Writer<'_, '_>, op: Op) -> Option<(String, Option<(Type, i64)>)
             (format!("nvvm.griddepcontrol.{kind}"), None)
         }
         nvvm::MapaOp::NAME => {
-            let name = if space(0) == 3 {
+            let name = if space(0) == nvvm::space::SHARED {
                 "nvvm.mapa.shared.cluster"
             } else {
                 "nvvm.mapa"
